@@ -1,0 +1,40 @@
+const zone = 'Asia/Karachi'
+const parts = new Intl.DateTimeFormat('en-US', {
+  timeZone: zone,
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: '2-digit',
+  minute: '2-digit',
+  hourCycle: 'h23',
+})
+
+function readParts(time: string | Date): Record<string, string> {
+  return Object.fromEntries(parts.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
+}
+
+/** '21 Nov 2026, 14:05', in Karachi. */
+export function formatTime(time: string | Date): string {
+  const { day, month, year, hour, minute } = readParts(time)
+  return `${day} ${month} ${year}, ${hour}:${minute}`
+}
+
+/** '21 Nov', of a time or of a plain date such as 2026-11-21. */
+export function formatDay(time: string): string {
+  // A plain date is a day in Karachi already; noon keeps it that day in every zone.
+  const { day, month } = readParts(time.length === 10 ? `${time}T12:00:00+05:00` : time)
+  return `${day} ${month}`
+}
+
+/** Today's date in Karachi, or that of some days ago, as 2026-11-21. */
+export function getKarachiDate(daysAgo = 0, now = Date.now()): string {
+  return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now - daysAgo * 86_400_000)
+}
+
+/** '5 minutes ago' for the last day, the date before that. */
+export function formatAge(time: string, now = Date.now()): string {
+  const minutes = Math.floor((now - Date.parse(time)) / 60_000)
+  if (minutes < 1) return 'just now'
+  if (minutes < 60) return `${minutes} min ago`
+  return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatTime(time)
+}

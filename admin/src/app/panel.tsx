@@ -1,0 +1,28 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useId } from 'react'
+
+interface PanelProps {
+  title: string
+  /** At the right of the title: a link or a switch. */
+  action?: ReactNode
+  /** Without air at the sides, for rows that go from edge to edge. */
+  flush?: boolean
+  className?: string
+  children: ReactNode
+}
+
+/** A titled part of a screen. */
+export function Panel({ title, action, flush = false, className, children }: PanelProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
+      <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 sm:px-5">
+        <h2 id={id} className="text-base">
+          {title}
+        </h2>
+        {action}
+      </div>
+      <div className={flush ? 'pb-2' : 'px-4 pb-4 sm:px-5 sm:pb-5'}>{children}</div>
+    </section>
+  )
+}

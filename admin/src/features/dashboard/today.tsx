@@ -1,0 +1,90 @@
+import { useApi } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../../app/failure.tsx'
+import { waitingOrdersQuery } from '../orders/queries.ts'
+import { type Revenue, revenueQuery } from './queries.ts'
+
+/** The four figures of the day, Karachi time. */
+export function Today() {
+  const api = useApi()
+  const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, 'day'))
+  const waiting = useQuery(waitingOrdersQuery(api)).data
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  const fromToday = data?.byStatus.pending ?? 0
+  return (
+    <section aria-label="Today" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
+      <Figure name="Revenue today" value={data && formatRupees(data.totalRevenue)} note={data && <Change data={data} />} />
+      <Figure name="Orders today" value={data && String(data.totalOrders)} note={data && writeYesterday(data.previous.orders)} />
+      <Figure
+        name="Pending"
+        value={data && String(waiting ?? fromToday)}
+        note={data && (fromToday > 0 ? `${fromToday} from today` : 'None from today')}
+        to="/orders?status=pending"
+        urgent={(waiting ?? fromToday) > 0}
+      />
+      <Figure
+        name="Average order"
+        value={data && formatRupees(data.averageOrderValue)}
+        note={data && (data.totalOrders > 0 ? 'Today' : 'No orders yet')}
+      />
+    </section>
+  )
+}
+
+const writeYesterday = (orders: number) => (orders === 1 ? '1 by this time yesterday' : `${orders} by this time yesterday`)
+
+interface FigureProps {
+  name: string
+  value: string | undefined
+  note: ReactNode
+  to?: string
+  urgent?: boolean
+}
+
+function Figure({ name, value, note, to, urgent }: FigureProps) {
+  const content = (
+    <>
+      <p className="flex items-center gap-2 text-quiet">
+        {name}
+        {urgent && <span aria-hidden className="size-2 rounded-full bg-warning" />}
+      </p>
+      {value === undefined ? (
+        <Skeleton className="mt-1.5 h-8 w-24" />
+      ) : (
+        <p className="tabular mt-0.5 truncate font-semibold text-xl tracking-heading sm:text-2xl">{value}</p>
+      )}
+      <div className="mt-1 min-h-5 text-quiet text-xs">{note}</div>
+    </>
+  )
+  const look = 'block min-w-0 rounded-tile border border-line bg-surface px-4 py-3.5 sm:px-5'
+  return to ? (
+    <Link to={to} className={clsx(look, 'transition-colors hover:border-edge')}>
+      {content}
+    </Link>
+  ) : (
+    <div className={look}>{content}</div>
+  )
+}
+
+/** '12% up on this time yesterday', with an arrow; colour is only a help. */
+function Change({ data }: { data: Revenue }) {
+  const { changePercent, previous } = data
+  if (changePercent === null) return <>{previous.revenue === 0 ? 'Nothing by this time yesterday' : null}</>
+  if (changePercent === 0) return <>Same as by this time yesterday</>
+  const more = changePercent > 0
+  const Icon = more ? TrendingUp : TrendingDown
+  return (
+    <span className={clsx('inline-flex items-center gap-1', more ? 'text-success' : 'text-red-text')}>
+      <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
+      <span>
+        {Math.abs(Math.round(changePercent))}% {more ? 'up' : 'down'} on this time yesterday
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Button, Dialog, Field, TextArea } from '@saddar/ui'
+import { type SubmitEvent, useId } from 'react'
+import { useChangeStatus } from './use-change-status.ts'
+
+/** Cancelling cannot be undone, so it is asked for; the reason goes into the history. */
+export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
+  const change = useChangeStatus()
+  const form = useId()
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const note = String(new FormData(event.currentTarget).get('note')).trim() || undefined
+    change.mutate({ id: order.orderId, status: 'cancelled', note }, { onSuccess: onClose })
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={`Cancel order ${order.orderId}?`}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onClose}>
+            Keep order
+          </Button>
+          <Button type="submit" form={form} size="sm" busy={change.isPending}>
+            Cancel order
+          </Button>
+        </div>
+      }
+    >
+      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
+        <p>
+          The {formatRupees(order.totalAmount)} order of {order.shippingAddress.fullName} ends here, and its pieces go back on the shelf.
+          This cannot be undone.
+        </p>
+        <Field label="Reason" optional hint="Kept in the order’s history">
+          {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

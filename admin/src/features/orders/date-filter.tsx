@@ -1,0 +1,65 @@
+import { Select, TextInput } from '@saddar/ui'
+import { useState } from 'react'
+import { getKarachiDate } from '../../app/karachi-time.ts'
+import type { OrderFilters } from './order-filters.ts'
+
+/** Ranges by how many days before today they begin and end. */
+const ranges = [
+  { name: 'Today', from: 0, to: 0 },
+  { name: 'Yesterday', from: 1, to: 1 },
+  { name: 'Last 7 days', from: 6, to: 0 },
+  { name: 'Last 30 days', from: 29, to: 0 },
+]
+
+interface DateFilterProps {
+  filters: OrderFilters
+  onChange: (change: Partial<OrderFilters>) => void
+}
+
+/** Days in Karachi: a usual range, or two dates of one's own. */
+export function DateFilter({ filters: { startDate, endDate }, onChange }: DateFilterProps) {
+  const usual = ranges.find(({ from, to }) => startDate === getKarachiDate(from) && endDate === getKarachiDate(to))
+  const [custom, setCustom] = useState(false)
+  const isCustom = custom || (!usual && Boolean(startDate || endDate))
+  const choose = (name: string) => {
+    const range = ranges.find((range) => range.name === name)
+    setCustom(name === 'custom')
+    if (name === 'custom') return
+    onChange({ startDate: range && getKarachiDate(range.from), endDate: range && getKarachiDate(range.to) })
+  }
+  return (
+    <>
+      <Select
+        aria-label="Date"
+        value={isCustom ? 'custom' : (usual?.name ?? '')}
+        onChange={(event) => choose(event.target.value)}
+        className="w-full text-sm sm:w-40"
+      >
+        <option value="">Any date</option>
+        {ranges.map(({ name }) => (
+          <option key={name}>{name}</option>
+        ))}
+        <option value="custom">Custom dates</option>
+      </Select>
+      {isCustom && (
+        <span className="flex w-full items-center gap-2 sm:w-auto">
+          <TextInput
+            type="date"
+            aria-label="From"
+            value={startDate ?? ''}
+            max={endDate}
+            onChange={(event) => onChange({ startDate: event.target.value || undefined })}
+          />
+          <span className="text-quiet">to</span>
+          <TextInput
+            type="date"
+            aria-label="To"
+            value={endDate ?? ''}
+            min={startDate}
+            onChange={(event) => onChange({ endDate: event.target.value || undefined })}
+          />
+        </span>
+      )}
+    </>
+  )
+}

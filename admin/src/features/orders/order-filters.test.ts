@@ -1,0 +1,48 @@
+import type { Order } from '@saddar/contract'
+import { describe, expect, it } from 'vitest'
+import { changeFilters, fitsFilters, hasFilters, readFilters, writeFilters } from './order-filters.ts'
+
+const read = (address: string) => readFilters(new URLSearchParams(address))
+
+describe('the address of the order list', () => {
+  it('holds the filters, and nothing that is usual', () => {
+    const address =
+      '?status=pending&paymentStatus=completed&paymentMethod=credit_card&search=SD-26&startDate=2026-11-01&endDate=2026-11-21&sort=-totalAmount&page=3'
+    expect(writeFilters(read(address))).toBe(address)
+    expect(writeFilters(read(''))).toBe('')
+  })
+
+  it('takes what it does not understand for not given', () => {
+    const filters = read('status=gone&paymentMethod=gold&sort=name&page=-2&startDate=yesterday&search=%20%20')
+    expect(filters).toEqual({ sort: '-createdAt', page: 1 })
+    expect(hasFilters(filters)).toBe(false)
+  })
+
+  it('begins at the first page again when anything but the page changes', () => {
+    expect(changeFilters(read('page=4'), { status: 'shipped' })).toMatchObject({ status: 'shipped', page: 1 })
+    expect(changeFilters(read('status=shipped'), { page: 2 })).toMatchObject({ status: 'shipped', page: 2 })
+  })
+})
+
+it('lets an order wait only where it belongs in the list', () => {
+  const order = {
+    orderId: 'SD-261121-8K3F2',
+    status: 'pending',
+    paymentStatus: 'not_required',
+    paymentMethod: 'cash_on_delivery',
+    // Already the 21st in Karachi.
+    createdAt: '2026-11-20T20:00:00.000Z',
+    shippingAddress: { fullName: 'Ayesha Khan', phone: '0300 1234567' },
+  } as Order
+  for (const address of [
+    '',
+    'status=pending',
+    'search=ayesha',
+    'search=8k3f',
+    'startDate=2026-11-21&endDate=2026-11-21',
+    'paymentMethod=cash_on_delivery',
+  ])
+    expect([address, fitsFilters(order, read(address))]).toEqual([address, true])
+  for (const address of ['status=shipped', 'search=bilal', 'endDate=2026-11-20', 'startDate=2026-11-22', 'paymentStatus=completed'])
+    expect([address, fitsFilters(order, read(address))]).toEqual([address, false])
+})

@@ -1,0 +1,76 @@
+import type { Order } from '@saddar/contract'
+import {
+  type OrderStatus,
+  orderStatuses,
+  type PaymentMethod,
+  type PaymentStatus,
+  paymentMethods,
+  paymentStatuses,
+} from '@saddar/contract/order-states'
+import { getKarachiDate } from '../../app/karachi-time.ts'
+
+export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** What the address of the order list says. */
+export interface OrderFilters {
+  status?: OrderStatus
+  paymentStatus?: PaymentStatus
+  paymentMethod?: PaymentMethod
+  search?: string
+  /** Days in Karachi, both included. */
+  startDate?: string
+  endDate?: string
+  sort: OrderSort
+  page: number
+}
+
+const pick = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value)
+const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
+
+/** Anything that is not understood counts as not given, so that a shared link never breaks. */
+export function readFilters(params: URLSearchParams): OrderFilters {
+  const page = Number(params.get('page'))
+  return {
+    status: pick(orderStatuses, params.get('status')),
+    paymentStatus: pick(paymentStatuses, params.get('paymentStatus')),
+    paymentMethod: pick(paymentMethods, params.get('paymentMethod')),
+    search: params.get('search')?.trim() || undefined,
+    startDate: pickDate(params.get('startDate')),
+    endDate: pickDate(params.get('endDate')),
+    sort: pick(orderSorts, params.get('sort')) ?? '-createdAt',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** The address of a list; what is usual is left out. */
+export function writeFilters(filters: OrderFilters): string {
+  const params = new URLSearchParams()
+  for (const [name, value] of Object.entries(filters)) {
+    if (value === undefined || value === '' || (name === 'page' && value === 1) || (name === 'sort' && value === '-createdAt')) continue
+    params.set(name, String(value))
+  }
+  const text = params.toString()
+  return text && `?${text}`
+}
+
+/** Filters with a change; any change but that of the page begins at the first page again. */
+export function changeFilters(filters: OrderFilters, change: Partial<OrderFilters>): OrderFilters {
+  return { ...filters, page: 1, ...change }
+}
+
+export const hasFilters = ({ sort, page, ...rest }: OrderFilters): boolean => Object.values(rest).some((value) => value !== undefined)
+
+/** Whether an order that just arrived belongs in the list being shown. */
+export function fitsFilters(order: Order, filters: OrderFilters): boolean {
+  const day = getKarachiDate(0, Date.parse(order.createdAt))
+  const words = `${order.orderId} ${order.shippingAddress.fullName} ${order.shippingAddress.phone}`.toLowerCase()
+  return (
+    (!filters.status || filters.status === order.status) &&
+    (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&
+    (!filters.paymentMethod || filters.paymentMethod === order.paymentMethod) &&
+    (!filters.startDate || day >= filters.startDate) &&
+    (!filters.endDate || day <= filters.endDate) &&
+    (!filters.search || words.includes(filters.search.toLowerCase()))
+  )
+}

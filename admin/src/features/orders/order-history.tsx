@@ -1,0 +1,42 @@
+import type { Order } from '@saddar/contract'
+import { orderStatusNames } from '@saddar/contract/order-states'
+import { clsx } from 'clsx'
+import { formatTime } from '../../app/karachi-time.ts'
+
+/** Who is not named: the API says what they are. */
+const people: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }
+
+/** Every change, newest first: what, who, when, why. */
+export function OrderHistory({ history }: { history: Order['history'] }) {
+  if (history.length === 0) return <p className="text-quiet">Nothing has happened yet.</p>
+  return (
+    <ol>
+      {history
+        .toSorted((a, b) => b.at.localeCompare(a.at))
+        .map(({ status, by, note, at }, index) => (
+          <li
+            key={`${at}-${index}`}
+            className="relative flex gap-3 pb-4 last:pb-0 [&:not(:last-child)]:before:absolute [&:not(:last-child)]:before:top-4 [&:not(:last-child)]:before:bottom-[-0.25rem] [&:not(:last-child)]:before:left-[5px] [&:not(:last-child)]:before:w-px [&:not(:last-child)]:before:bg-line"
+          >
+            <span
+              aria-hidden
+              className={clsx(
+                'mt-1 size-[11px] shrink-0 rounded-full border-2',
+                index === 0 ? 'border-red bg-red' : 'border-edge bg-surface',
+              )}
+            />
+            <div className="min-w-0">
+              <p className="font-medium">{orderStatusNames[status]}</p>
+              <p className="text-quiet">
+                <time dateTime={at} className="tabular">
+                  {formatTime(at)}
+                </time>{' '}
+                · {people[by] ?? by}
+              </p>
+              {note && <p className="mt-0.5 break-words">{note}</p>}
+            </div>
+          </li>
+        ))}
+    </ol>
+  )
+}

@@ -1,0 +1,60 @@
+import type { Order, OrderItem } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Picture } from './picture.tsx'
+
+/** What was bought, and what it comes to. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <>
+      <ul>
+        {order.items.map((item, index) => (
+          <li key={`${item.sku}-${index}`} className="flex items-start gap-3 border-line border-b px-4 py-3 sm:px-5">
+            <Picture src={item.image} size={48} />
+            <div className="min-w-0 flex-1">
+              <p className="font-medium">{item.title}</p>
+              <p className="text-quiet">
+                {describeChoice(item)}
+                <span className="tabular">{item.sku}</span>
+              </p>
+              <p className="tabular text-quiet">
+                {formatRupees(item.price)} × {item.quantity}
+              </p>
+            </div>
+            <p className="tabular font-semibold whitespace-nowrap">{formatRupees(item.total)}</p>
+          </li>
+        ))}
+      </ul>
+      <Amounts order={order} />
+    </>
+  )
+}
+
+/** 'Black · 128 GB · ', or nothing. */
+function describeChoice({ color, storageCapacity, size }: OrderItem): string {
+  const parts = [color?.name, storageCapacity, size].filter(Boolean)
+  return parts.length ? `${parts.join(' · ')} · ` : ''
+}
+
+function Amounts({ order }: { order: Order }) {
+  const lines: [string, string][] = [
+    ['Subtotal', formatRupees(order.subtotal)],
+    ['Shipping', order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost)],
+  ]
+  if (order.discountAmount > 0)
+    lines.push([order.discountCode ? `Discount (${order.discountCode})` : 'Discount', formatRupees(-order.discountAmount)])
+  if (order.onlinePaymentDiscount > 0) lines.push(['Online payment discount', formatRupees(-order.onlinePaymentDiscount)])
+  return (
+    <dl className="tabular flex flex-col gap-1.5 px-4 pt-3 pb-2 sm:px-5">
+      {lines.map(([name, value]) => (
+        <div key={name} className="flex justify-between gap-4">
+          <dt className="text-quiet">{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="mt-1 flex justify-between gap-4 border-line border-t pt-2.5 font-semibold text-base">
+        <dt>Total</dt>
+        <dd>{formatRupees(order.totalAmount)}</dd>
+      </div>
+    </dl>
+  )
+}

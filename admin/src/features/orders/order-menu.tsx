@@ -1,0 +1,33 @@
+import type { Order } from '@saddar/contract'
+import { iconButtonClass } from '@saddar/ui'
+import { MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useNavigate } from 'react-router'
+import { menuItem, StatusMenu } from './status-menu.tsx'
+import { listStatusSteps } from './status-steps.ts'
+import { useChangeStatus } from './use-change-status.ts'
+
+/** At the end of a row: open the order, or move it along without opening it. */
+export function OrderMenu({ order }: { order: Order }) {
+  const change = useChangeStatus()
+  const navigate = useNavigate()
+  const steps = listStatusSteps(order)
+  return (
+    <StatusMenu
+      order={order}
+      steps={steps}
+      onStep={(status) => change.mutate({ id: order.orderId, status })}
+      disabled={change.isPending}
+      trigger={
+        <button type="button" aria-label={`Actions for order ${order.orderId}`} className={iconButtonClass('md')}>
+          <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+        </button>
+      }
+    >
+      <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/orders/${order.orderId}`)}>
+        Open order
+      </DropdownMenu.Item>
+      {steps.length > 0 && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+    </StatusMenu>
+  )
+}

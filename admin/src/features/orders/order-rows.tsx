@@ -1,0 +1,144 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { paymentMethodNames } from '@saddar/contract/order-states'
+import { clsx } from 'clsx'
+import { ArrowDown, ArrowUp } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatTime } from '../../app/karachi-time.ts'
+import { countPieces } from './count-pieces.ts'
+import { changeFilters, type OrderFilters, type OrderSort, writeFilters } from './order-filters.ts'
+import { OrderMenu } from './order-menu.tsx'
+import { OrderStatusWord, PaymentStatusWord } from './order-status.tsx'
+
+interface OrderRowsProps {
+  orders: Order[]
+  filters: OrderFilters
+  /** Rows of before while the next page is on its way. */
+  dimmed: boolean
+}
+
+/** The table of a desk; a phone sees cards with the same content. */
+export function OrderTable({ orders, filters, dimmed }: OrderRowsProps) {
+  return (
+    <table className={clsx('hidden w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+      <caption className="sr-only">Orders</caption>
+      <thead className="sticky top-0 z-10 text-quiet">
+        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-tile">
+          <th scope="col">Order</th>
+          <SortHeader name="createdAt" label="Placed" filters={filters} />
+          <th scope="col">Customer</th>
+          <th scope="col">Payment</th>
+          <th scope="col">Status</th>
+          <SortHeader name="totalAmount" label="Total" filters={filters} numeric />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map((order) => (
+          <OrderRow key={order._id} order={order} filters={filters} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function OrderRow({ order, filters }: { order: Order; filters: OrderFilters }) {
+  const online = order.paymentMethod !== 'cash_on_delivery'
+  return (
+    <tr className="h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-3 [&>td]:leading-4.5 [&>td:first-child]:pl-5">
+      <td>
+        <Link
+          to={`/orders/${order.orderId}`}
+          state={{ list: writeFilters(filters) }}
+          className="tabular whitespace-nowrap font-semibold underline-offset-4 hover:underline"
+        >
+          {order.orderId}
+        </Link>
+        <span className="block text-quiet text-xs">{countPieces(order.items)}</span>
+      </td>
+      <td className="tabular whitespace-nowrap">
+        <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
+      </td>
+      {/* Takes what room is left, and no more. */}
+      <td className="w-full max-w-0">
+        <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
+        <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
+      </td>
+      <td>
+        <PaymentStatusWord status={order.paymentStatus} />
+        {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{paymentMethodNames[order.paymentMethod]}</span>}
+      </td>
+      <td>
+        <OrderStatusWord status={order.status} />
+      </td>
+      <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
+      <td className="text-right">
+        <OrderMenu order={order} />
+      </td>
+    </tr>
+  )
+}
+
+interface SortHeaderProps {
+  name: 'createdAt' | 'totalAmount'
+  label: string
+  filters: OrderFilters
+  numeric?: boolean
+}
+
+/** A heading that is a link: sorts by its column, and turns the order round the second time. */
+function SortHeader({ name, label, filters, numeric }: SortHeaderProps) {
+  const active = filters.sort.replace('-', '') === name
+  const descending = filters.sort.startsWith('-')
+  const next: OrderSort = active && descending ? name : `-${name}`
+  const Icon = descending ? ArrowDown : ArrowUp
+  return (
+    <th
+      scope="col"
+      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
+      className={numeric ? 'text-right' : undefined}
+    >
+      <Link
+        to={writeFilters(changeFilters(filters, { sort: next })) || '?'}
+        preventScrollReset
+        className={clsx('inline-flex min-h-9 items-center gap-1 hover:text-ink', active && 'text-ink')}
+      >
+        {label}
+        {active && <Icon aria-hidden size={14} strokeWidth={2} />}
+      </Link>
+    </th>
+  )
+}
+
+export function OrderCards({ orders, filters, dimmed }: OrderRowsProps) {
+  return (
+    <ul className={clsx('transition-opacity lg:hidden', dimmed && 'opacity-55')}>
+      {orders.map((order) => (
+        <li key={order._id} className="flex flex-wrap items-start gap-x-2 gap-y-1.5 border-line border-b px-4 py-3 last:border-b-0">
+          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} className="block min-w-0 flex-1">
+            <span className="tabular block font-semibold">{order.orderId}</span>
+            <span className="block truncate">
+              <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
+            </span>
+            <time dateTime={order.createdAt} className="tabular block text-quiet">
+              {formatTime(order.createdAt)}
+            </time>
+          </Link>
+          <div className="order-last flex basis-full gap-4 sm:order-none sm:basis-40 sm:flex-col sm:gap-1">
+            <OrderStatusWord status={order.status} />
+            <PaymentStatusWord status={order.paymentStatus} />
+          </div>
+          <div className="text-right sm:w-24">
+            <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
+            <span className="text-quiet text-xs">{countPieces(order.items)}</span>
+          </div>
+          <span className="-mt-2 -mr-2">
+            <OrderMenu order={order} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
+}

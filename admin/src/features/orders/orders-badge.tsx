@@ -1,0 +1,23 @@
+import { clsx } from 'clsx'
+import { useUnreadCount } from '../notifications/queries.ts'
+
+/** New orders not yet looked at: at most 9+ where there is little room, else 99+; nothing at 0. It bumps when it changes. */
+export function OrdersBadge({ compact }: { compact: boolean }) {
+  const count = useUnreadCount()
+  if (count === 0) return null
+  const write = (maximum: number) => (count > maximum ? `${maximum}+` : String(count))
+  const badge = 'tabular animate-bump rounded-full bg-red px-1.5 text-center font-semibold text-white text-xs leading-5'
+  return (
+    <>
+      <span className="sr-only">{count === 1 ? '1 new order' : `${count} new orders`}</span>
+      {compact && (
+        <span key={`small-${count}`} aria-hidden className={clsx(badge, 'absolute top-0.5 right-0.5 wide:hidden')}>
+          {write(9)}
+        </span>
+      )}
+      <span key={`wide-${count}`} aria-hidden className={clsx(badge, 'ml-auto', compact && 'hidden wide:inline')}>
+        {write(99)}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { type Api, useApi } from '@saddar/client'
+import type { CallReply, Order } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { fitsFilters, type OrderFilters } from './order-filters.ts'
+
+export const ordersPerPage = 20
+export type OrderList = CallReply<'GET /orders'>['data']
+
+const listKey = ['orders', 'list'] as const
+const detailKey = ['orders', 'detail'] as const
+const arrivalsKey = ['orders', 'arrivals'] as const
+
+/** Never refetched behind one's back: rows must not jump. News comes through `learnOrder` and waits as arrivals. */
+export function orderListQuery(api: Api, filters: OrderFilters) {
+  return queryOptions({
+    queryKey: [...listKey, filters],
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: { ...filters, limit: ordersPerPage } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+    placeholderData: keepPreviousData,
+    meta: { live: false },
+  })
+}
+
+export function orderQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...detailKey, id],
+    queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id } }, { signal })).data.order,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** The latest orders of the dashboard; these may move. */
+export function recentOrdersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['orders', 'recent'],
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: { limit: 5 } }, { signal })).data.orders,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** How many orders wait to be worked on, of any day. */
+export function waitingOrdersQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['orders', 'waiting'],
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: { status: 'pending', limit: 1 } }, { signal })).data.total,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** Puts what is known of an order wherever that order is shown; a row that no longer fits its filter stays until the next load. */
+export function learnOrder(queryClient: QueryClient, order: Order): void {
+  const replace = (other: Order) => (other._id === order._id ? order : other)
+  queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
+  queryClient.setQueriesData<Order>({ queryKey: detailKey }, (shown) => shown && replace(shown))
+  queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
+  queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
+}
+
+/** Keeps an order that arrived live until the list takes it in. */
+export function addArrival(queryClient: QueryClient, order: Order): void {
+  queryClient.setQueryData<Order[]>(arrivalsKey, (orders = []) =>
+    orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders],
+  )
+}
+
+/** Orders that arrived, fit the filters and are not among those shown. */
+export function useArrivals(filters: OrderFilters, shown: Order[]): Order[] {
+  const { data = [] } = useQuery<Order[]>({ queryKey: arrivalsKey, queryFn: skipToken, initialData: [], gcTime: Number.POSITIVE_INFINITY })
+  return data.filter((order) => fitsFilters(order, filters) && !shown.some(({ _id }) => _id === order._id))
+}
+
+/** Takes the arrivals in: the list is loaded anew. */
+export function useTakeArrivals(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return async () => {
+    queryClient.setQueryData(arrivalsKey, [])
+    await queryClient.invalidateQueries({ queryKey: listKey })
+  }
+}
+
+/** After news may have been missed: asks for the list on the screen again, updates its rows in place and lets new orders wait. */
+export function useCatchUpOrders(): () => Promise<void> {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async () => {
+    const shownLists = queryClient.getQueryCache().findAll({ queryKey: listKey, type: 'active' })
+    // Marked only: the others are loaded anew when they are opened.
+    await queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
+    for (const { queryKey, state } of shownLists) {
+      const shown = (state.data as OrderList | undefined)?.orders ?? []
+      const query = { ...(queryKey[2] as OrderFilters), limit: ordersPerPage }
+      const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
+      for (const order of (await api('GET /orders', { query })).data.orders) {
+        if (shown.some(({ _id }) => _id === order._id)) learnOrder(queryClient, order)
+        else if (order.createdAt > newest) addArrival(queryClient, order)
+      }
+    }
+  }
+}

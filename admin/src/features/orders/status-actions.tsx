@@ -1,0 +1,47 @@
+import type { Order } from '@saddar/contract'
+import { Button, buttonClass } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { Check, ChevronDown } from 'lucide-react'
+import { StatusMenu } from './status-menu.tsx'
+import { awaitsPayment, listStatusSteps } from './status-steps.ts'
+import { useChangeStatus } from './use-change-status.ts'
+
+/** The order's usual next step as the one red button, the other steps behind a menu. */
+export function StatusActions({ order }: { order: Order }) {
+  const change = useChangeStatus()
+  const steps = listStatusSteps(order)
+  const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
+  const others = steps.filter((step) => step !== next)
+  const go = (status: (typeof steps)[number]['to']) => change.mutate({ id: order.orderId, status })
+  return (
+    <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
+      <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
+        {change.isSuccess && (
+          <>
+            <Check aria-hidden size={16} strokeWidth={2} className="text-success" /> Saved
+          </>
+        )}
+        {!change.isSuccess && awaitsPayment(order) && others.length > 0 && 'Waiting for payment'}
+      </span>
+      {others.length > 0 && (
+        <StatusMenu
+          order={order}
+          steps={others}
+          onStep={go}
+          disabled={change.isPending}
+          trigger={
+            <button type="button" className={clsx(buttonClass({ tone: 'outline', size: 'sm' }), 'flex-1')}>
+              Change status
+              <ChevronDown aria-hidden size={16} strokeWidth={2} />
+            </button>
+          }
+        />
+      )}
+      {next && (
+        <Button size="sm" className="flex-1" busy={change.isPending} onClick={() => go(next.to)}>
+          {next.label}
+        </Button>
+      )}
+    </div>
+  )
+}

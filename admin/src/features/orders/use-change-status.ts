@@ -1,0 +1,30 @@
+import { useApi } from '@saddar/client'
+import type { AdminStatus } from '@saddar/contract/order-states'
+import { toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { learnOrder } from './queries.ts'
+
+interface StatusChange {
+  id: string
+  status: AdminStatus
+  note?: string
+}
+
+/** Moves an order along; every place that shows it is right at once. A refusal is told in the server's words. */
+export function useChangeStatus() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id, status, note }: StatusChange) =>
+      (await api('PUT /orders/:id/status', { params: { id }, body: { status, note } })).data.order,
+    onSuccess: (order) => {
+      learnOrder(queryClient, order)
+      for (const queryKey of [['stats'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
+    },
+    onError: (error, { id }) => {
+      toast.error(error.message)
+      // Most likely someone else was quicker: show what is.
+      void queryClient.invalidateQueries({ queryKey: ['orders', 'detail', id] })
+    },
+  })
+}

@@ -1,0 +1,78 @@
+import { useClient, useLiveEvent } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate } from 'react-router'
+import { addNotification, changeUnread } from '../notifications/queries.ts'
+import { addArrival, learnOrder, useCatchUpOrders } from './queries.ts'
+
+const burstMs = 400
+interface Toast {
+  orderId: string
+  totalAmount: number
+}
+
+/** All order news of the back office, for as long as its frame stands (behaviour 9.4). */
+export function useOrderEvents(): void {
+  const { live } = useClient()
+  const queryClient = useQueryClient()
+  const counted = useRef(new Set<string>())
+  const settled = useRef(new Set<string>())
+  const announce = useNewOrderToast()
+  const refreshFigures = useFigureRefresh()
+
+  useLiveEvent('orderCreated', ({ order }) => {
+    addArrival(queryClient, order)
+    // The badge counts an order once, however often its news arrives.
+    if (!counted.current.has(order._id)) changeUnread(queryClient, +1)
+    counted.current.add(order._id)
+    refreshFigures()
+  })
+  useLiveEvent('orderStatusUpdated', ({ order, previousStatus }) => {
+    learnOrder(queryClient, order)
+    if (previousStatus === 'pending' && order.status !== 'pending' && !settled.current.has(order._id)) {
+      settled.current.add(order._id)
+      changeUnread(queryClient, -1)
+    }
+    refreshFigures()
+  })
+  useLiveEvent('newOrder', announce)
+  useLiveEvent('orderNotification', ({ notification }) => addNotification(queryClient, notification))
+
+  const catchUp = useEffectEvent(useCatchUpOrders())
+  useEffect(() => live.onCatchUp(() => void catchUp().catch(() => {})), [live])
+}
+
+/** 'New order SD-… · Rs …'; several at once become one toast. A press opens the order, or the list. */
+function useNewOrderToast(): (order: Toast) => void {
+  const navigate = useNavigate()
+  const waiting = useRef<Toast[]>([])
+  return (order) => {
+    waiting.current.push(order)
+    if (waiting.current.length > 1) return
+    setTimeout(() => {
+      const orders = waiting.current.splice(0)
+      const total = formatRupees(orders.reduce((sum, { totalAmount }) => sum + totalAmount, 0))
+      const first = orders[0]?.orderId ?? ''
+      const single = orders.length === 1
+      toast.info(single ? `New order ${first} · ${total}` : `${orders.length} new orders · ${total}`, {
+        toastId: `new-order-${first}`,
+        onClick: () => void navigate(single ? `/orders/${first}` : '/orders'),
+      })
+    }, burstMs)
+  }
+}
+
+/** Figures and lists of the dashboard are asked for again, once per burst of news. */
+function useFigureRefresh(): () => void {
+  const queryClient = useQueryClient()
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => {
+      for (const queryKey of [['stats'], ['orders', 'recent'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
+    }, burstMs)
+  }
+}

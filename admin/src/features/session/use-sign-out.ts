@@ -1,0 +1,22 @@
+import { guardAction, useClient } from '@saddar/client'
+import { actionDelays } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { toast } from '@saddar/ui'
+import { useNavigate } from 'react-router'
+
+/** Ends the session here at once, whatever the server says. */
+export function useSignOut(): () => void {
+  const { session } = useClient()
+  const navigate = useNavigate()
+  return () =>
+    void guardAction(
+      'logout',
+      actionDelays.logout,
+    )(async () => {
+      const ended = session.signOut()
+      // After the guard has moved to the login: who leaves on purpose is not brought back to a screen.
+      setTimeout(() => void navigate('/login', { replace: true, state: null }))
+      const text = await ended
+      if (text === messages.loggedOutLocally) toast.info(text)
+    })
+}

@@ -1,0 +1,18 @@
+import { useLiveState } from '@saddar/client'
+import { messages } from '@saddar/contract/messages'
+import { WifiOff } from 'lucide-react'
+
+/** Stands above the screen for as long as the live connection is away. */
+export function ConnectionLine() {
+  const state = useLiveState()
+  return (
+    <div role="status">
+      {state === 'disconnected' && (
+        <p className="flex items-center gap-2 bg-warning-tint px-4 py-2 text-warning sm:px-6 lg:px-8">
+          <WifiOff aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
+          {messages.connectionIssues}
+        </p>
+      )}
+    </div>
+  )
+}

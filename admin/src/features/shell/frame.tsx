@@ -1,0 +1,67 @@
+import { Menu } from 'lucide-react'
+import { Suspense, useEffect, useRef } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { OrdersBadge } from '../orders/orders-badge.tsx'
+import { useOrderEvents } from '../orders/use-order-events.ts'
+import { ConnectionLine } from './connection-line.tsx'
+import { PageSkeleton } from './page-skeleton.tsx'
+import { ScreenBoundary } from './screen-boundary.tsx'
+import { Sidebar } from './sidebar.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** What stands around every screen: the ink sidebar, on phones a bar and a sheet, and the news that arrives live. */
+export function Frame() {
+  const sheet = useRef<HTMLDialogElement>(null)
+  const { pathname } = useLocation()
+  useOrderEvents()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins at its top
+  useEffect(() => {
+    window.scrollTo({ top: 0, behavior: 'instant' })
+  }, [pathname])
+  const closeSheet = () => sheet.current?.close()
+  return (
+    <div className="md:grid md:min-h-dvh md:grid-cols-[4.5rem_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)]">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-surface px-4 py-2 focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        Skip to content
+      </a>
+      <header className="sticky top-0 z-30 flex h-14 items-center justify-between bg-night px-2 text-white md:hidden [&_:focus-visible]:outline-white">
+        <button
+          type="button"
+          aria-label="Open the menu"
+          onClick={() => sheet.current?.showModal()}
+          className="relative inline-flex size-11 items-center justify-center"
+        >
+          <Menu aria-hidden size={22} strokeWidth={1.75} />
+          <OrdersBadge compact />
+        </button>
+        <Wordmark />
+        <span className="w-11" />
+      </header>
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog */}
+      <dialog
+        ref={sheet}
+        aria-label="Menu"
+        onClick={(event) => event.target === sheet.current && closeSheet()}
+        className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0 md:hidden"
+      >
+        <Sidebar compact={false} onChoose={closeSheet} />
+      </dialog>
+      <aside className="sticky top-0 hidden h-dvh bg-night md:block">
+        <Sidebar compact />
+      </aside>
+      <div className="min-w-0">
+        <ConnectionLine />
+        <main id="content" tabIndex={-1} className="mx-auto max-w-[88rem] p-4 outline-none sm:p-6 lg:px-8">
+          <ScreenBoundary key={pathname}>
+            <Suspense fallback={<PageSkeleton />}>
+              <Outlet />
+            </Suspense>
+          </ScreenBoundary>
+        </main>
+      </div>
+    </div>
+  )
+}

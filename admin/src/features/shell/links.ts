@@ -1,0 +1,13 @@
+import { ClipboardList, LayoutDashboard, type LucideIcon } from 'lucide-react'
+
+export interface ShellLink {
+  to: string
+  label: string
+  icon: LucideIcon
+}
+
+/** Screens of the back office, in the order of a day's work. */
+export const links: ShellLink[] = [
+  { to: '/', label: 'Dashboard', icon: LayoutDashboard },
+  { to: '/orders', label: 'Orders', icon: ClipboardList },
+]

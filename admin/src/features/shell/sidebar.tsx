@@ -1,0 +1,57 @@
+import { useSession } from '@saddar/client'
+import { clsx } from 'clsx'
+import { ExternalLink, LogOut } from 'lucide-react'
+import { NavLink } from 'react-router'
+import { OrdersBadge } from '../orders/orders-badge.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { links } from './links.ts'
+import { Wordmark } from './wordmark.tsx'
+
+const row =
+  'relative flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
+
+/** `compact` shows icons alone where the window is narrow; the sheet of a phone shows everything. */
+export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: () => void }) {
+  const { user } = useSession()
+  const signOut = useSignOut()
+  const label = compact ? 'sr-only wide:not-sr-only' : undefined
+  return (
+    <div className={clsx('flex h-full flex-col gap-1 p-3 [&_:focus-visible]:outline-white', compact && 'items-center wide:items-stretch')}>
+      <div className="mb-3 px-3 py-2">
+        <Wordmark compact={compact} />
+      </div>
+      <nav aria-label="Back office" className="flex w-full flex-col gap-1">
+        {links.map(({ to, label: name, icon: Icon }) => (
+          <NavLink
+            key={to}
+            to={to}
+            end={to === '/'}
+            onClick={onChoose}
+            title={name}
+            className={({ isActive }) => clsx(row, compact && 'justify-center wide:justify-start', isActive && 'bg-white/10 text-white')}
+          >
+            <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+            <span className={label}>{name}</span>
+            {to === '/orders' && <OrdersBadge compact={compact} />}
+          </NavLink>
+        ))}
+      </nav>
+      <div className="mt-auto flex w-full flex-col gap-1">
+        <a href="/" title="Open the shop" className={clsx(row, compact && 'justify-center wide:justify-start')}>
+          <ExternalLink aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <span className={label}>Open the shop</span>
+        </a>
+        <button type="button" title="Log out" onClick={signOut} className={clsx(row, compact && 'justify-center wide:justify-start')}>
+          <LogOut aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+          <span className={label}>Log out</span>
+        </button>
+        {user && (
+          <div className={clsx('border-white/12 border-t px-3 pt-3 text-xs', compact && 'hidden wide:block')}>
+            <p className="truncate font-medium text-white">{user.name}</p>
+            <p className="truncate text-night-quiet">{user.email}</p>
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,114 @@
+import { ApiError, useApi } from '@saddar/client'
+import type { Order as OrderRecord } from '@saddar/contract'
+import { paymentMethodNames } from '@saddar/contract/order-states'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, SearchX } from 'lucide-react'
+import { Link, useLocation, useParams } from 'react-router'
+import { Failure } from '../app/failure.tsx'
+import { formatTime } from '../app/karachi-time.ts'
+import { PageTitle } from '../app/page-title.tsx'
+import { Panel } from '../app/panel.tsx'
+import { CopyButton } from '../features/orders/copy-button.tsx'
+import { countPieces } from '../features/orders/count-pieces.ts'
+import { OrderHistory } from '../features/orders/order-history.tsx'
+import { OrderItems } from '../features/orders/order-items.tsx'
+import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
+import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
+import { orderQuery } from '../features/orders/queries.ts'
+import { StatusActions } from '../features/orders/status-actions.tsx'
+
+export default function Order() {
+  const { id = '' } = useParams()
+  const { data: order, error, isFetching, refetch } = useQuery(orderQuery(useApi(), id))
+  if (order) return <OrderPage order={order} />
+  const missing = error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ORDER_ID')
+  return (
+    <>
+      <PageTitle title={`Order ${id}`} before={<BackLink />} />
+      {missing ? (
+        <EmptyState icon={<SearchX aria-hidden strokeWidth={1.5} />} title={error.message}>
+          There is no order with this number.
+        </EmptyState>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function OrderPage({ order }: { order: OrderRecord }) {
+  return (
+    <>
+      <PageTitle
+        title={order.orderId}
+        before={<BackLink />}
+        beside={
+          <>
+            <CopyButton text={order.orderId} label="Copy order number" />
+            <OrderStatusWord status={order.status} tinted />
+            <time dateTime={order.createdAt} className="tabular text-quiet">
+              {formatTime(order.createdAt)}
+            </time>
+          </>
+        }
+        action={<StatusActions key={order.orderId} order={order} />}
+      />
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title={countPieces(order.items)} flush>
+            <OrderItems order={order} />
+          </Panel>
+          {order.orderNotes && (
+            <Panel title="Note from the customer">
+              <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
+            </Panel>
+          )}
+          <Panel title="History">
+            <OrderHistory history={order.history} />
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Customer">
+            <Customer order={order} />
+          </Panel>
+          <Panel title="Deliver to" action={<CopyButton text={writeLabel(order)} label="Copy address" />}>
+            <AddressLines address={order.shippingAddress} />
+          </Panel>
+          <Panel title="Payment" action={<PaymentStatusWord status={order.paymentStatus} tinted />}>
+            <p>{paymentMethodNames[order.paymentMethod]}</p>
+            {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
+            {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
+            <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>
+            {isSameAddress(order.shippingAddress, order.billingAddress) ? (
+              <p className="text-quiet">Same as delivery</p>
+            ) : (
+              <AddressLines address={order.billingAddress} />
+            )}
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** Back to the list as it was left, filters included. */
+function BackLink() {
+  const { state } = useLocation() as { state: { list?: string } | null }
+  return (
+    <Link to={`/orders${state?.list ?? ''}`} className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-quiet hover:text-ink">
+      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+      Orders
+    </Link>
+  )
+}
+
+/** The address as a courier's label wants it. */
+function writeLabel({ shippingAddress: to }: OrderRecord): string {
+  return [to.fullName, to.phone, to.addressLine1, to.addressLine2, `${to.city} ${to.postalCode}`, to.state].filter(Boolean).join('\n')
+}

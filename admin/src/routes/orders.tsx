@@ -1,0 +1,139 @@
+import { useApi } from '@saddar/client'
+import { skeletonMaximum } from '@saddar/contract/limits'
+import { Button, EmptyState, Pagination, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp, ClipboardList } from 'lucide-react'
+import { useEffect, useEffectEvent } from 'react'
+import { Link } from 'react-router'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useMarkSeen } from '../features/notifications/queries.ts'
+import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
+import { changeFilters, hasFilters, type OrderFilters, writeFilters } from '../features/orders/order-filters.ts'
+import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
+import { type OrderList, orderListQuery, ordersPerPage, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
+import { useFilters } from '../features/orders/use-filters.ts'
+
+export default function Orders() {
+  const [filters, changeFilter] = useFilters()
+  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(orderListQuery(useApi(), filters))
+  const markSeen = useEffectEvent(useMarkSeen())
+  useEffect(() => {
+    // The badge is a hint: if this fails, it stands until the next visit.
+    markSeen().catch(() => {})
+  }, [])
+  return (
+    <>
+      <NewOrders filters={filters} shown={data?.orders ?? []} onTake={() => changeFilter({ sort: '-createdAt' }, true)} />
+      <PageTitle title="Orders" beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>} />
+      <OrderFilterBar filters={filters} onChange={changeFilter} />
+      <section aria-label="Order list" aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
+        {data ? (
+          <Results data={data} filters={filters} dimmed={isPlaceholderData} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <RowSkeletons />
+        )}
+      </section>
+      {data && data.totalPages > 1 && <Pages data={data} filters={filters} />}
+    </>
+  )
+}
+
+/** Orders that arrived since the list was loaded wait behind a button: rows never jump under the pointer (behaviour 9.5). */
+function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: OrderList['orders']; onTake: () => void }) {
+  const arrivals = useArrivals(filters, shown)
+  const takeArrivals = useTakeArrivals()
+  const markSeen = useMarkSeen()
+  const take = () => {
+    onTake()
+    void takeArrivals()
+    markSeen().catch(() => {})
+  }
+  return (
+    <div role="status" className="sticky top-16 z-20 flex h-0 justify-end sm:justify-center md:top-2">
+      {arrivals.length > 0 && (
+        <Button size="sm" onClick={take} className="rounded-full! shadow-float">
+          <ArrowUp aria-hidden size={16} strokeWidth={2} />
+          {arrivals.length === 1 ? '1 new order' : `${arrivals.length} new orders`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function Results({ data, filters, dimmed }: { data: OrderList; filters: OrderFilters; dimmed: boolean }) {
+  if (data.orders.length > 0)
+    return (
+      <>
+        <OrderTable orders={data.orders} filters={filters} dimmed={dimmed} />
+        <OrderCards orders={data.orders} filters={filters} dimmed={dimmed} />
+      </>
+    )
+  const icon = <ClipboardList aria-hidden strokeWidth={1.5} />
+  if (filters.page > 1 && data.total > 0)
+    return (
+      <EmptyState
+        icon={icon}
+        title="This page is empty"
+        action={
+          <Link className="font-semibold underline" to={writeFilters(changeFilters(filters, {})) || '?'}>
+            Go to the first page
+          </Link>
+        }
+      />
+    )
+  if (hasFilters(filters))
+    return (
+      <EmptyState
+        icon={icon}
+        title="No orders match"
+        action={
+          <Link className="inline-flex min-h-11 items-center font-semibold underline" to="?">
+            Clear filters
+          </Link>
+        }
+      >
+        Try another status, date or spelling.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title="No orders yet">
+      The first one will appear here by itself.
+    </EmptyState>
+  )
+}
+
+function Pages({ data, filters }: { data: OrderList; filters: OrderFilters }) {
+  const first = (data.page - 1) * ordersPerPage + 1
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="tabular text-quiet">
+        {first.toLocaleString('en-US')}–{Math.min(data.total, first + data.orders.length - 1).toLocaleString('en-US')} of{' '}
+        {data.total.toLocaleString('en-US')}
+      </p>
+      <Pagination
+        page={data.page}
+        totalPages={data.totalPages}
+        renderLink={(page, props) => <Link to={writeFilters({ ...filters, page }) || '?'} {...props} />}
+      />
+    </div>
+  )
+}
+
+function RowSkeletons() {
+  return (
+    <div role="status" aria-label="Loading orders" className="flex flex-col">
+      {Array.from({ length: skeletonMaximum }, (_, index) => (
+        <div key={index} className="flex h-14 items-center gap-6 border-line border-b px-5 last:border-b-0">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="hidden h-4 w-36 lg:block" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="h-5 w-20 rounded-full!" />
+          <Skeleton className="hidden h-4 w-20 sm:block" />
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+const server = process.env.API_URL ?? 'http://127.0.0.1:5000'
+
+/** The back office: client-only, its own bundle, served under /admin. `vite dev` passes calls on to a running server. */
+export default defineConfig({
+  root: import.meta.dirname,
+  base: '/admin/',
+  plugins: [react(), tailwindcss()],
+  build: { outDir: 'dist', emptyOutDir: true, manifest: true, modulePreload: { polyfill: false } },
+  server: { host: '127.0.0.1', proxy: { '/api': server, '/media': server, '/socket.io': { target: server, ws: true } } },
+})

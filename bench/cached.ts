@@ -1,0 +1,49 @@
+import { writeFile } from 'node:fs/promises'
+import { request } from 'node:http'
+import { join } from 'node:path'
+import { compare, loadUrl, percent, perSecond, type Row } from './measure.ts'
+import { type ShopProcess, startProcess } from './shop-process.ts'
+
+/** A kept page or reply against a bare server that sends the same bytes with the same headers. */
+export async function benchCached(shop: ShopProcess, what: string, path: string): Promise<Row> {
+  const { body, headers } = await fetchRaw(`${shop.origin}${path}`)
+  const bodyFile = join(shop.dataDir, 'bench-body')
+  const headersFile = join(shop.dataDir, 'bench-headers')
+  await writeFile(bodyFile, body)
+  await writeFile(headersFile, JSON.stringify(headers))
+  const bare = await startProcess('bare-server.ts', [bodyFile, headersFile])
+  try {
+    const ask = async (origin: string) => {
+      const { requestsPerSecond, failed } = await loadUrl(`${origin}${path}`, { encoding: 'br' })
+      if (failed > 0) throw new Error(`${failed} requests of ${path} failed`)
+      return requestsPerSecond
+    }
+    const { one, other, ratio } = await compare(
+      5,
+      () => ask(shop.origin),
+      () => ask(bare.origin),
+    )
+    return {
+      what: `${what}, kept (${(body.length / 1000).toFixed(1)} kB br)`,
+      measured: `${perSecond(one)}, ${percent(ratio)} of bare node:http at ${perSecond(other)}`,
+      bar: '≥ 70 % and ≥ 8,000/s',
+      holds: ratio >= 0.7 && one >= 8_000,
+    }
+  } finally {
+    await bare.stop()
+  }
+}
+
+/** The bytes as they go over the wire: fetch would unpack them. */
+function fetchRaw(url: string): Promise<{ body: Buffer; headers: Record<string, string> }> {
+  return new Promise((resolve, reject) => {
+    request(url, { headers: { 'accept-encoding': 'br' } }, async (response) => {
+      const chunks: Buffer[] = []
+      for await (const chunk of response) chunks.push(chunk as Buffer)
+      const { date, connection, 'keep-alive': keepAlive, 'transfer-encoding': transfer, ...headers } = response.headers
+      resolve({ body: Buffer.concat(chunks), headers: headers as Record<string, string> })
+    })
+      .on('error', reject)
+      .end()
+  })
+}

@@ -1,0 +1,38 @@
+// `npm run bench`: what the shop does beside what it should, as ratios taken in one run. Prints a table; judges nothing by itself.
+import { benchBytes } from './bytes.ts'
+import { benchCached } from './cached.ts'
+import type { Row } from './measure.ts'
+import { benchMemory } from './memory.ts'
+import { benchOrders } from './orders.ts'
+import { startShop } from './shop-process.ts'
+import { benchUncached } from './uncached.ts'
+
+const shop = await startShop()
+const rows: Row[] = []
+async function add(title: string, work: () => Promise<Row | Row[]>): Promise<void> {
+  console.log(`… ${title}`)
+  rows.push(...[await work()].flat())
+}
+try {
+  const { products } = (await (await fetch(`${shop.origin}/api/products/public?limit=1`)).json()) as { products: { slug: string }[] }
+  const { slug } = products[0]!
+  await add('first-view bytes', async () => [
+    ...(await benchBytes(shop.origin, 'home', '/')),
+    ...(await benchBytes(shop.origin, 'list', '/products')),
+    ...(await benchBytes(shop.origin, 'product', `/product/${slug}`)),
+  ])
+  await add('kept pages and replies', async () => [
+    await benchCached(shop, 'home page', '/'),
+    await benchCached(shop, 'product page', `/product/${slug}`),
+    await benchCached(shop, 'API list of 20', '/api/products/public'),
+  ])
+  await add('memory after serving pages', () => benchMemory(shop.pid))
+  await add('replies and pages made anew', () => benchUncached(shop, slug))
+  await add('orders', () => benchOrders(shop))
+} finally {
+  await shop.stop()
+}
+const width = Math.max(...rows.map(({ what }) => what.length))
+console.log(
+  `\n${rows.map(({ what, measured, bar, holds }) => `${holds ? 'holds' : 'SHORT'}  ${what.padEnd(width)}  ${measured}   [${bar}]`).join('\n')}`,
+)

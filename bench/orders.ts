@@ -1,0 +1,188 @@
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { productInput } from '../contract/src/index.ts'
+import { createApp, projectDir } from '../server/src/app.ts'
+import { createProduct } from '../server/src/features/catalogue/index.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { parse } from '../server/src/platform/http/parse.ts'
+import { compare, percent, perSecond, type Row } from './measure.ts'
+import type { ShopProcess } from './shop-process.ts'
+
+const shoppers = 20
+const seconds = 4
+
+interface Buyer {
+  token: string
+  userId: string
+}
+
+/** Durable orders over HTTP against the very same statements, recorded from one order and sent again by bare pg from one process. */
+export async function benchOrders(shop: ShopProcess): Promise<Row[]> {
+  const buyers = await Promise.all(Array.from({ length: shoppers }, () => register(shop.origin)))
+  const products = await addProducts(shop)
+  const spread = (index: number) => products[index % products.length]!
+  const statements = await recordOrder(shop, spread(0), buyers[0]!)
+  const { one, other, ratio } = await compare(
+    3,
+    () => placeFor(shop.origin, buyers, spread),
+    () => replayFor(shop.connectionString, buyers, statements),
+  )
+  const hot = await placeFor(shop.origin, buyers, () => products[0]!)
+  return [
+    {
+      what: `orders over HTTP, ${shoppers} shoppers, fsync on`,
+      measured: `${perSecond(one)}, ${percent(ratio)} of the same statements by bare SQL at ${perSecond(other)}`,
+      bar: '≥ 60 %',
+      holds: ratio >= 0.6,
+    },
+    { what: 'orders of one hot product', measured: perSecond(hot), bar: '≥ 300/s', holds: hot >= 300 },
+  ]
+}
+
+async function post(
+  origin: string,
+  path: string,
+  body: object,
+  headers: Record<string, string> = {},
+): Promise<{ data: never; success: boolean; message?: string }> {
+  const reply = await fetch(`${origin}/api${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  })
+  return (await reply.json()) as never
+}
+
+async function register(origin: string): Promise<Buyer> {
+  const body = { name: 'A shopper', email: `${randomUUID()}@example.pk`, password: `Aa1!${randomUUID()}` }
+  const { data } = (await post(origin, '/auth/register', body)) as unknown as { data: { token: string; user: { _id: string } } }
+  return { token: data.token, userId: data.user._id }
+}
+
+/** One product a shopper, so that only the hot case waits for its stock. */
+async function addProducts(shop: ShopProcess): Promise<string[]> {
+  const app = await openApp(shop)
+  const ids: string[] = []
+  for (let index = 0; index < shoppers; index++) {
+    const input = { title: `Bench product ${index}`, price: 1_000, stock: 1_000_000, sku: `BENCH-${index}` }
+    ids.push((await createProduct(app.makeContext({ kind: 'system' }), parse(productInput, input)))._id)
+  }
+  await app.close()
+  return ids
+}
+
+const openApp = (shop: ShopProcess) =>
+  createApp(readConfig({ DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' }, projectDir), {
+    connectionString: shop.connectionString,
+    webs: false,
+  })
+
+const shippingAddress = {
+  fullName: 'A Shopper',
+  addressLine1: 'House 1, Street 2',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '74000',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+const orderOf = (productId: string) => ({
+  items: [{ productId, quantity: 1 }],
+  paymentMethod: 'cash_on_delivery',
+  shippingAddress,
+  saveAddress: false,
+})
+
+/** Orders a second, each shopper sending the next when the last is answered. */
+async function placeFor(origin: string, buyers: Buyer[], productOf: (index: number) => string): Promise<number> {
+  const end = performance.now() + seconds * 1_000
+  const started = performance.now()
+  const counts = await Promise.all(
+    buyers.map(async ({ token }, index) => {
+      let placed = 0
+      while (performance.now() < end) {
+        const reply = await post(origin, '/orders', orderOf(productOf(index)), {
+          authorization: `Bearer ${token}`,
+          'idempotency-key': randomUUID(),
+        })
+        if (!reply.success) throw new Error(`an order was refused: ${reply.message}`)
+        placed++
+      }
+      return placed
+    }),
+  )
+  return (counts.reduce((sum, count) => sum + count, 0) * 1_000) / (performance.now() - started)
+}
+
+interface Statement {
+  text: string
+  values: unknown[]
+}
+interface Recorded {
+  statements: Statement[]
+  key: string
+  orderNumber: string
+  orderId: string
+  userId: string
+}
+
+/** Places one order in this process and writes down every statement that it sends. */
+async function recordOrder(shop: ShopProcess, productId: string, buyer: Buyer): Promise<Recorded> {
+  const app = await openApp(shop)
+  const statements: Statement[] = []
+  const original = pg.Client.prototype.query
+  const record = function (this: pg.Client, ...args: unknown[]) {
+    const [first, values] = args as [string | { text: string; values?: unknown[] }, unknown[] | undefined]
+    statements.push(typeof first === 'string' ? { text: first, values: values ?? [] } : { text: first.text, values: first.values ?? [] })
+    return (original as (...all: unknown[]) => unknown).apply(this, args)
+  }
+  pg.Client.prototype.query = record as never
+  const key = randomUUID()
+  const reply = await app.http.inject({
+    method: 'POST',
+    url: '/api/orders',
+    payload: orderOf(productId),
+    headers: { authorization: `Bearer ${buyer.token}`, 'idempotency-key': key },
+  })
+  pg.Client.prototype.query = original
+  await app.close()
+  const { order } = (reply.json() as { data: { order: { _id: string; orderId: string } } }).data
+  return { statements, key, orderNumber: order.orderId, orderId: order._id, userId: buyer.userId }
+}
+
+/** The same statements with other keys and numbers, on as many connections as the shop has. */
+async function replayFor(connectionString: string, buyers: Buyer[], recorded: Recorded): Promise<number> {
+  const pool = new pg.Pool({ connectionString, max: 10, options: '-c timezone=UTC' })
+  const names = new Map(recorded.statements.map(({ text }, index) => [text, `s${index}`]))
+  const end = performance.now() + seconds * 1_000
+  const started = performance.now()
+  const counts = await Promise.all(
+    buyers.map(async ({ userId }) => {
+      let placed = 0
+      while (performance.now() < end) {
+        const client = await pool.connect()
+        await replayOnce(client, names, recorded, userId)
+        client.release()
+        placed++
+      }
+      return placed
+    }),
+  )
+  const perSecondPlaced = (counts.reduce((sum, count) => sum + count, 0) * 1_000) / (performance.now() - started)
+  await pool.end()
+  return perSecondPlaced
+}
+
+async function replayOnce(client: pg.PoolClient, names: Map<string, string>, recorded: Recorded, userId: string): Promise<void> {
+  const swapped = new Map<unknown, unknown>([
+    [recorded.key, randomUUID()],
+    [recorded.orderNumber, `SD-BENCH-${randomUUID()}`],
+    [recorded.userId, userId],
+    [`order:${recorded.userId}`, `order:${userId}`],
+  ])
+  for (const { text, values } of recorded.statements) {
+    const given = values.map((value) => swapped.get(value) ?? value)
+    const result = given.length > 0 ? await client.query({ name: names.get(text)!, text, values: given }) : await client.query(text)
+    if (text.includes('insert into orders')) swapped.set(recorded.orderId, (result.rows[0] as { id: string }).id)
+  }
+}

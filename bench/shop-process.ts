@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+
+const projectDir = fileURLToPath(new URL('..', import.meta.url))
+
+export interface BenchProcess {
+  origin: string
+  pid: number
+  stop(): Promise<void>
+}
+export interface ShopProcess extends BenchProcess {
+  dataDir: string
+  connectionString: string
+}
+
+/** The real shop in a process of its own, with the demo catalogue, on a free port and in a folder that goes away with it. */
+export async function startShop(): Promise<ShopProcess> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
+  // The database is started here, so that others can reach it too; the shop then joins it.
+  const { connectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDir })
+  const port = await findFreePort()
+  const origin = `http://127.0.0.1:${port}`
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(port),
+    PUBLIC_URL: origin,
+    LOG_LEVEL: 'warn',
+    DATABASE_URL: connectionString,
+  }
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await waitFor(child, 'Ready in')
+  const stop = async () => {
+    await end(child)
+    await stopDatabase()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { origin, dataDir, connectionString, pid: child.pid!, stop }
+}
+
+/** A file of this folder as a process of its own: it gets a port, then what is given here, and says 'up' when it listens. */
+export async function startProcess(file: string, args: string[]): Promise<BenchProcess> {
+  const port = await findFreePort()
+  const child = spawn(process.execPath, [join(import.meta.dirname, file), String(port), ...args], { stdio: ['ignore', 'pipe', 'inherit'] })
+  await waitFor(child, 'up')
+  return { origin: `http://127.0.0.1:${port}`, pid: child.pid!, stop: () => end(child) }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null) return
+  child.kill('SIGTERM')
+  await once(child, 'exit')
+}
+
+/** Resolves when the process has said so; rejects when it ended before. */
+async function waitFor(child: ChildProcess, word: string): Promise<void> {
+  for await (const chunk of child.stdout!.iterator({ destroyOnReturn: false })) {
+    if (!String(chunk).includes(word)) continue
+    child.stdout!.resume()
+    return
+  }
+  throw new Error(`a process of the bench ended before it said '${word}'`)
+}
+
+async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as { port: number }
+  server.close()
+  await once(server, 'close')
+  return port
+}

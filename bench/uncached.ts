@@ -1,0 +1,63 @@
+import { compare, cpuMicroseconds, loadUrl, median, percent, perSecond, type Row } from './measure.ts'
+import { type ShopProcess, startProcess } from './shop-process.ts'
+
+/** Replies and pages made anew for each request, in a shop that keeps nothing. */
+export async function benchUncached(shop: ShopProcess, slug: string): Promise<Row[]> {
+  const args = [shop.dataDir, shop.connectionString]
+  const [unkept, bare] = await Promise.all([startProcess('unkept-shop.ts', args), startProcess('bare-select.ts', args)])
+  try {
+    const list = await compare(
+      5,
+      async () => (await loadUrl(`${unkept.origin}/api/products/public`)).requestsPerSecond,
+      async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
+    )
+    const product = await compare(
+      3,
+      async () => (await loadUrl(`${unkept.origin}/api/products/public/${slug}`)).requestsPerSecond,
+      async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
+    )
+    const against = `of one prepared SELECT of 20 rows + JSON.stringify on bare node:http at`
+    const rows: Row[] = [
+      {
+        what: 'API list of 20, made anew',
+        measured: `${perSecond(list.one)}, ${percent(list.ratio)} ${against} ${perSecond(list.other)}`,
+        bar: '≥ 60 %',
+        holds: list.ratio >= 0.6,
+      },
+      {
+        what: 'API product, made anew',
+        measured: `${perSecond(product.one)}, ${percent(product.ratio)} of the same`,
+        bar: '≥ 60 %',
+        holds: product.ratio >= 0.6,
+      },
+    ]
+    for (const [what, path] of [
+      ['home page', '/'],
+      ['list page', '/products'],
+      ['product page', `/product/${slug}`],
+    ] as const) {
+      rows.push(await benchPage(what, `${unkept.origin}${path}`, unkept.pid))
+    }
+    return rows
+  } finally {
+    await Promise.all([unkept.stop(), bare.stop()])
+  }
+}
+
+/** Pages by the CPU time of the shop's own process, which a busy machine moves little. */
+async function benchPage(what: string, url: string, pid: number): Promise<Row> {
+  await loadUrl(url, { seconds: 1, connections: 8 })
+  const costs: number[] = []
+  for (let round = 0; round < 3; round++) {
+    const before = await cpuMicroseconds(pid)
+    const { requestsPerSecond } = await loadUrl(url, { seconds: 3, connections: 8 })
+    costs.push(((await cpuMicroseconds(pid)) - before) / (requestsPerSecond * 3))
+  }
+  const perCore = 1e6 / median(costs)
+  return {
+    what: `${what}, rendered anew`,
+    measured: `${perSecond(perCore)} per core (${Math.round(median(costs))} µs CPU each)`,
+    bar: '≥ 800/s per core',
+    holds: perCore >= 800,
+  }
+}

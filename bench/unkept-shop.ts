@@ -1,0 +1,21 @@
+// The shop, in a process of its own, with a cache that keeps nothing of what is asked from outside: each reply is made from the database and
+// each page rendered. What pages ask from inside is kept, as in a shop where one page of many was dropped.
+import { createApp, projectDir } from '../server/src/app.ts'
+import { readConfig } from '../server/src/platform/config.ts'
+import { type FreshReply, type KeptReply, ReplyCache } from '../server/src/platform/http/reply-cache.ts'
+
+class ForgetfulCache extends ReplyCache {
+  override findByAddress(): undefined {
+    return undefined
+  }
+  override get(address: string | undefined, key: string, make: () => Promise<FreshReply>): Promise<KeptReply> {
+    if (address === undefined) return super.get(address, key, make)
+    return super.get(address, `${key} ${Math.random()}`, async () => ({ ...(await make()), keep: false }))
+  }
+}
+
+const [port, dataDir, connectionString] = process.argv.slice(2) as [string, string, string]
+const config = readConfig({ DATA_DIR: dataDir, PORT: port, LOG_LEVEL: 'silent', NODE_ENV: 'test' }, projectDir)
+const app = await createApp(config, { connectionString, cache: new ForgetfulCache() })
+await app.http.listen({ port: config.port, host: '127.0.0.1' })
+console.log('up')

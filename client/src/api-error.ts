@@ -1,0 +1,48 @@
+import type { ErrorCode, FieldError } from '@saddar/contract/errors'
+
+/** The server's codes, and those of failures that never reached it or came back unreadable. */
+export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'UNKNOWN'
+
+interface Failure {
+  /** HTTP status; 0 when there was no answer. */
+  status: number
+  code: FailureCode
+  /** Ready to be shown. */
+  message: string
+  errors?: FieldError[]
+  /** Seconds; always there on 429. */
+  retryAfter?: number
+  data?: unknown
+  requestId?: string
+}
+
+/** Every failed call rejects with this, save those that the caller itself aborted. */
+export class ApiError extends Error {
+  readonly status: number
+  readonly code: FailureCode
+  readonly errors: FieldError[]
+  readonly retryAfter: number | undefined
+  readonly data: unknown
+  readonly requestId: string | undefined
+
+  constructor({ status, code, message, errors = [], retryAfter, data, requestId }: Failure) {
+    super(message)
+    this.name = 'ApiError'
+    this.status = status
+    this.code = code
+    this.errors = errors
+    this.retryAfter = retryAfter
+    this.data = data
+    this.requestId = requestId
+  }
+}
+
+/** Nothing came back: the request may be sent again as it stands. */
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
+/** The first message of each field, by path, for a form that the server refused. */
+export function listFieldErrors(error: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
+  if (error instanceof ApiError) for (const { path, msg } of error.errors) found[path] ??= msg
+  return found
+}

@@ -1,0 +1,145 @@
+import { allCalls } from '@saddar/contract'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { createSignedInStorage, createStorage, sendError, startTestServer } from '../test/test-server.ts'
+import { type ApiError, listFieldErrors } from './api-error.ts'
+import { type Client, createClient } from './client.ts'
+import { isPublicCall } from './public-calls.ts'
+
+let server: Awaited<ReturnType<typeof startTestServer>>
+let client: Client
+const list = (...messages: string[]) => messages.map((msg, index) => ({ msg, path: `field${index}` }))
+
+beforeAll(async () => {
+  server = await startTestServer({
+    'GET /products/public': () => ({ success: true, products: [] }),
+    'GET /products/public/a%20b%2Fc': () => ({ success: true, product: { _id: '1' } }),
+    'GET /products/public/missing': (_, response) => sendError(response, 404),
+    'GET /products': (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>') && undefined,
+    'GET /categories/public': (_, response) => sendError(response, 400),
+    'POST /admin/categories': (_, response) => sendError(response, 403),
+    'GET /settings/public': (_, response) => response.end('<html>') && undefined,
+    'GET /cart': ({ token }) => ({ success: true, data: { token } }),
+    'POST /auth/register': (_, response) =>
+      sendError(response, 400, {
+        message: 'Invalid request data',
+        code: 'VALIDATION',
+        errors: list('Name is required', 'Email is required'),
+      }),
+    'POST /wishlist': (_, response) => sendError(response, 400, { errors: list('One', 'Two') }),
+    'POST /orders': (_, response) =>
+      sendError(response, 400, { message: 'Some items', code: 'ITEMS_UNAVAILABLE', errors: list('One', 'Two') }),
+    'POST /auth/login': (_, response) => sendError(response, 429, {}, { 'retry-after': '17' }),
+    'POST /admin/login': (_, response) => sendError(response, 500),
+    'POST /cart': (_, response) => sendError(response, 429),
+    'DELETE /cart/clear': (_, response) => sendError(response, 500),
+    'GET /auth/me': (_, response) => void setTimeout(() => response.end('{}'), 500),
+    'GET /reviews/p1': (_, response) => void response.destroy(),
+  })
+  client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60) })
+})
+afterAll(async () => {
+  client.close()
+  await server.close()
+})
+
+const fail = (call: Promise<unknown>) =>
+  call.then(
+    () => Promise.reject(new Error('It succeeded')),
+    (error: ApiError) => error,
+  )
+
+describe('requests', () => {
+  it('fill the path, leave out what is not given, and send no token where none is looked at', async () => {
+    const { api } = client
+    await api('GET /products/public', { query: { page: 2, search: 'usb c & more', color: undefined, isFeatured: true } })
+    expect(server.seen.at(-1)).toMatchObject({ key: 'GET /products/public?page=2&search=usb+c+%26+more&isFeatured=true', token: null })
+    await expect(api('GET /products/public/:id', { params: { id: 'a b/c' } })).resolves.toMatchObject({ product: { _id: '1' } })
+  })
+
+  it('carry the token of their kind and the headers that are asked for', async () => {
+    await client.api('GET /cart', undefined, { headers: { 'Idempotency-Key': 'k1' } })
+    expect(server.seen.at(-1)).toMatchObject({ token: 'token-1', headers: { 'idempotency-key': 'k1' } })
+    const guest = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createStorage() })
+    await guest.api('GET /cart')
+    expect(server.seen.at(-1)?.token).toBeNull()
+  })
+
+  it('send files as a form', async () => {
+    const body = new FormData()
+    body.set('name', 'Cables')
+    await fail(client.api('POST /admin/categories', { body }))
+    expect(server.seen.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
+  })
+
+  it('know every call that is public', () => {
+    for (const [key, call] of allCalls) expect([key, isPublicCall(key)]).toEqual([key, call.who === 'public'])
+  })
+})
+
+describe('what is said when a call fails', () => {
+  const texts: [string, () => Promise<unknown>, Partial<ApiError>][] = [
+    [
+      'field errors joined by commas',
+      () => client.api('POST /auth/register', { body: { name: '', email: '', password: '' } }),
+      { message: 'Name is required, Email is required', code: 'VALIDATION', status: 400 },
+    ],
+    ['wishlist errors joined by ;', () => client.api('POST /wishlist', { body: { productId: '', deviceId: '' } }), { message: 'One; Two' }],
+    [
+      'order errors on lines',
+      () => client.api('POST /orders', { body: { items: [], paymentMethod: 'cash_on_delivery' } }),
+      { message: 'One\nTwo', code: 'ITEMS_UNAVAILABLE' },
+    ],
+    [
+      'too many logins, from the header',
+      () => client.api('POST /auth/login', { body: { email: 'a@b.pk', password: 'x' } }),
+      { message: 'Too many login attempts. Please try again in 17 seconds.', retryAfter: 17 },
+    ],
+    [
+      'too many requests, 30 seconds by default',
+      () => client.api('POST /cart', { body: { productId: 'p', quantity: 1 } }),
+      { message: 'Too many requests. Please try again in 30 seconds.', retryAfter: 30 },
+    ],
+    ['the text of the call', () => client.api('DELETE /cart/clear'), { message: 'Failed to clear cart', status: 500 }],
+    [
+      'the text of the admin login',
+      () => client.api('POST /admin/login', { body: { email: 'a@b.pk', password: 'x' } }),
+      { message: 'Login failed. Please check your credentials or contact support.' },
+    ],
+    ['a missing product', () => client.api('GET /products/public/:id', { params: { id: 'missing' } }), { message: 'Product not found' }],
+    [
+      'categories that are refused',
+      () => client.api('POST /admin/categories', { body: new FormData() }),
+      { message: 'You are not authorized to create categories. Admin access required.' },
+    ],
+    ['bad category data', () => client.api('GET /categories/public'), { message: 'Invalid category data' }],
+    [
+      'an answer that is no JSON',
+      () => client.api('GET /settings/public'),
+      { message: 'Invalid response from server', code: 'INVALID_RESPONSE' },
+    ],
+    ['a proxy’s error page', () => client.api('GET /products'), { message: 'Failed to fetch products', status: 502 }],
+    [
+      'no network',
+      () => client.api('GET /reviews/:productId', { params: { productId: 'p1' } }),
+      { code: 'NETWORK', status: 0, message: 'You seem to be offline. Check your connection and try again.' },
+    ],
+    ['no answer in time', () => client.api('GET /auth/me', undefined, { timeoutMs: 50 }), { code: 'TIMEOUT', status: 0 }],
+  ]
+  it.each(texts)('%s', async (_, call, expected) => {
+    const { name, ...rest } = expected
+    expect(name).toBeUndefined()
+    expect(await fail(call())).toMatchObject(rest)
+  })
+
+  it('gives the first message of each field', async () => {
+    const error = await fail(client.api('POST /wishlist', { body: { productId: '', deviceId: '' } }))
+    expect(listFieldErrors(error)).toEqual({ field0: 'One', field1: 'Two' })
+  })
+
+  it('keeps an abort by the caller as it is', async () => {
+    const controller = new AbortController()
+    const call = fail(client.api('GET /auth/me', undefined, { signal: controller.signal }))
+    controller.abort()
+    expect(await call).toMatchObject({ name: 'AbortError' })
+  })
+})

@@ -1,0 +1,24 @@
+import type { CallKey } from '@saddar/contract'
+import { ApiError } from './api-error.ts'
+import { isPublicCall } from './public-calls.ts'
+import type { ApiInput, ApiReply, CallOptions, Send } from './send.ts'
+import type { Session } from './session.ts'
+
+/** Makes a call of the contract: `api('GET /orders/:id', { params: { id } })`. Rejects with ApiError. */
+export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
+
+/** Calls that carry the session's token; a refused token is renewed and the call made once more (behaviour 2.11). */
+export function createApi(send: Send, session: Session): Api {
+  return async (key, input, options) => {
+    if (isPublicCall(key)) return send(key, input, options)
+    const token = await session.getToken()
+    try {
+      return await send(key, input, { ...options, token })
+    } catch (error) {
+      if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
+      const next = await session.renew(token)
+      if (next === token) throw error
+      return send(key, input, { ...options, token: next })
+    }
+  }
+}

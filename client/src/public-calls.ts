@@ -1,0 +1,25 @@
+import type { CallKey, Calls } from '@saddar/contract'
+
+type PublicCallKey = { [K in CallKey]: Calls[K]['who'] extends 'public' ? K : never }[CallKey]
+
+/** Calls that carry no token. The type keeps the list complete, so that the contract's schemas need not be loaded for it. */
+const publicCalls: Record<PublicCallKey, true> = {
+  'POST /auth/register': true,
+  'POST /auth/login': true,
+  'GET /auth/google': true,
+  'POST /auth/google/callback': true,
+  'POST /auth/refresh-token': true,
+  'POST /auth/logout': true,
+  'POST /admin/login': true,
+  'POST /admin/refresh-token': true,
+  'POST /admin/logout': true,
+  'GET /categories/public': true,
+  'GET /categories/public/:id': true,
+  'GET /products/public': true,
+  'GET /products/public/:id': true,
+  'GET /settings/public': true,
+  'GET /reviews/:productId': true,
+  'GET /banners/active': true,
+}
+
+export const isPublicCall = (key: CallKey): boolean => key in publicCalls

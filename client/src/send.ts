@@ -1,0 +1,105 @@
+import type { CallInput, CallKey, CallReply } from '@saddar/contract'
+import { requestTimeoutMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { ApiError } from './api-error.ts'
+
+/** What a call takes; a call with files takes its body as FormData. */
+export type ApiInput<K extends CallKey> = CallInput<K> | (Omit<CallInput<K>, 'body'> & { body: FormData })
+/** A call's reply, and the server's message where it sends one. */
+export type ApiReply<K extends CallKey> = CallReply<K> & { message?: string }
+
+export interface CallOptions {
+  /** For example Idempotency-Key. */
+  headers?: Record<string, string>
+  /** Aborting rejects with the signal's reason, not with an ApiError. */
+  signal?: AbortSignal
+  timeoutMs?: number
+}
+export type Send = <K extends CallKey>(
+  key: K,
+  input?: ApiInput<K>,
+  options?: CallOptions & { token?: string | null },
+) => Promise<ApiReply<K>>
+
+interface LooseInput {
+  params?: Record<string, string>
+  query?: Record<string, unknown>
+  body?: unknown
+}
+
+/** Makes one request of a call, with credentials and a time limit of 10 s; knows nothing of sessions (behaviour 1.1). */
+export function createSend(baseUrl: string): Send {
+  return async <K extends CallKey>(
+    key: K,
+    input?: ApiInput<K>,
+    { token, headers, signal, timeoutMs = requestTimeoutMs }: CallOptions & { token?: string | null } = {},
+  ) => {
+    const { params, query, body } = (input ?? {}) as LooseInput
+    const [method, path] = key.split(' ') as [string, string]
+    const isForm = body instanceof FormData
+    const limit = startTimeLimit(timeoutMs, signal)
+    try {
+      const response = await fetch(baseUrl + fillPath(path, params) + writeQuery(query), {
+        method,
+        credentials: 'include',
+        headers: {
+          Accept: 'application/json',
+          ...(body !== undefined && !isForm && { 'Content-Type': 'application/json' }),
+          ...(token && { Authorization: `Bearer ${token}` }),
+          ...headers,
+        },
+        body: body === undefined ? undefined : isForm ? body : JSON.stringify(body),
+        signal: limit.signal,
+      })
+      const reply = await readJson(response)
+      // The texts of failures come with the first failure: most visits need none of them.
+      if (!response.ok) throw (await import('./failure-text.ts')).readFailure(key, response, reply)
+      if (!reply) throw new ApiError({ status: response.status, code: 'INVALID_RESPONSE', message: messages.invalidResponse })
+      return reply as ApiReply<K>
+    } catch (error) {
+      if (error instanceof ApiError || signal?.aborted) throw signal?.aborted ? signal.reason : error
+      throw limit.signal.aborted
+        ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' })
+        : new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
+    } finally {
+      limit.end()
+    }
+  }
+}
+
+/** Fills `:id` and the like. */
+function fillPath(path: string, params: Record<string, string> = {}): string {
+  return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+}
+
+/** `?a=1&b=2` of what is given; undefined, null and '' are left out. */
+function writeQuery(query: Record<string, unknown> = {}): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
+  return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
+}
+
+/** The body as JSON; null when it is something else, such as a proxy's error page. A connection lost half-way rejects. */
+async function readJson(response: Response): Promise<Record<string, unknown> | null> {
+  const text = await response.text()
+  try {
+    return JSON.parse(text) as Record<string, unknown> | null
+  } catch {
+    return null
+  }
+}
+
+// AbortSignal.any would do the same, but the phones of many shoppers do not know it.
+function startTimeLimit(timeoutMs: number, outer?: AbortSignal): { signal: AbortSignal; end: () => void } {
+  const controller = new AbortController()
+  const abort = () => controller.abort()
+  const timer = setTimeout(abort, timeoutMs)
+  if (outer?.aborted) abort()
+  outer?.addEventListener('abort', abort)
+  return {
+    signal: controller.signal,
+    end: () => {
+      clearTimeout(timer)
+      outer?.removeEventListener('abort', abort)
+    },
+  }
+}

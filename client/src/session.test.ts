@@ -1,0 +1,290 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import {
+  createSignedInStorage,
+  createStorage,
+  moveClock,
+  type SeenRequest,
+  sendError,
+  shopper,
+  startTestServer,
+} from '../test/test-server.ts'
+import { type ClientOptions, createClient } from './client.ts'
+
+type Server = Awaited<ReturnType<typeof startTestServer>>
+const closing: (() => unknown)[] = []
+
+/** A server that accepts `validToken` and exchanges any refresh token for the next pair. */
+async function startShop(refresh?: (request: SeenRequest, response: ServerResponse) => unknown) {
+  const state = { validToken: 'token-2', refreshes: 0 }
+  const guarded = ({ token }: SeenRequest, response: ServerResponse) =>
+    token === state.validToken
+      ? { success: true, data: { cart: { items: [] }, user: shopper } }
+      : sendError(response, 401, { message: 'Please log in to continue', code: 'UNAUTHENTICATED' })
+  const renew = async (request: SeenRequest, response: ServerResponse) => {
+    state.refreshes += 1
+    if (refresh) return refresh(request, response)
+    await new Promise((resolve) => setTimeout(resolve, 30))
+    return { success: true, data: { token: state.validToken, refreshToken: `refresh-${state.refreshes + 1}`, expiresIn: 3600 } }
+  }
+  const server = await startTestServer({
+    'GET /cart': guarded,
+    'GET /auth/me': guarded,
+    'GET /admin/verify-token': guarded,
+    'GET /orders': guarded,
+    'POST /auth/refresh-token': renew,
+    'POST /admin/refresh-token': renew,
+    'POST /auth/login': (_, response) => sendError(response, 401, { message: 'Invalid email or password', code: 'INVALID_CREDENTIALS' }),
+    'POST /auth/logout': () => ({ success: true }),
+  })
+  closing.push(server.close)
+  return { server, state }
+}
+
+function openTab(server: Server, storage = createStorage(), options: Partial<ClientOptions> = {}) {
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage, ...options })
+  closing.push(client.close)
+  return client
+}
+
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0).reverse()) await close()
+  vi.unstubAllGlobals()
+})
+
+describe('one refresh for all', () => {
+  it('serves twenty requests that were refused together, and each is made once more', async () => {
+    const { server, state } = await startShop()
+    const { api } = openTab(server, createSignedInStorage(60))
+    const replies = await Promise.all(Array.from({ length: 20 }, () => api('GET /cart')))
+    expect(replies).toHaveLength(20)
+    expect(state.refreshes).toBe(1)
+    expect(server.count('GET /cart')).toBe(40)
+  })
+
+  it('serves twenty tabs of one browser', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    const tabs = Array.from({ length: 20 }, () => openTab(server, storage))
+    await Promise.all(tabs.map(({ api }) => api('GET /cart')))
+    expect(state.refreshes).toBe(1)
+    expect(storage.all.get('userToken')).toBe('token-2')
+    expect(storage.all.get('userRefreshToken')).toBe('refresh-2')
+  })
+
+  it('goes ahead of the request when the token expires within five minutes', async () => {
+    const { server, state } = await startShop()
+    await openTab(server, createSignedInStorage(4.9)).api('GET /cart')
+    expect(state.refreshes).toBe(1)
+    expect(server.count('GET /cart')).toBe(1)
+  })
+
+  it('does not happen while the token has more than five minutes', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    await openTab(server, createSignedInStorage(5.1)).api('GET /cart')
+    expect(state.refreshes).toBe(0)
+  })
+
+  it('works without Web Locks, as on a page that is not secure', async () => {
+    vi.stubGlobal('navigator', {})
+    const { server, state } = await startShop()
+    const { api } = openTab(server, createSignedInStorage(60))
+    await Promise.all([api('GET /cart'), api('GET /cart')])
+    expect(state.refreshes).toBe(1)
+  })
+})
+
+describe('refreshing at most once per 30 seconds', () => {
+  it('answers the second 401 with its error, and refreshes again when the time has passed', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    const { api } = openTab(server, storage)
+    await api('GET /cart')
+    state.validToken = 'token-3'
+    await expect(api('GET /cart')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
+    expect(state.refreshes).toBe(1)
+    expect(storage.all.get('userToken')).toBe('token-2')
+    moveClock(31_000)
+    await api('GET /cart')
+    expect(state.refreshes).toBe(2)
+  })
+
+  it('counts for all tabs together, and after a server error too', async () => {
+    const { server, state } = await startShop((_, response) => sendError(response, 500))
+    const storage = createSignedInStorage(60)
+    await expect(openTab(server, storage).api('GET /cart')).rejects.toMatchObject({ status: 500 })
+    await expect(openTab(server, storage).api('GET /cart')).rejects.toMatchObject({ status: 401 })
+    expect(state.refreshes).toBe(1)
+    expect(storage.all.get('userRefreshToken')).toBe('refresh-1')
+  })
+})
+
+describe('a refresh that fails', () => {
+  it.each([401, 403])('with %i ends the session, rejects all who wait, and says so once', async (status) => {
+    const { server } = await startShop((_, response) => sendError(response, status, { message: 'no' }))
+    const storage = createSignedInStorage(60)
+    const onSessionEnd = vi.fn()
+    const { api, session } = openTab(server, storage, { onSessionEnd })
+    const outcomes = await Promise.allSettled([api('GET /cart'), api('GET /cart'), api('GET /cart')])
+    expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected'])
+    expect(onSessionEnd.mock.calls).toEqual([['Session expired. Please log in again.']])
+    expect(session.getSnapshot()).toEqual({ signedIn: false, user: null })
+    expect(storage.all.size).toBe(0)
+  })
+
+  it('names the admin session when it is one', async () => {
+    const { server } = await startShop((_, response) => sendError(response, 401))
+    const onSessionEnd = vi.fn()
+    const { api } = openTab(server, createSignedInStorage(60, 'admin'), { kind: 'admin', onSessionEnd })
+    await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Admin session expired. Please log in again.' })
+    expect(onSessionEnd).toHaveBeenCalledWith('Admin session expired. Please log in again.')
+  })
+
+  it('for want of a network keeps the tokens, and may be tried again at once', async () => {
+    let isAway = true
+    const { server, state } = await startShop((request) => {
+      if (isAway) server.server.closeAllConnections()
+      return isAway ? undefined : { data: { token: 'token-2', refreshToken: `${request.body?.refreshToken}-next`, expiresIn: 3600 } }
+    })
+    const storage = createSignedInStorage(-1)
+    const { api, session } = openTab(server, storage)
+    await expect(api('GET /cart')).rejects.toMatchObject({ status: 0, code: 'NETWORK' })
+    expect(storage.all.get('userRefreshToken')).toBe('refresh-1')
+    expect(session.getSnapshot().signedIn).toBe(true)
+    isAway = false
+    await api('GET /cart')
+    expect(state.refreshes).toBe(2)
+    expect(storage.all.get('userRefreshToken')).toBe('refresh-1-next')
+  })
+
+  it('does not keep a token from serving its last five minutes', async () => {
+    const { server, state } = await startShop((_, response) => sendError(response, 503))
+    state.validToken = 'token-1'
+    await expect(openTab(server, createSignedInStorage(3)).api('GET /cart')).resolves.toMatchObject({ success: true })
+  })
+
+  it('without tokens in the answer is an invalid answer', async () => {
+    const { server } = await startShop(() => ({ success: true, data: {} }))
+    const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
+    await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Invalid refresh response: Missing tokens' })
+  })
+})
+
+it('never refreshes after a 401 from login', async () => {
+  const { server, state } = await startShop()
+  const { api } = openTab(server, createSignedInStorage(60))
+  const body = { email: 'a@example.com', password: 'x' }
+  await expect(api('POST /auth/login', { body })).rejects.toMatchObject({ status: 401, message: 'Invalid email or password' })
+  expect(state.refreshes).toBe(0)
+  expect(server.seen[0]?.token).toBeNull()
+})
+
+it('does not bring a session back that was ended while its refresh was under way', async () => {
+  let answer = (_: object) => {}
+  const { server } = await startShop(() => new Promise((resolve) => (answer = resolve)))
+  const storage = createSignedInStorage(60)
+  const onSessionEnd = vi.fn()
+  const { api, session } = openTab(server, storage, { onSessionEnd })
+  const call = api('GET /cart')
+  await vi.waitFor(() => expect(server.count('POST /auth/refresh-token')).toBe(1))
+  await session.signOut()
+  answer({ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } })
+  await expect(call).rejects.toMatchObject({ status: 401 })
+  expect(onSessionEnd).not.toHaveBeenCalled()
+  expect(storage.all.get('userToken')).toBeUndefined()
+})
+
+describe('signing in and out', () => {
+  it('keeps tokens under the specified names and tells its listeners', async () => {
+    const { server } = await startShop()
+    const storage = createStorage()
+    const { session } = openTab(server, storage)
+    const [listener, identity] = [vi.fn(), vi.fn()]
+    session.subscribe(listener)
+    session.onIdentityChange(identity)
+    session.signIn({ token: 't', refreshToken: 'r', expiresIn: 3600, user: shopper })
+    expect(storage.all.get('userToken')).toBe('t')
+    expect(storage.all.get('userRefreshToken')).toBe('r')
+    expect(session.getSnapshot()).toEqual({ signedIn: true, user: shopper })
+    session.setUser({ ...shopper, name: 'Ayesha Malik' })
+    expect(listener).toHaveBeenCalledTimes(2)
+    expect(identity).toHaveBeenCalledTimes(1)
+  })
+
+  it('refuses an answer without token or user', async () => {
+    const { server } = await startShop()
+    const { session } = openTab(server)
+    expect(() => session.signIn({ token: '', refreshToken: 'r', expiresIn: 1, user: shopper })).toThrow(
+      'Invalid response: Missing token or user data',
+    )
+  })
+
+  it('signs out on the server too, and locally when the server is away', async () => {
+    const { server } = await startShop()
+    const first = openTab(server, createSignedInStorage(60))
+    await first.session.signOut()
+    expect(server.seen.at(-1)).toMatchObject({ key: 'POST /auth/logout', body: { refreshToken: 'refresh-1' } })
+    const storage = createSignedInStorage(60)
+    const second = openTab(server, storage)
+    await server.close()
+    await expect(second.session.signOut()).resolves.toBe('Logout completed locally')
+    expect(storage.all.size).toBe(0)
+    expect(second.session.getSnapshot().signedIn).toBe(false)
+  })
+
+  it('is seen by the other tabs of the browser', async () => {
+    const window = new EventTarget()
+    vi.stubGlobal('window', window)
+    const { server } = await startShop()
+    const storage = createSignedInStorage(60)
+    const { session } = openTab(server, storage)
+    expect(session.getSnapshot().signedIn).toBe(true)
+    storage.all.clear()
+    window.dispatchEvent(Object.assign(new Event('storage'), { key: 'userToken' }))
+    expect(session.getSnapshot()).toEqual({ signedIn: false, user: null })
+  })
+})
+
+describe('the cached user record', () => {
+  it('is taken at the start for 10 minutes', async () => {
+    const { server } = await startShop()
+    const storage = createSignedInStorage(60)
+    expect(openTab(server, storage).session.getSnapshot().user).toEqual(shopper)
+    moveClock(10 * 60_000 + 1)
+    expect(openTab(server, storage).session.getSnapshot()).toEqual({ signedIn: true, user: null })
+  })
+
+  it('answers for 3 minutes without asking the server, then asks once for all', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const { session } = openTab(server, createSignedInStorage(60))
+    await session.loadUser()
+    expect(server.count('GET /auth/me')).toBe(0)
+    moveClock(3 * 60_000 + 1)
+    await Promise.all([session.loadUser(), session.loadUser()])
+    expect(server.count('GET /auth/me')).toBe(1)
+  })
+
+  it('that the server refuses to give ends the session with its reason', async () => {
+    const { server } = await startShop()
+    server.answers['GET /admin/verify-token'] = (_, response) => sendError(response, 403, { message: 'This account has been blocked' })
+    const onSessionEnd = vi.fn()
+    const { session } = openTab(server, createSignedInStorage(60, 'admin'), { kind: 'admin', onSessionEnd })
+    moveClock(30_001)
+    await expect(session.loadUser()).rejects.toMatchObject({ status: 403 })
+    expect(session.getSnapshot().signedIn).toBe(false)
+    expect(onSessionEnd).toHaveBeenCalledWith('This account has been blocked')
+  })
+
+  it('of an admin is verified at most once per 30 seconds', async () => {
+    const { server, state } = await startShop()
+    state.validToken = 'token-1'
+    const { session } = openTab(server, createSignedInStorage(60, 'admin'), { kind: 'admin' })
+    moveClock(30_001)
+    await session.loadUser()
+    await session.loadUser()
+    expect(server.count('GET /admin/verify-token')).toBe(1)
+  })
+})

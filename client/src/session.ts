@@ -1,0 +1,188 @@
+import type { Tokens, User } from '@saddar/contract'
+import {
+  adminVerifyMs,
+  adminVerifySpacingMs,
+  expiryLeadMs,
+  sessionCheckMs,
+  userCacheFetchMs,
+  userCacheStartMs,
+} from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { ApiError } from './api-error.ts'
+import { createListeners } from './listeners.ts'
+import { createRenewal } from './renewal.ts'
+import type { Send } from './send.ts'
+import { createSessionStore, type SessionKind, type SimpleStorage } from './session-store.ts'
+
+export interface SessionSnapshot {
+  signedIn: boolean
+  /** null when signed out, and while the record of a signed-in person is still being fetched. */
+  user: User | null
+}
+
+/** Who is signed in, in every tab alike (behaviour 2.11). Subscribe and snapshots fit useSyncExternalStore. */
+export interface Session {
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => SessionSnapshot
+  /** Signed out: what the server renders for everybody. */
+  getServerSnapshot: () => SessionSnapshot
+  /** Keeps what a login or registration answered. */
+  signIn: (login: Tokens & { user: User }) => void
+  /** Ends the session here at once, and on the server if it can be reached; answers the text to show. */
+  signOut: () => Promise<string>
+  /** After the profile was changed. */
+  setUser: (user: User) => void
+  /** The user's record: the cached one while it is fresh (3 minutes; an admin's 30 s), else the server's; null when signed out. */
+  loadUser: () => Promise<User | null>
+  /** A token to send, renewed first when it expires within 5 minutes; null when signed out. */
+  getToken: () => Promise<string | null>
+  /** The token after `failedToken` was refused; the same one when it is too early to ask again. */
+  renew: (failedToken: string) => Promise<string>
+  /** Calls back when somebody signs in or out, or another person is signed in. */
+  onIdentityChange: (listener: () => void) => () => void
+  /** Stops timers and listeners. */
+  close: () => void
+}
+
+const signedOut: SessionSnapshot = { signedIn: false, user: null }
+
+interface SessionParts {
+  kind: SessionKind
+  send: Send
+  storage?: SimpleStorage
+  /** The session ended by itself; the text says why. */
+  onSessionEnd?: (message: string) => void
+}
+
+export function createSession({ kind, send, storage, onSessionEnd }: SessionParts): Session {
+  const store = createSessionStore(kind, storage)
+  const listeners = createListeners()
+  const identityListeners = createListeners()
+  let snapshot = readSnapshot(userCacheStartMs)
+  let loading: Promise<User | null> | null = null
+
+  function readSnapshot(maximumAge = Number.POSITIVE_INFINITY): SessionSnapshot {
+    if (!store.readTokens()) return signedOut
+    const record = store.readUser()
+    return { signedIn: true, user: record && record.age <= maximumAge ? record.user : null }
+  }
+
+  const update = () => {
+    const before = snapshot
+    const next = readSnapshot()
+    if (JSON.stringify(next) === JSON.stringify(before)) return
+    snapshot = next
+    listeners.call()
+    const isOther = before.user && next.user && before.user._id !== next.user._id
+    if (before.signedIn !== next.signedIn || isOther) identityListeners.call()
+  }
+
+  const renew = createRenewal({
+    kind,
+    store,
+    send,
+    onRefused: (message) => {
+      update()
+      onSessionEnd?.(message)
+    },
+  })
+
+  const getToken = async (): Promise<string | null> => {
+    const tokens = store.readTokens()
+    if (!tokens) return null
+    if (tokens.token && Date.now() < tokens.expiresAt - expiryLeadMs) return tokens.token
+    try {
+      return await renew(tokens.token)
+    } catch (error) {
+      // The last five minutes of a token still serve when the server could not give the next.
+      if (store.readTokens()?.token === tokens.token && Date.now() < tokens.expiresAt) return tokens.token
+      throw error
+    }
+  }
+
+  /** The person may no longer be who they were: blocked, or no admin any more. */
+  const endRefused = (message: string) => {
+    store.clear()
+    update()
+    onSessionEnd?.(message)
+  }
+
+  const setUser = (user: User) => {
+    store.writeUser(user)
+    update()
+  }
+
+  const fetchUser = async (): Promise<User | null> => {
+    const token = await getToken()
+    if (!token) return null
+    const call = kind === 'admin' ? 'GET /admin/verify-token' : 'GET /auth/me'
+    const ask = (token: string) => send(call, undefined, { token })
+    const { data } = await ask(token).catch(async (error: unknown) => {
+      const status = error instanceof ApiError ? error.status : 0
+      if (status === 403) endRefused((error as ApiError).message)
+      const next = status === 401 ? await renew(token) : token
+      if (next === token) throw error
+      return ask(next)
+    })
+    if (store.readTokens()) setUser(data.user)
+    return data.user
+  }
+
+  const session: Session = {
+    subscribe: listeners.add,
+    getSnapshot: () => snapshot,
+    getServerSnapshot: () => signedOut,
+    signIn: (login) => {
+      if (!login?.token || !login.user) throw new ApiError({ status: 200, code: 'INVALID_RESPONSE', message: messages.missingLoginData })
+      store.writeUser(login.user)
+      store.writeTokens(login)
+      update()
+    },
+    signOut: async () => {
+      const refreshToken = store.readTokens()?.refreshToken
+      store.clear()
+      update()
+      try {
+        await send(kind === 'admin' ? 'POST /admin/logout' : 'POST /auth/logout', { body: { refreshToken } })
+        return 'You are signed out'
+      } catch {
+        return messages.loggedOutLocally
+      }
+    },
+    setUser,
+    loadUser: () => {
+      const record = store.readTokens() && store.readUser()
+      const fresh = kind === 'admin' ? adminVerifySpacingMs : userCacheFetchMs
+      if (record && record.age < fresh && snapshot.user) return Promise.resolve(record.user)
+      loading ??= fetchUser().finally(() => {
+        loading = null
+      })
+      return loading
+    },
+    getToken,
+    renew,
+    onIdentityChange: identityListeners.add,
+    close: () => stop(),
+  }
+  const stop = typeof window === 'undefined' ? () => {} : watch()
+
+  /** Keeps step with other tabs, and looks after the token while the page stands open. */
+  function watch(): () => void {
+    // A failure here says nothing: the next call meets it and tells.
+    const check = () => void getToken().catch(() => {})
+    const loadUser = () => void (snapshot.signedIn && session.loadUser().catch(() => {}))
+    const onStorage = (event: StorageEvent) => {
+      if (store.owns(event.key)) update()
+    }
+    window.addEventListener('storage', onStorage)
+    const timers = [setInterval(check, sessionCheckMs)]
+    if (kind === 'admin') timers.push(setInterval(loadUser, adminVerifyMs))
+    if (!snapshot.user) queueMicrotask(loadUser)
+    return () => {
+      window.removeEventListener('storage', onStorage)
+      for (const timer of timers) clearInterval(timer)
+    }
+  }
+
+  return session
+}

@@ -1,0 +1,27 @@
+import type { z } from 'zod'
+import type { $ZodType } from 'zod/v4/core'
+
+/**
+ * Who may make a call.
+ * public: anyone, no token looked at · member: any signed-in person · shopper, admin: that role · any: a token is used when it is there.
+ */
+export type Who = 'public' | 'any' | 'member' | 'shopper' | 'admin'
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+export type CallKeyShape = `${Method} /${string}`
+
+/** A call, written once: the server binds it, the client calls it, the OpenAPI page lists it (behaviour 1.1). */
+export interface Call {
+  who: Who
+  summary: string
+  /** Success status; 200 unless said. */
+  status?: 201 | 302
+  params?: $ZodType
+  query?: $ZodType
+  body?: $ZodType
+  /** The reply without `success` and `message`, which every JSON reply has. */
+  reply: z.ZodObject
+  /** 'multipart' when the body comes as a form with files; 'pdf' when the reply is a file. */
+  as?: 'multipart' | 'pdf' | 'redirect'
+  /** Declared but not served yet: the call answers 404. */
+  notYetServed?: true
+}

@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { cart } from '../entities.ts'
+import { lineQuantityMaximum } from '../limits.ts'
+
+const choice = z.string().trim().max(100).nullish()
+/** What makes a cart line itself: product, colour, storage and size (behaviour 5.1). */
+const identity = {
+  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100),
+  variantColor: choice,
+  storageCapacity: choice,
+  size: choice,
+}
+const quantityRule = 'Quantity must be an integer of at least 1'
+const cartLine = z.object({
+  ...identity,
+  quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+})
+export type CartLineInput = z.input<typeof cartLine>
+const looseIdentity = z.object({
+  ...identity,
+  variants: z.unknown().optional().describe('the choice as an object or a list of one, in place of the flat fields'),
+})
+const reply = z.object({ data: z.object({ cart }) })
+
+export const cartCalls = {
+  'GET /cart': { who: 'shopper', summary: 'The cart', reply },
+  'POST /cart': { who: 'shopper', summary: 'Add a quantity of something', body: cartLine, reply },
+  'PUT /cart': { who: 'shopper', summary: 'Set a line’s quantity', body: cartLine, reply },
+  'DELETE /cart/item': {
+    who: 'shopper',
+    summary: 'Remove a line; the identity may come in the body or the query',
+    query: looseIdentity.partial(),
+    body: looseIdentity.partial().optional(),
+    reply,
+  },
+  'DELETE /cart/clear': { who: 'shopper', summary: 'Empty the cart', reply },
+} as const satisfies Record<CallKeyShape, Call>

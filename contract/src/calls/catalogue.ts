@@ -1,0 +1,122 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { category, facets, product } from '../entities.ts'
+import { pageDefaults, searchLength } from '../limits.ts'
+import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
+
+export const productSorts = [
+  '-createdAt',
+  'createdAt',
+  'price',
+  '-price',
+  'title',
+  '-title',
+  '-averageRating',
+  'averageRating',
+  '-sold',
+  'sold',
+] as const
+export type ProductSort = (typeof productSorts)[number]
+export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
+
+export const productQuery = z.object({
+  ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
+  sort: oneOf(productSorts).describe('default -createdAt, or by relevance when searching'),
+  categoryId: text(60),
+  category: text(80).describe('slug; includes the categories below'),
+  search: text(searchLength),
+  minPrice: whole,
+  maxPrice: whole,
+  isFeatured: flag,
+  onSale: flag,
+  color: text(200).describe('names in any case, separated by commas'),
+  brand: text(200).describe('names in any case, separated by commas'),
+  ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),
+  includeOutOfStock: flag,
+  facets: flag,
+})
+export type ProductQuery = z.output<typeof productQuery>
+
+const categoryQuery = z.object({
+  ...paging(pageDefaults.categories.limit, pageDefaults.categories.maximum),
+  sort: oneOf(categorySorts).describe('default name'),
+  search: text(60),
+  parentId: text(60).describe('an id, or "none" for the top level'),
+})
+export type CategoryQuery = z.output<typeof categoryQuery>
+const categoryList = z.object({ categories: z.array(category), ...listReply })
+const oneCategory = z.object({ category })
+const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
+const oneProduct = z.object({ product })
+const categoryForm = z.object({ name: z.string(), parentId: z.string().nullable().optional() })
+
+export const catalogueCalls = {
+  'GET /categories/public': { who: 'public', summary: 'Categories', query: categoryQuery, reply: categoryList },
+  'GET /categories/public/:id': { who: 'public', summary: 'One category, by id or slug', params: idParam, reply: oneCategory },
+  'GET /admin/categories': { who: 'admin', summary: 'Categories, for staff', query: categoryQuery, reply: categoryList },
+  'GET /admin/categories/:id': { who: 'admin', summary: 'One category, for staff', params: idParam, reply: oneCategory },
+  'POST /admin/categories': {
+    who: 'admin',
+    summary: 'Create a category',
+    status: 201,
+    as: 'multipart',
+    body: categoryForm,
+    reply: oneCategory,
+    notYetServed: true,
+  },
+  'PUT /admin/categories/:id': {
+    who: 'admin',
+    summary: 'Change a category',
+    as: 'multipart',
+    params: idParam,
+    body: categoryForm.partial(),
+    reply: oneCategory,
+    notYetServed: true,
+  },
+  'DELETE /admin/categories/:id': {
+    who: 'admin',
+    summary: 'Delete an empty category',
+    params: idParam,
+    reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
+    notYetServed: true,
+  },
+  'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
+  'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: idParam, reply: oneProduct },
+  'GET /products': {
+    who: 'member',
+    summary: 'Products, for the signed-in; staff see inactive ones too',
+    query: productQuery,
+    reply: productList,
+  },
+  'GET /products/:id': {
+    who: 'member',
+    summary: 'One product, for the signed-in; staff see inactive ones too',
+    params: idParam,
+    reply: oneProduct,
+  },
+  'POST /products': {
+    who: 'admin',
+    summary: 'Create a product',
+    status: 201,
+    as: 'multipart',
+    body: z.object({ title: z.string() }).loose(),
+    reply: oneProduct,
+    notYetServed: true,
+  },
+  'PUT /products/:id': {
+    who: 'admin',
+    summary: 'Change a product',
+    as: 'multipart',
+    params: idParam,
+    body: z.object({}).loose(),
+    reply: oneProduct,
+    notYetServed: true,
+  },
+  'DELETE /products/:id': {
+    who: 'admin',
+    summary: 'Delete a product, or hide it when it was ever ordered',
+    params: idParam,
+    reply: z.object({ data: z.object({ productId: z.string() }) }),
+    notYetServed: true,
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,40 @@
+import type { z } from 'zod'
+import type { output } from 'zod/v4/core'
+import type { Call } from '../call.ts'
+import { accountCalls } from './accounts.ts'
+import { cartCalls } from './cart.ts'
+import { catalogueCalls } from './catalogue.ts'
+import { laterCalls } from './later.ts'
+import { orderCalls } from './orders.ts'
+import { settingsCalls } from './settings.ts'
+
+/** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
+export const calls = {
+  ...accountCalls,
+  ...catalogueCalls,
+  ...cartCalls,
+  ...orderCalls,
+  ...settingsCalls,
+  ...laterCalls,
+}
+export type Calls = typeof calls
+export type CallKey = keyof Calls
+
+type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends { [_ in P]: infer S } ? output<S> : undefined
+/** What a handler gets, parsed. */
+export interface ParsedInput<K extends CallKey> {
+  params: Part<K, 'params'>
+  query: Part<K, 'query'>
+  body: Part<K, 'body'>
+}
+type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
+/** What a caller gives: params whole, query in part, body as it is typed before parsing. */
+export type CallInput<K extends CallKey> = (Calls[K] extends { params: infer S } ? { params: InputOf<S> } : { params?: undefined }) &
+  (Calls[K] extends { query: infer S } ? { query?: Partial<output<S>> } : { query?: undefined }) &
+  (Calls[K] extends { body: infer S } ? { body?: InputOf<S> } : { body?: undefined })
+/** A call's reply without `success` and `message`. */
+export type CallReply<K extends CallKey> = z.output<Calls[K]['reply']>
+
+export const allCalls = Object.entries(calls) as [CallKey, Call][]
+/** What is declared and not served: read off from here (behaviour 1.1). */
+export const notYetServed = allCalls.filter(([, call]) => call.notYetServed).map(([key]) => key)

@@ -1,0 +1,219 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { notification, order, payment, variantTypes } from '../entities.ts'
+import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
+import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
+import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+
+const id = z.string().max(100).nullish()
+const color = z.object({ name: z.string().max(100) }).nullish()
+const quantityRule = 'Quantity must be a positive integer'
+const placedItem = z.object({
+  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100),
+  quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
+  price: z.number().nullish(),
+  title: z.string().max(300).nullish(),
+  image: z.string().max(2_000).nullish(),
+  variantType: z.enum(variantTypes).nullish(),
+  variantId: id,
+  storageOptionId: id,
+  sizeOptionId: id,
+  storageVariant: z.object({ storageOption: z.object({ capacity: z.string().max(100) }).nullish(), color }).nullish(),
+  sizeVariant: z.object({ sizeOption: z.object({ size: z.string().max(100) }).nullish(), color }).nullish(),
+  colorVariant: z.object({ color }).nullish(),
+  simpleProduct: z.object({ quantity: z.number().nullish() }).nullish(),
+})
+export type PlacedItem = z.output<typeof placedItem>
+
+/** S2 §3's order placement payload. Amounts are what the shopper saw; the server computes its own (behaviour 6.1). */
+const placement = z.object({
+  items: z.array(placedItem, 'At least one item is required').min(1, 'At least one item is required').max(200),
+  paymentMethod,
+  orderNotes,
+  totalShippingCost: z.number().nullish(),
+  subtotal: z.number().nullish(),
+  total: z.number().nullish(),
+  onlinePaymentDiscount: z.number().nullish(),
+  discountCode: z.string().trim().max(40).nullish(),
+  useExistingAddress: z.boolean().nullish(),
+  existingAddressId: id,
+  shippingAddress: z.unknown().optional().describe('an address, unless a saved one is used'),
+  saveAddress: z.boolean().nullish().describe('default true; saves only a new address'),
+  billingAddress: z.nullish(billingAddressInput),
+  bankAccountNumber: z.string().max(40).nullish(),
+  contactEmail: z.string().max(254).nullish(),
+})
+export type Placement = z.output<typeof placement>
+export const placementAddress = shippingAddressForm
+export const placementBankAccount = bankAccountNumber
+
+const oneOrder = z.object({ data: z.object({ order }) })
+const orderList = z.object({ data: z.object({ orders: z.array(order), ...listReply }) })
+const period = {
+  startDate: text(30),
+  endDate: text(30),
+}
+const paymentDetails = z.object({
+  status: z.string(),
+  transactionId: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  message: z.string().nullable(),
+  amount: z.int(),
+})
+const amounts = z.object({ revenue: z.int(), orders: z.int() })
+
+export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+
+export const orderCalls = {
+  'POST /cart/order': {
+    who: 'shopper',
+    summary: 'Order what is in the cart, by cash unless told otherwise',
+    status: 201,
+    body: z.object({ shippingAddress: z.unknown().optional(), paymentMethod: z.optional(paymentMethod), orderNotes }),
+    reply: oneOrder,
+  },
+  'POST /orders': {
+    who: 'shopper',
+    summary: 'Place an order. Header Idempotency-Key makes a repeat safe for 24 hours',
+    status: 201,
+    body: placement,
+    reply: z.object({ data: z.object({ order, payment: payment.nullable(), savings: z.int() }) }),
+  },
+  'GET /orders/user': {
+    who: 'shopper',
+    summary: 'The shopper’s own orders, newest first',
+    query: z.object({ ...paging(), status: oneOf(orderStatuses) }),
+    reply: orderList,
+  },
+  'GET /orders': {
+    who: 'admin',
+    summary: 'All orders',
+    query: z.object({
+      ...paging(),
+      status: oneOf(orderStatuses),
+      paymentStatus: oneOf(paymentStatuses),
+      paymentMethod: oneOf(paymentMethods),
+      userId: text(60),
+      search: text(100).describe('order id, phone or name'),
+      sort: oneOf(orderSorts),
+      ...period,
+    }),
+    reply: orderList,
+  },
+  'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: idParam, reply: oneOrder },
+  'PUT /orders/:id/status': {
+    who: 'admin',
+    summary: 'Move an order along its states',
+    params: idParam,
+    body: z.object({ status: z.unknown().optional(), note: z.string().trim().max(500).optional() }),
+    reply: oneOrder,
+  },
+  'PUT /orders/:id/cancel': {
+    who: 'shopper',
+    summary: 'Cancel an own order; its stock comes back once',
+    params: idParam,
+    body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
+    reply: oneOrder,
+  },
+  'GET /orders/:id/invoice': {
+    who: 'member',
+    summary: 'The invoice as PDF',
+    as: 'pdf',
+    params: idParam,
+    reply: z.object({}),
+    notYetServed: true,
+  },
+  'POST /orders/:id/sync-payment': {
+    who: 'member',
+    summary: 'Ask the bank about an order’s payment now',
+    params: idParam,
+    reply: z.object({ data: z.object({ order, paymentDetails }) }),
+    notYetServed: true,
+  },
+  'GET /orders/:id/payment/status': {
+    who: 'member',
+    summary: 'What is known of an order’s payment',
+    params: idParam,
+    reply: z.object({
+      data: z.object({
+        paymentStatus: z.string(),
+        status: z.string(),
+        transactionId: z.string().nullable(),
+        responseCode: z.string().nullable(),
+        message: z.string().nullable(),
+        updatedAt: z.string(),
+        gatewayResponse: z.unknown(),
+        mismatch: z.boolean(),
+      }),
+    }),
+    notYetServed: true,
+  },
+  'POST /orders/:id/payment/retry': {
+    who: 'shopper',
+    summary: 'Try a failed payment again',
+    params: idParam,
+    reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
+    notYetServed: true,
+  },
+  'GET /orders/payment/return': {
+    who: 'any',
+    summary: 'Back from the bank’s page',
+    query: z.object({}).loose(),
+    reply: z.object({ data: z.object({ order: z.unknown(), paymentDetails }) }),
+    notYetServed: true,
+  },
+  'GET /orders/notifications/recent': {
+    who: 'admin',
+    summary: 'The latest order news for staff',
+    query: z.object({ limit: paging(pageDefaults.notifications.limit).limit }),
+    reply: z.object({ data: z.object({ notifications: z.array(notification), unreadCount: z.int() }) }),
+  },
+  'GET /orders/analytics/revenue': {
+    who: 'admin',
+    summary: 'Revenue of a period against the one before',
+    query: z.object({ period: oneOf(['day', 'week', 'month', 'year'] as const), ...period }),
+    reply: z.object({
+      data: z.object({
+        period: z.string(),
+        startDate: z.string(),
+        endDate: z.string(),
+        totalRevenue: z.int(),
+        deliveredRevenue: z.int(),
+        totalOrders: z.int(),
+        averageOrderValue: z.int(),
+        cancelledOrders: z.int(),
+        series: z.array(amounts.extend({ date: z.string() })),
+        previous: amounts,
+        changePercent: z.number().nullable(),
+        byPaymentMethod: z.record(z.string(), amounts),
+        byStatus: z.record(z.string(), z.int()),
+      }),
+    }),
+  },
+  'GET /orders/analytics/products': {
+    who: 'admin',
+    summary: 'The products that sold most',
+    query: z.object({ limit: paging(pageDefaults.topProducts.limit).limit, ...period }),
+    reply: z.object({
+      data: z.object({
+        products: z.array(
+          z.object({
+            productId: z.string(),
+            title: z.string(),
+            image: z.string().nullable(),
+            totalQuantity: z.int(),
+            totalRevenue: z.int(),
+            orderCount: z.int(),
+          }),
+        ),
+      }),
+    }),
+  },
+  'POST /orders/notifications/read': {
+    who: 'admin',
+    summary: 'Mark all order news as seen: the badge starts again at 0',
+    body: z.object({ seen: flag }).optional(),
+    reply: z.object({ data: z.object({ unreadCount: z.int() }) }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,132 @@
+import { z } from 'zod'
+import { category as categoryLimits, product as limits } from './limits.ts'
+
+const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
+const stockRule = 'Stock must be a whole number of at least 0'
+/** 0 takes over the parent's price. */
+const price = z.int(priceRule).min(0, priceRule).max(limits.priceMaximum, priceRule).default(0)
+const discountPrice = z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').default(0)
+const stock = z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).default(0)
+const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default('')
+const offer = { price, discountPrice, stock, sku }
+
+const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
+/** A colour as a name or as name and code; a missing code is black. */
+export const colorInput = z
+  .union([z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })])
+  .transform((value) => (typeof value === 'string' ? { name: value, code: '#000000' } : value))
+
+const media = z.array(z.object({ mediaId: z.uuid(), alt: z.string().trim().max(200).default('') })).default([])
+const storageOption = z.object({ capacity: z.string().trim().min(1, 'Capacity is required').max(40), ...offer })
+const sizeOption = z.object({ size: z.string().trim().min(1, 'Size is required').max(40), ...offer })
+const options = { storageOptions: z.array(storageOption).max(50).default([]), sizeOptions: z.array(sizeOption).max(50).default([]) }
+const variant = z.object({ color: colorInput, ...offer, media, ...options })
+
+/** A product as an admin enters it (behaviour 3.6). */
+export const productInput = z
+  .object({
+    title: z
+      .string('Title is required')
+      .trim()
+      .min(limits.title.minimum, `Title must be at least ${limits.title.minimum} characters`)
+      .max(limits.title.maximum, `Title must not exceed ${limits.title.maximum} characters`),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(120)
+      .optional(),
+    description: z.string().trim().max(limits.description, `Description must not exceed ${limits.description} characters`).default(''),
+    brand: z.string().trim().max(60).default(''),
+    categoryId: z.uuid().nullable().default(null),
+    ...offer,
+    color: colorInput.nullable().default(null),
+    shippingCost: z.int().min(0).max(100_000).default(0),
+    warrantyMonths: z.int().min(0).max(240).default(0),
+    compatibleModels: z.array(z.string().trim().min(1).max(80)).max(200).default([]),
+    isFeatured: z.boolean().default(false),
+    isActive: z.boolean().default(true),
+    media,
+    variants: z.array(variant).max(50).default([]),
+    ...options,
+    createdAt: z.iso.datetime().optional(),
+  })
+  .superRefine((input, context) => {
+    for (const problem of leafProblems(input)) context.addIssue({ code: 'custom', ...problem })
+  })
+export type ProductInput = z.output<typeof productInput>
+export type ProductInputGiven = z.input<typeof productInput>
+
+interface Problem {
+  message: string
+  path: (string | number)[]
+}
+interface Level {
+  price: number
+  discountPrice: number
+  stock: number
+  storageOptions?: Level[]
+  sizeOptions?: Level[]
+  variants?: Level[]
+}
+
+/** Rules that speak of several levels at once: prices, mixed options, choices named twice. */
+function leafProblems(input: ProductInput): Problem[] {
+  const problems: Problem[] = []
+  visit(input, 0, [])
+  return [...problems, ...repeated(input)]
+
+  function visit(level: Level, inherited: number, path: (string | number)[]): void {
+    const { storageOptions = [], sizeOptions = [], variants = [] } = level
+    const own = level.price || inherited
+    const below: [string, Level[]][] = [
+      ['variants', variants],
+      ['storageOptions', storageOptions],
+      ['sizeOptions', sizeOptions],
+    ]
+    const isLeaf = below.every(([, levels]) => levels.length === 0)
+    if (isLeaf && own < 1) problems.push({ message: priceRule, path: [...path, 'price'] })
+    if (level.discountPrice > 0 && level.discountPrice >= own)
+      problems.push({ message: 'Discount price must be below the price', path: [...path, 'discountPrice'] })
+    if (storageOptions.length > 0 && sizeOptions.length > 0)
+      problems.push({ message: 'Storage options and size options cannot be mixed', path: [...path, 'sizeOptions'] })
+    if (variants.length > 0 && storageOptions.length + sizeOptions.length > 0)
+      problems.push({ message: 'Put the options on the variants', path: [...path, 'variants'] })
+    if (!isLeaf && level.stock > 0) problems.push({ message: 'Stock belongs to the variants or options', path: [...path, 'stock'] })
+    for (const [name, levels] of below) for (const [index, child] of levels.entries()) visit(child, own, [...path, name, index])
+  }
+}
+
+function repeated(input: ProductInput): Problem[] {
+  const lists: [string[], (string | number)[], string][] = [
+    [input.variants.map(({ color }) => color.name), ['variants'], 'This colour is listed twice'],
+    ...[
+      { ...input, path: [] as (string | number)[] },
+      ...input.variants.map((each, index) => ({ ...each, path: ['variants', index] })),
+    ].flatMap(({ storageOptions, sizeOptions, path }): [string[], (string | number)[], string][] => [
+      [storageOptions.map(({ capacity }) => capacity), [...path, 'storageOptions'], 'This capacity is listed twice'],
+      [sizeOptions.map(({ size }) => size), [...path, 'sizeOptions'], 'This size is listed twice'],
+    ]),
+  ]
+  return lists.flatMap(([names, path, message]) =>
+    names.flatMap((name, index) =>
+      names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index ? [{ message, path: [...path, index] }] : [],
+    ),
+  )
+}
+
+/** A category as an admin enters it. */
+export const categoryInput = z.object({
+  name: z
+    .string('Name is required')
+    .trim()
+    .min(categoryLimits.name.minimum, `Name must be at least ${categoryLimits.name.minimum} characters`)
+    .max(categoryLimits.name.maximum, `Name must not exceed ${categoryLimits.name.maximum} characters`),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80)
+    .optional(),
+  parentId: z.uuid().nullable().default(null),
+  mediaId: z.uuid().nullable().default(null),
+})
+export type CategoryInput = z.output<typeof categoryInput>

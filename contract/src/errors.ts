@@ -1,0 +1,76 @@
+/** Every error a call can answer: its stable code, HTTP status and text (behaviour 1.2). `{name}` is filled from the error's data. */
+export const errors = {
+  VALIDATION: { status: 400, message: 'Invalid request data' },
+  BAD_JSON: { status: 400, message: 'Invalid request data' },
+  FILE_TOO_LARGE: { status: 400, message: 'File too large' },
+  UNAUTHENTICATED: { status: 401, message: 'Please log in to continue' },
+  FORBIDDEN: { status: 403, message: 'You are not authorized to perform this action' },
+  CATEGORIES_FORBIDDEN: {
+    status: 403,
+    message: 'You are not authorized to access categories. Please log in or contact support.',
+  },
+  NOT_FOUND: { status: 404, message: 'Not found' },
+  TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
+  TOO_MANY_LOGINS: { status: 429, message: 'Too many login attempts. Please try again in {retryAfter} seconds.' },
+  INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
+  UNAVAILABLE: { status: 503, message: 'The shop is having a short break. Please try again in a moment.' },
+
+  EMAIL_TAKEN: { status: 400, message: 'This email is already registered.' },
+  INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },
+  GOOGLE_ACCOUNT: { status: 400, message: 'This account uses Google login. Please use the Google login option.' },
+  ADMIN_ACCOUNT: { status: 403, message: 'Please use the admin login for this account' },
+  ACCOUNT_BLOCKED: { status: 403, message: 'This account has been blocked. Please contact support.' },
+  INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
+  REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
+  GOOGLE_UNAVAILABLE: { status: 503, message: 'Google login is not available' },
+
+  CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
+  CATEGORY_NOT_EMPTY: { status: 400, message: 'Cannot delete category with subcategories or products' },
+  PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+
+  OUT_OF_STOCK: { status: 400, message: 'Only {left} left in stock' },
+  CHOICE_REQUIRED: { status: 400, message: 'Please choose an available option of this product' },
+  ITEM_NOT_IN_CART: { status: 404, message: 'Item not found in cart' },
+  CART_FULL: { status: 400, message: 'Your cart is full. Please place this order first.' },
+  CART_EMPTY: { status: 400, message: 'Your cart is empty. Please add items to proceed.' },
+  CART_BUSY: { status: 409, message: 'Operation already in progress' },
+
+  ITEMS_UNAVAILABLE: { status: 400, message: 'Some items in your cart are unavailable' },
+  PRICES_CHANGED: { status: 400, message: 'Prices have changed. Please review your order.' },
+  ADDRESS_NOT_FOUND: { status: 400, message: 'Saved address not found' },
+  ORDER_TOO_LARGE: { status: 400, message: 'This order is too large to place online. Please contact us.' },
+  PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
+  IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
+  PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
+  INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },
+
+  INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
+  ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
+  NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
+  INVALID_STATUS: { status: 400, message: 'Invalid status value' },
+  STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
+  PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
+  CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errors
+export interface FieldError {
+  msg: string
+  path: string
+}
+
+/** The body of every error reply. */
+export interface ErrorReply {
+  success: false
+  message: string
+  code: ErrorCode
+  errors?: FieldError[]
+  retryAfter?: number
+  requestId?: string
+  data?: unknown
+}
+
+/** The text of an error with its data filled in. */
+export function errorText(code: ErrorCode, data: Record<string, unknown> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''))
+}

@@ -1,0 +1,169 @@
+/**
+ * What people type, with the specification's messages: one set of rules for the browser's forms and the server's calls (behaviour 1.4).
+ * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
+ */
+import * as z from 'zod/mini'
+import { addressesMaximum, addressLengths, nameLength, passwordLength } from './limits.ts'
+import { paymentMethods } from './order-states.ts'
+
+const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
+  z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, tooLong))
+const optional = (maximum: number) => z.optional(z.string().check(z.trim(), z.maxLength(maximum, `Cannot exceed ${maximum} characters`)))
+
+const emailLike = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
+
+export const passwordRule =
+  'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
+const strongPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/
+
+const name = z
+  .string('Name is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Name is required'),
+    z.minLength(nameLength.minimum, 'Name must be at least 2 characters'),
+    z.maxLength(nameLength.maximum, 'Name must not exceed 50 characters'),
+  )
+const lowercaseEmail = z.string('Email is required').check(
+  z.trim(),
+  z.minLength(1, 'Email is required'),
+  z.maxLength(254, 'Invalid email format'),
+  z.regex(emailLike, 'Invalid email format'),
+  z.refine((email) => email === email.toLowerCase(), 'Email must be in lowercase'),
+)
+/** A new password of a shopper or an admin. */
+export const newPassword = z
+  .string('Password is required')
+  .check(
+    z.minLength(1, 'Password is required'),
+    z.minLength(passwordLength.minimum, 'Password must be at least 8 characters'),
+    z.maxLength(passwordLength.maximum, 'Password must not exceed 128 characters'),
+    z.regex(strongPassword, passwordRule),
+  )
+
+export const registerForm = z.object({ name, email: lowercaseEmail, password: newPassword })
+export const loginForm = z.object({
+  email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),
+  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Invalid email or password')),
+})
+
+/** Optional plus, then 6 to 14 digits, spaces or hyphens, once runs of spaces are made one (S2 §5). */
+const phone = (message: string) =>
+  required(message).check(
+    z.overwrite((value) => value.replace(/\s+/g, ' ')),
+    z.regex(/^\+?[\d\s-]{6,14}$/, 'Invalid phone number format'),
+    z.refine((value) => /\d/.test(value), 'Invalid phone number format'),
+  )
+const country = z
+  .string('Country is required')
+  .check(z.trim(), z.minLength(1, 'Country is required'), z.regex(/^(Pakistan)?$/, 'Only Pakistan is served'))
+
+export const shippingAddressForm = z.object({
+  fullName: required('Full name is required', addressLengths.fullName),
+  addressLine1: required('Address is required', addressLengths.line),
+  addressLine2: optional(addressLengths.line),
+  city: required('City is required', addressLengths.city),
+  state: required('State is required', addressLengths.state),
+  postalCode: required('Postal code is required', addressLengths.postalCode),
+  country,
+  phone: phone('Phone number is required'),
+  email: z.optional(required('Email is required', 254, 'Invalid email address').check(z.regex(emailLike, 'Invalid email address'))),
+})
+
+/** Checkout's contact e-mail, which stands outside the address picker. */
+export const contactEmail = required('Email is required', 254, 'Invalid email address').check(z.regex(emailLike, 'Invalid email address'))
+
+/** The billing form as checkout shows it when billing differs. */
+export const billingAddressForm = z.object({
+  fullName: required('Billing name is required', addressLengths.fullName),
+  phone: phone('Billing phone is required'),
+  addressLine1: required('Billing address is required', addressLengths.line),
+  addressLine2: optional(addressLengths.line),
+  city: required('Billing city is required', addressLengths.city),
+  state: required('Billing state is required', addressLengths.state),
+  postalCode: required('Billing postal code is required', addressLengths.postalCode),
+  country: z.optional(z.string()),
+})
+/** Billing as a call takes it: empty fields fall back to the shipping values. */
+export const billingAddressInput = z.object({
+  fullName: optional(addressLengths.fullName),
+  phone: z.optional(
+    z.string().check(
+      z.trim(),
+      z.overwrite((value) => value.replace(/\s+/g, ' ')),
+      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
+    ),
+  ),
+  addressLine1: optional(addressLengths.line),
+  addressLine2: optional(addressLengths.line),
+  city: optional(addressLengths.city),
+  state: optional(addressLengths.state),
+  postalCode: optional(addressLengths.postalCode),
+  country: optional(60),
+})
+
+export const orderNotes = z.optional(
+  z.string().check(z.trim(), z.maxLength(addressLengths.notes, `Cannot exceed ${addressLengths.notes} characters`)),
+)
+export const paymentMethod = z.enum(paymentMethods, 'Payment method is required')
+export const bankAccountNumber = z
+  .string('Bank account number is required')
+  .check(
+    z.trim(),
+    z.minLength(1, 'Bank account number is required'),
+    z.regex(/^[A-Za-z0-9]{8,24}$/, 'Bank account number must be 8 to 24 letters and digits'),
+  )
+
+/** An address as the account page knows it; the checkout's names ride along and are kept (behaviour 2.7). */
+export const accountAddressForm = z.object({
+  _id: z.optional(z.string().check(z.maxLength(60))),
+  street: required('Street is required', addressLengths.line),
+  city: required('City is required', addressLengths.city),
+  state: required('State is required', addressLengths.state),
+  zip: required('Zip code is required', addressLengths.postalCode),
+  country,
+  fullName: optional(addressLengths.fullName),
+  addressLine2: optional(addressLengths.line),
+  phone: z.optional(
+    z.string().check(
+      z.trim(),
+      z.overwrite((value) => value.replace(/\s+/g, ' ')),
+      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
+    ),
+  ),
+  isDefault: z.optional(z.boolean()),
+})
+export const profileForm = z.object({
+  name,
+  email: lowercaseEmail,
+  addresses: z.optional(
+    z.array(accountAddressForm).check(z.maxLength(addressesMaximum, `At most ${addressesMaximum} addresses can be kept`)),
+  ),
+})
+
+/** Admin's change of password, as the server takes it; the profile screen first says its own six-character text (behaviour 2.9). */
+export const changePasswordForm = z
+  .object({
+    currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(1_000)),
+    newPassword,
+    confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required')),
+  })
+  .check(
+    z.refine((form) => form.newPassword === form.confirmPassword, {
+      message: 'New password and confirm password must match',
+      path: ['confirmPassword'],
+    }),
+  )
+
+/**
+ * The first message of each field, by dotted path; an empty object when all is well.
+ * What a form shows under its fields.
+ */
+export function formErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
+  const found: Record<string, string> = {}
+  for (const issue of z.safeParse(schema, value).error?.issues ?? []) {
+    const path = issue.path.join('.')
+    found[path] ??= issue.message
+  }
+  return found
+}

@@ -1,0 +1,101 @@
+/** The shop's numbers, each named once (behaviour 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
+
+export const requestTimeoutMs = 10_000
+
+/** Live connection (behaviour 9). */
+export const liveReconnectAttempts = 5
+export const liveReconnectDelayMs = 1_000
+export const backupPollMs = 15_000
+/** After the five quick attempts the browser tries once more this often, on focus and when the network returns. */
+export const liveRetryMs = 60_000
+
+/** Sessions (behaviour 2). */
+export const accessTokenSeconds = 3_600
+export const refreshTokenDays = 30
+export const refreshGraceSeconds = 60
+export const expiryLeadMs = 5 * 60_000
+export const refreshSpacingMs = 30_000
+export const sessionCheckMs = 15 * 60_000
+export const userCacheStartMs = 10 * 60_000
+export const userCacheFetchMs = 3 * 60_000
+export const adminVerifySpacingMs = 30_000
+export const adminVerifyMs = 10 * 60_000
+export const retryAfterSeconds = 30
+
+/** How long the browser may take what it has for fresh. */
+export const cacheTimes = {
+  category: 5 * 60_000,
+  product: 15 * 60_000,
+  cart: 5 * 60_000,
+  orders: 2 * 60_000,
+  paymentStatus: 30_000,
+  notifications: 60_000,
+  stats: 5 * 60_000,
+  discounts: 5 * 60_000,
+} as const
+
+/** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
+export const actionDelays = {
+  account: 500,
+  logout: 300,
+  cartLine: 300,
+  cartQuantity: 500,
+  placeOrder: 1_000,
+} as const
+
+export const productFetchRetries = 2
+export const productRetryDelayMs = 1_000
+export const wishlistRefetchMs = 500
+export const discountListDebounceMs = 300
+export const reviewFetchDebounceMs = 300
+export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as const
+export const skeletonMaximum = 10
+export const promoLoopSeconds = 40
+
+export const toastMs = { default: 5_000, success: 3_000, successWithScreen: 5_000, error: 8_000 } as const
+export const copyConfirmationMs = 2_000
+export const paymentReturnItems = 3
+
+export const pageDefaults = {
+  categories: { limit: 50, maximum: 500 },
+  products: { limit: 20, first: 50, maximum: 100 },
+  lists: { limit: 10, maximum: 100 },
+  notifications: { limit: 5 },
+  topProducts: { limit: 10 },
+} as const
+/** A page number above this is taken for the first page: nobody leafs that far, and the database need not. */
+export const pageMaximum = 100_000
+
+export const onlinePaymentDiscount = 100
+export const duplicateOrderWindowSeconds = 15
+export const idempotencyHours = 24
+export const cartWaitMs = 3_000
+export const lineQuantityMaximum = 1_000
+export const cartLinesMaximum = 200
+/** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
+export const orderTotalMaximum = 1_000_000_000
+export const paymentWindowMinutes = 30
+
+export const nameLength = { minimum: 2, maximum: 50 } as const
+export const passwordLength = { minimum: 8, maximum: 128 } as const
+export const adminScreenPasswordMinimum = 6
+export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, postalCode: 20, notes: 500 } as const
+export const addressesMaximum = 20
+export const wishlistMaximum = 200
+
+export const product = {
+  title: { minimum: 3, maximum: 150 },
+  description: 10_000,
+  priceMaximum: 10_000_000,
+  images: 10,
+  imageBytes: 5 * 1024 * 1024,
+  videos: 3,
+  videoBytes: 50 * 1024 * 1024,
+} as const
+export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const searchLength = 100
+
+/** The widths, in pixels, in which every picture is kept. */
+export const mediaWidths = [96, 240, 400, 640, 1000] as const
+/** At or below this many pieces a shop window says how many are left. */
+export const lowStock = 5

@@ -1,0 +1,40 @@
+/** Texts that the specification fixes and that more than one place shows. Server errors are in errors.ts. */
+import { formatRupees } from './money.ts'
+
+export const messages = {
+  connectionIssues: 'Connection issues detected. Using backup sync.',
+  loginRequired: 'Please login to perform this action',
+  sessionExpired: 'Session expired. Please log in again.',
+  adminSessionExpired: 'Admin session expired. Please log in again.',
+  loggedOutLocally: 'Logout completed locally',
+  placeOrderFailed: 'Failed to place order. Please try again.',
+  cartEmpty: 'Your cart is empty. Please add items to proceed.',
+  adminLoginFailed: 'Login failed. Please check your credentials or contact support.',
+  missingTokens: 'Invalid refresh response: Missing tokens',
+  missingLoginData: 'Invalid response: Missing token or user data',
+  invalidResponse: 'Invalid response from server',
+  noRefreshToken: 'No refresh token available',
+  tokenRefreshFailed: 'Token refresh failed',
+  invalidProduct: 'Invalid product response',
+  categoryAdded: 'New category added',
+  categoryUpdated: 'Category updated',
+  categoryRemoved: 'Category removed',
+  categoryDeleted: 'Category deleted',
+  noProducts: 'No products found',
+  networkAway: 'You seem to be offline. Check your connection and try again.',
+} as const
+
+export const tooManyRequests = (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`
+export const tooManyLogins = (seconds: number) => `Too many login attempts. Please try again in ${seconds} seconds.`
+export const onlyLeft = (count: number) => `Only ${count} left in stock`
+export const minimumOrder = (amount: number) => `Minimum order amount is ${formatRupees(amount)}`
+export const viewAllResults = (query: string) => `View all results for "${query}"`
+
+export const promoMessages = [
+  'Welcome to Saddar, your shop for mobile accessories and gadgets',
+  'Original and verified products',
+  'Up to 50% off selected items',
+  '100% authentic with a 7-day money back guarantee',
+  'Flash sale every Friday',
+  'New arrivals weekly',
+] as const

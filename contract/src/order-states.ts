@@ -1,0 +1,57 @@
+export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
+export type OrderStatus = (typeof orderStatuses)[number]
+export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing'] as const
+export type PaymentStatus = (typeof paymentStatuses)[number]
+export const paymentMethods = ['cash_on_delivery', 'credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const
+export type PaymentMethod = (typeof paymentMethods)[number]
+
+/** What the admin's status call accepts; the other two states are the system's alone (behaviour 6.4). */
+export const adminStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
+export type AdminStatus = (typeof adminStatuses)[number]
+
+/** From which states an admin may set each status (behaviour 6.4). Same to same is allowed and does nothing. */
+export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
+  pending: ['processing'],
+  processing: ['pending', 'confirmed'],
+  shipped: ['pending', 'confirmed', 'processing'],
+  delivered: ['pending', 'confirmed', 'processing', 'shipped'],
+  cancelled: ['pending', 'confirmed', 'processing', 'shipped', 'payment_failed'],
+}
+
+/** From which states a shopper may cancel an order of their own (behaviour 6.5). */
+export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'payment_failed']
+
+/** The statuses an admin can choose next: what buttons are made from. */
+export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
+  return adminStatuses.filter((to) => to !== from && adminTransitions[to].includes(from))
+}
+
+export const isOnlinePayment = (method: PaymentMethod): boolean => method !== 'cash_on_delivery'
+
+/** An unknown value is shown as pending (S2 §4). */
+export const knownOrderStatus = (value: string): OrderStatus => orderStatuses.find((status) => status === value) ?? 'pending'
+export const knownPaymentStatus = (value: string): PaymentStatus => paymentStatuses.find((status) => status === value) ?? 'pending'
+
+export const orderStatusNames: Record<OrderStatus, string> = {
+  pending: 'Pending',
+  confirmed: 'Confirmed',
+  processing: 'Processing',
+  shipped: 'Shipped',
+  delivered: 'Delivered',
+  cancelled: 'Cancelled',
+  payment_failed: 'Payment failed',
+}
+export const paymentStatusNames: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  completed: 'Paid',
+  failed: 'Failed',
+  not_required: 'Pay on delivery',
+  processing: 'Processing',
+}
+export const paymentMethodNames: Record<PaymentMethod, string> = {
+  cash_on_delivery: 'Cash on delivery',
+  credit_card: 'Credit card',
+  debit_card: 'Debit card',
+  alfa_wallet: 'Alfa wallet',
+  alfalah_bank: 'Bank Alfalah account',
+}

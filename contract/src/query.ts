@@ -1,0 +1,38 @@
+import { z } from 'zod'
+import { pageDefaults, pageMaximum } from './limits.ts'
+
+/** Page and limit of a list. A bad value falls back to the default: a shared link never breaks (behaviour 1.5). */
+export const paging = (limit: number = pageDefaults.lists.limit, maximum: number = pageDefaults.lists.maximum) => ({
+  page: z.coerce.number().int().min(1).max(pageMaximum).catch(1).default(1),
+  limit: z.coerce.number().int().min(1).max(maximum).catch(limit).default(limit),
+})
+
+/** A yes/no of a query string; anything else counts as not given. */
+export const flag = z.preprocess(
+  (value) =>
+    value === 'true' || value === '1' || value === true ? true : value === 'false' || value === '0' || value === false ? false : undefined,
+  z.boolean().optional(),
+)
+
+/** A text of a query string, trimmed and cut; empty counts as not given. A repeated parameter takes the first. */
+export const text = (maximum: number) =>
+  z.preprocess((value) => {
+    const first = Array.isArray(value) ? value[0] : value
+    return typeof first === 'string' && first.trim() !== '' ? first.trim().slice(0, maximum) : undefined
+  }, z.string().optional())
+
+/** A whole number of a query string; anything else counts as not given. */
+export const whole = z.preprocess(
+  (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : typeof value === 'number' ? value : undefined),
+  z.int().min(0).optional(),
+)
+
+/** One of a list of words; anything else counts as not given. */
+export const oneOf = <const T extends readonly string[]>(words: T) =>
+  z.preprocess(
+    (value) => (words.includes(String(value)) ? value : undefined),
+    z.enum(words as unknown as [T[number], ...T[number][]]).optional(),
+  )
+
+export const listReply = { total: z.int(), page: z.int(), limit: z.int(), totalPages: z.int() }
+export const idParam = z.object({ id: z.string().min(1).max(100) })

@@ -1,0 +1,146 @@
+import { readdir, readFile } from 'node:fs/promises'
+import sharp from 'sharp'
+import { describe, expect, it } from 'vitest'
+import { type DemoOption, type DemoProduct, demoCategories, demoProducts, picturesDir } from '../index.ts'
+
+interface Leaf {
+  name: string
+  sku: string | undefined
+  stock: number | undefined
+  price: number
+  discountPrice: number | undefined
+}
+
+/** A price of its own brings its own sale price; without one, both come from the parent. */
+const inheritPrice = (own: { price?: number; discountPrice?: number }, parent: { price: number; discountPrice?: number | undefined }) =>
+  own.price === undefined
+    ? { price: parent.price, discountPrice: own.discountPrice ?? parent.discountPrice }
+    : { price: own.price, discountPrice: own.discountPrice }
+
+const listLeaves = (product: DemoProduct): Leaf[] => {
+  const fromOptions = (name: string, options: DemoOption[], parent: { price: number; discountPrice?: number | undefined }): Leaf[] =>
+    options.map((option) => ({ name: `${name} ${option.value}`, sku: option.sku, stock: option.stock, ...inheritPrice(option, parent) }))
+  if (product.variants) {
+    return product.variants.flatMap((variant): Leaf[] => {
+      const name = `${product.slug} ${variant.color.name}`
+      const prices = inheritPrice(variant, product)
+      const options = variant.storageOptions ?? variant.sizeOptions
+      return options ? fromOptions(name, options, prices) : [{ name, sku: variant.sku, stock: variant.stock, ...prices }]
+    })
+  }
+  const options = product.storageOptions ?? product.sizeOptions
+  if (options) return fromOptions(product.slug, options, product)
+  return [{ name: product.slug, sku: product.sku, stock: product.stock, price: product.price, discountPrice: product.discountPrice }]
+}
+
+const listPictures = (product: DemoProduct): string[] => [
+  ...product.pictures,
+  ...(product.variants ?? []).flatMap(({ pictures }) => pictures),
+]
+const find = (slug: string | undefined) => demoCategories.find((category) => category.slug === slug)
+const isWhole = (value: number, from: number, to: number): boolean => Number.isInteger(value) && value >= from && value <= to
+const leaves = demoProducts.flatMap(listLeaves)
+
+describe('categories', () => {
+  it('form a tree of at least 8 and 20, three deep somewhere and nowhere deeper', () => {
+    const depthOf = (slug: string): number => {
+      const parent = find(slug)?.parent
+      return parent ? 1 + depthOf(parent) : 1
+    }
+    expect(demoCategories.filter(({ parent }) => !parent).length).toBeGreaterThanOrEqual(8)
+    expect(demoCategories.filter(({ parent }) => parent).length).toBeGreaterThanOrEqual(20)
+    expect(Math.max(...demoCategories.map(({ slug }) => depthOf(slug)))).toBe(3)
+  })
+
+  it('have unique slugs, names of 2–60 characters unique among siblings, and parents that come before them', () => {
+    expect(new Set(demoCategories.map(({ slug }) => slug)).size).toBe(demoCategories.length)
+    expect(new Set(demoCategories.map(({ parent, name }) => `${parent}/${name}`)).size).toBe(demoCategories.length)
+    for (const [i, { name, parent }] of demoCategories.entries()) {
+      expect(name.length >= 2 && name.length <= 60, name).toBe(true)
+      if (parent)
+        expect(
+          demoCategories.slice(0, i).some(({ slug }) => slug === parent),
+          name,
+        ).toBe(true)
+    }
+  })
+
+  it('hold products in each branch end and only there', () => {
+    const ends = demoCategories.filter(({ slug }) => !demoCategories.some(({ parent }) => parent === slug))
+    expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(ends.map(({ slug }) => slug)))
+  })
+})
+
+describe('products', () => {
+  it('are as many and as various as the shop needs', () => {
+    const withColors = demoProducts.filter(({ variants }) => variants)
+    const simple = demoProducts.filter(({ variants, storageOptions, sizeOptions }) => !variants && !storageOptions && !sizeOptions)
+    const soldOut = demoProducts.filter((product) => listLeaves(product).every(({ stock }) => stock === 0))
+    expect(isWhole(demoProducts.length, 60, 72)).toBe(true)
+    expect(isWhole(withColors.length, 20, 28)).toBe(true)
+    expect(withColors.every(({ variants }) => isWhole(variants!.length, 2, 5))).toBe(true)
+    expect(simple.length).toBeGreaterThanOrEqual(20)
+    expect(isWhole(demoProducts.filter(({ isFeatured }) => isFeatured).length, 8, 14)).toBe(true)
+    expect(isWhole(demoProducts.filter(({ discountPrice }) => discountPrice).length, 14, 22)).toBe(true)
+    expect(isWhole(soldOut.length, 3, 5)).toBe(true)
+    expect(leaves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(soldOut.length)
+    expect(leaves.filter(({ stock }) => stock! > 0 && stock! <= 5).length).toBeGreaterThanOrEqual(8)
+    expect(withColors.some(({ variants }) => variants!.some(({ storageOptions }) => storageOptions))).toBe(true)
+    expect(withColors.some(({ variants }) => variants!.some(({ sizeOptions }) => sizeOptions))).toBe(true)
+  })
+
+  it('have unique slugs and skus', () => {
+    const skus = demoProducts.flatMap((product) => [...new Set([product.sku, ...listLeaves(product).map(({ sku }) => sku)])])
+    expect(new Set(demoProducts.map(({ slug }) => slug)).size).toBe(demoProducts.length)
+    expect(new Set(skus).size).toBe(skus.length)
+  })
+
+  it.each(demoProducts.map((product) => [product.slug, product] as const))('%s keeps the rules of the catalogue', (_slug, product) => {
+    expect(isWhole(product.title.length, 3, 150)).toBe(true)
+    expect(product.description.length).toBeLessThanOrEqual(10_000)
+    expect(product.description).toMatch(/^[\s\S]+\n\n(?:[^\n:]{2,30}: [^\n]+\n?)+$/)
+    expect(isWhole(product.price, 1, 10_000_000)).toBe(true)
+    expect(isWhole(product.shippingCost, 0, 400)).toBe(true)
+    expect(isWhole(product.warrantyMonths, 0, 60)).toBe(true)
+    expect(isWhole(product.daysOld, 0, 200)).toBe(true)
+    const parents = [product, ...(product.variants ?? [])]
+    for (const { stock, storageOptions, sizeOptions } of parents) {
+      expect(storageOptions && sizeOptions).toBeUndefined()
+      if (storageOptions || sizeOptions) expect(stock).toBeUndefined()
+    }
+    if (product.variants) expect([product.stock, product.storageOptions, product.sizeOptions]).toEqual([undefined, undefined, undefined])
+    for (const { code } of [...(product.variants ?? []).map(({ color }) => color), ...(product.color ? [product.color] : [])])
+      expect(code).toMatch(/^#[0-9A-F]{6}$/)
+  })
+
+  it.each(leaves.map((leaf) => [leaf.name, leaf] as const))('%s can be sold', (_name, { sku, stock, price, discountPrice }) => {
+    expect(sku).toMatch(/^[A-Z0-9.-]{4,40}$/)
+    expect(isWhole(stock ?? -1, 0, 1000)).toBe(true)
+    expect(isWhole(price, 1, 10_000_000)).toBe(true)
+    if (discountPrice !== undefined) expect(isWhole(discountPrice, 1, price - 1)).toBe(true)
+  })
+})
+
+describe('pictures', () => {
+  const named = [...demoProducts.flatMap(listPictures), ...demoCategories.map(({ picture }) => picture), 'hero.webp']
+
+  it('are each named once, and no file is left over', async () => {
+    expect(new Set(named).size).toBe(named.length)
+    expect((await readdir(picturesDir)).sort()).toEqual([...named].sort())
+  })
+
+  it('open, measure 800 × 800 (the hero 1600 × 900) and weigh at most 25 kB each, 3 MB together', async () => {
+    let bytes = 0
+    for (const name of named) {
+      const file = await readFile(new URL(name, picturesDir))
+      const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
+      const { format } = await sharp(file).metadata()
+      expect(data.length).toBe(info.width * info.height * info.channels)
+      expect([format, info.width, info.height], name).toEqual(name === 'hero.webp' ? ['webp', 1600, 900] : ['webp', 800, 800])
+      expect(file.length, name).toBeLessThanOrEqual(name === 'hero.webp' ? 40_000 : 25_000)
+      bytes += file.length
+    }
+    expect(bytes).toBeGreaterThan(500_000)
+    expect(bytes).toBeLessThanOrEqual(3_000_000)
+  }, 60_000)
+})

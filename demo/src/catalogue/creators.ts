@@ -1,0 +1,143 @@
+import type { DemoProduct } from '../types.ts'
+import { defineProduct, describe } from './define-product.ts'
+import { palette } from './palette.ts'
+
+/** Light, sound and a steady hand. */
+export const creators: DemoProduct[] = [
+  defineProduct({
+    slug: 'noorline-teen-taang-tripod',
+    title: 'Noorline Teen Taang 1.7 m Tripod with Remote',
+    brand: 'Noorline',
+    category: 'tripods',
+    sku: 'NL-TAANG17',
+    price: 3290,
+    discountPrice: 2890,
+    stock: 28,
+    shippingCost: 300,
+    warrantyMonths: 6,
+    daysOld: 69,
+    color: palette.black,
+    compatibleModels: ['Phones 55–95 mm wide', 'Cameras with 1/4 inch thread'],
+    description: describe(
+      [
+        'Three legs that lock with a flick and stand level on a roof. Up to a metre seventy, down to fifty-two centimetres in a bag.',
+        'The remote reaches ten metres: everyone is in the picture, also the one who always takes it.',
+      ],
+      {
+        Height: '52–170 cm',
+        Load: '1.5 kg',
+        Head: 'Turns and tilts, 1/4 inch thread',
+        Remote: 'Bluetooth, 10 m',
+        Weight: '890 g',
+        'In the box': 'Tripod, phone clamp, remote, bag',
+      },
+    ),
+  }),
+  defineProduct({
+    slug: 'noorline-chhota-mini-tripod',
+    title: 'Noorline Chhota Flexible Mini Tripod',
+    brand: 'Noorline',
+    category: 'tripods',
+    sku: 'NL-CHHOTA',
+    price: 1190,
+    stock: 41,
+    shippingCost: 150,
+    warrantyMonths: 6,
+    daysOld: 152,
+    color: palette.red,
+    compatibleModels: ['Phones 55–90 mm wide'],
+    description: describe(
+      [
+        'Legs that bend round a branch, a rickshaw rail or a tea cup. Small enough for every day, strong enough for a big phone.',
+        'The feet are rubber and stay where you put them.',
+      ],
+      { Height: '26 cm', Load: '600 g', Legs: 'Flexible, twelve joints', Weight: '148 g', 'In the box': 'Tripod, phone clamp' },
+    ),
+  }),
+  defineProduct({
+    slug: 'noorline-chand-10-inch-ring-light',
+    title: 'Noorline Chand 10 inch Ring Light with Stand',
+    brand: 'Noorline',
+    category: 'ring-lights',
+    sku: 'NL-CHAND10',
+    price: 3990,
+    stock: 18,
+    shippingCost: 300,
+    warrantyMonths: 6,
+    daysOld: 31,
+    isFeatured: true,
+    color: palette.white,
+    compatibleModels: ['Phones 55–95 mm wide'],
+    description: describe(
+      [
+        'Chand is the moon: soft, even and kind to faces. Three tones from candle to daylight, ten steps of each.',
+        'Runs from any USB charger or power bank, so the recording goes on when the lights go out.',
+      ],
+      {
+        Light: '10 inch, 120 LEDs',
+        Tones: '3,000–6,500 K',
+        Power: '10 W, USB',
+        Stand: '50–160 cm',
+        'In the box': 'Light, stand, phone clamp, remote',
+      },
+    ),
+  }),
+  defineProduct({
+    slug: 'noorline-jugnu-clip-light',
+    title: 'Noorline Jugnu Clip-On Phone Light',
+    brand: 'Noorline',
+    category: 'ring-lights',
+    sku: 'NL-JUGNU',
+    price: 1150,
+    shippingCost: 150,
+    warrantyMonths: 6,
+    daysOld: 94,
+    compatibleModels: [],
+    colors: [
+      { color: palette.white, stock: 30 },
+      { color: palette.black, stock: 25 },
+    ],
+    description: describe(
+      [
+        'Jugnu is a firefly. It clips over the phone and lights a face, a dish or a product for three hours on a charge.',
+        'Three tones, and a soft cover so that it does not glare.',
+      ],
+      {
+        Light: '60 LEDs, 9 levels',
+        Tones: '3,000–6,500 K',
+        Battery: '2,000 mAh, 3 h',
+        Charging: 'USB-C',
+        Weight: '96 g',
+        'In the box': 'Light, USB-C cable',
+      },
+    ),
+  }),
+  defineProduct({
+    slug: 'noorline-awaz-wireless-microphone',
+    title: 'Noorline Awaz Wireless Clip Microphones, Pair for USB-C',
+    brand: 'Noorline',
+    category: 'microphones',
+    sku: 'NL-AWAZ2',
+    price: 4990,
+    discountPrice: 4290,
+    stock: 2,
+    shippingCost: 150,
+    warrantyMonths: 12,
+    daysOld: 1,
+    color: palette.black,
+    compatibleModels: ['iPhone 15', 'iPhone 16', 'Galaxy S24', 'Galaxy A55', 'Xiaomi 14', 'Infinix Note 40'],
+    description: describe(
+      [
+        'Clip one on, plug the receiver into the phone and speak: no app, no pairing. آواز صاف، بات صاف. Traffic and fans are taken out as you record.',
+        'Two clips for interviews. The case charges them three times over.',
+      ],
+      {
+        Range: '25 m',
+        Battery: '8 h, 30 h with case',
+        Connector: 'USB-C receiver',
+        'Noise reduction': 'Two strengths',
+        'In the box': '2 microphones, receiver, charging case, 2 wind covers',
+      },
+    ),
+  }),
+]

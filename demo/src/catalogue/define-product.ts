@@ -1,0 +1,70 @@
+import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../pictures.ts'
+import type { DemoColor, DemoOption, DemoProduct, DemoVariant } from '../types.ts'
+
+/** One option before its sku is made: value, stock, and price and sale price where they differ from the parent's. */
+export type OptionEntry = [value: string, stock: number, price?: number, discountPrice?: number]
+
+/** One colour before its sku and picture names are made. */
+export interface ColorEntry {
+  color: DemoColor
+  stock?: number
+  storage?: OptionEntry[]
+  sizes?: OptionEntry[]
+}
+
+/** A product as it is written down in a department's file. */
+export type ProductEntry = Omit<DemoProduct, 'pictures' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
+  colors?: ColorEntry[]
+  storage?: OptionEntry[]
+  sizes?: OptionEntry[]
+}
+
+const toSkuWord = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/(\d) (?=[A-Z])/g, '$1')
+    .replace(/[^A-Z0-9.]+/g, '-')
+
+const nameOptions = (stem: string, entries: OptionEntry[] | undefined): DemoOption[] | undefined =>
+  entries?.map(([value, stock, price, discountPrice]) => ({
+    value,
+    stock,
+    sku: `${stem}-${toSkuWord(value)}`,
+    ...(price !== undefined && { price }),
+    ...(discountPrice !== undefined && { discountPrice }),
+  }))
+
+const nameVariant = (slug: string, stem: string, entry: ColorEntry): DemoVariant => {
+  const sku = `${stem}-${toSkuWord(entry.color.name)}`
+  const storageOptions = nameOptions(sku, entry.storage)
+  const sizeOptions = nameOptions(sku, entry.sizes)
+  return {
+    color: entry.color,
+    pictures: [nameVariantPicture(slug, entry.color.name)],
+    ...(entry.stock !== undefined && { stock: entry.stock, sku }),
+    ...(storageOptions && { storageOptions }),
+    ...(sizeOptions && { sizeOptions }),
+  }
+}
+
+/** Completes an entry: derives skus of colours and options from the product's, and picture names from its slug. */
+export const defineProduct = ({ colors, storage, sizes, ...entry }: ProductEntry): DemoProduct => {
+  const storageOptions = nameOptions(entry.sku, storage)
+  const sizeOptions = nameOptions(entry.sku, sizes)
+  return {
+    ...entry,
+    pictures: colors ? [nameProductPicture(entry.slug)] : [nameProductPicture(entry.slug), nameSecondPicture(entry.slug)],
+    ...(colors && { variants: colors.map((color) => nameVariant(entry.slug, entry.sku, color)) }),
+    ...(storageOptions && { storageOptions }),
+    ...(sizeOptions && { sizeOptions }),
+  }
+}
+
+/** Joins paragraphs and a table of facts into a plain-text description. */
+export const describe = (paragraphs: string[], facts: Record<string, string>): string =>
+  [
+    ...paragraphs,
+    Object.entries(facts)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join('\n'),
+  ].join('\n\n')

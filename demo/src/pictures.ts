@@ -1,0 +1,16 @@
+/** Folder that holds every picture named in the catalogue. */
+export const picturesDir: URL = new URL('../pictures/', import.meta.url)
+
+const toFileWord = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
+
+/** File name of a product's own picture. */
+export const nameProductPicture = (slug: string): string => `${slug}.webp`
+
+/** File name of the second angle of a product sold in one colour. */
+export const nameSecondPicture = (slug: string): string => `${slug}-2.webp`
+
+/** File name of the picture of one colour. */
+export const nameVariantPicture = (slug: string, colorName: string): string => `${slug}-${toFileWord(colorName)}.webp`
+
+/** File name of a category's picture. */
+export const nameCategoryPicture = (slug: string): string => `category-${slug}.webp`

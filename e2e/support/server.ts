@@ -1,0 +1,94 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { BIN, ROOT } from '../../scripts/install.mjs'
+
+const START_MS = 60_000
+const STOP_MS = 20_000
+const LOG = join(ROOT, 'test-results', 'server.log')
+
+/** Where the shop under test is. Chosen once, by the first process of the run; its workers find it in the environment. */
+export async function chooseAddress(): Promise<string> {
+  process.env.SADDAR_E2E_ADDRESS ??= process.env.E2E_URL ?? `http://127.0.0.1:${await findFreePort()}`
+  return process.env.SADDAR_E2E_ADDRESS
+}
+
+/**
+ * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it
+ * serves pages. Throws, with the end of its log, when it ends before or takes longer than a minute.
+ */
+export async function startShop(address: string): Promise<{ stop(): Promise<void> }> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
+  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
+  const log = openSync(LOG, 'w')
+  const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'src', 'main.ts')], {
+    cwd: ROOT,
+    env: listSettings(address, dataDir),
+    stdio: ['ignore', log, log, 'ipc'],
+    // Ctrl-C is for the tests; they stop the shop in their own time.
+    detached: true,
+  })
+  closeSync(log)
+  const stop = async () => {
+    await stopChild(child)
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+  try {
+    await waitUntilOpen(child, address)
+  } catch (error) {
+    await stop()
+    throw error
+  }
+  return { stop }
+}
+
+/** Nothing of the caller's own settings may decide what is tested. */
+function listSettings(address: string, dataDir: string): NodeJS.ProcessEnv {
+  const { PATH, HOME, TMPDIR, LANG } = process.env
+  const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: new URL(address).port, PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: '1' }
+  return { PATH, HOME, TMPDIR, LANG, TZ: 'UTC', ...own }
+}
+
+async function waitUntilOpen(child: ChildProcess, address: string): Promise<void> {
+  const deadline = Date.now() + START_MS
+  while (Date.now() < deadline) {
+    if (child.exitCode !== null || child.signalCode !== null)
+      throw new Error(`The server ended (${child.exitCode ?? child.signalCode}).\n${readLog()}`)
+    const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
+    if (response?.ok) return
+    await sleep(50)
+  }
+  throw new Error(`The server did not serve pages within ${START_MS / 1000} s.\n${readLog()}`)
+}
+
+async function stopChild(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS)
+  await gone
+  clearTimeout(timer)
+}
+
+/** A TCP port of 127.0.0.1 that nobody uses at this moment. */
+export async function findFreePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  return typeof address === 'object' && address ? address.port : 0
+}
+
+function pickNode(): string {
+  const own = join(BIN, 'node')
+  return existsSync(own) ? own : process.execPath
+}
+
+function readLog(): string {
+  return readFileSync(LOG, 'utf8').slice(-3_000)
+}

@@ -1,0 +1,66 @@
+import { expect, type Page } from '@playwright/test'
+
+export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
+/** One that the list of common passwords does not know. */
+export const strongPassword = 'Kite-over-9-Roofs!'
+
+let people = 0
+/** A person nobody has met, whatever ran before. */
+export const newShopper = () => ({ name: 'Ayesha Malik', email: `ayesha.${Date.now()}.${++people}@example.pk`, password: strongPassword })
+
+export async function signInAdmin(page: Page): Promise<void> {
+  await page.goto('/admin/login')
+  await page.getByLabel('Email').fill(demoAdmin.email)
+  await page.getByLabel('Password', { exact: true }).fill(demoAdmin.password)
+  await page.getByRole('button', { name: /log ?in|sign in/i }).click()
+  await expect(page).toHaveURL(/\/admin\/?$/)
+}
+
+/** Fills the register form on the page as it stands. */
+export async function register(page: Page, shopper: ReturnType<typeof newShopper>): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill(shopper.name)
+  await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await page.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
+}
+
+/** Fills checkout's form for a new address; the city brings province and postal code. */
+export async function fillNewAddress(page: Page): Promise<void> {
+  await page.getByLabel('Full name').fill('Ayesha Malik')
+  await page.getByLabel('Phone').fill('0300 1234567')
+  await page.getByLabel('Address', { exact: true }).fill('House 12, Street 4, Gulshan-e-Iqbal')
+  await page.getByLabel('City').fill('Karachi')
+  await expect(page.getByLabel('State / province')).toHaveValue('Sindh')
+  await expect(page.getByLabel('Postal code')).toHaveValue('74000')
+}
+
+/** What the catalogue says is left of a colour, past every browser cache. */
+export async function readStock(page: Page, slug: string, color: string): Promise<number> {
+  const reply = await page.request.get(`/api/products/public/${slug}`)
+  const { product } = (await reply.json()) as { product: { variants: { color: { name: string }; stock: number }[] } }
+  return product.variants.find((variant) => variant.color.name === color)!.stock
+}
+
+/** Searches as people do: on a phone the field is behind a button. */
+export async function search(page: Page, text: string): Promise<void> {
+  const box = page.getByRole('combobox', { name: 'Search products' })
+  if (!(await box.isVisible())) await page.getByRole('button', { name: /search/i }).click()
+  await box.fill(text)
+}
+
+/** Fills the login form on the page as it stands. */
+export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+}
+
+/** A shopper with an account, made through the API and signed in through the form. */
+export async function signInNewShopper(page: Page): Promise<ReturnType<typeof newShopper>> {
+  const shopper = newShopper()
+  await page.request.post('/api/auth/register', { data: shopper })
+  await page.goto('/login')
+  await signIn(page, shopper)
+  await expect(page).not.toHaveURL(/\/login/)
+  return shopper
+}

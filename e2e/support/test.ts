@@ -1,0 +1,72 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+
+type Fixtures = {
+  /** Console messages that the journey provokes on purpose, such as the browser's own report of a refused sign-in. */
+  allowedMessages: RegExp[]
+  /** Fails the journey when any page of it logs an error, mismatches while hydrating, or throws. */
+  quietPages: (context: BrowserContext) => void
+  /** A second person with a browser of his own: the admin beside the shopper. */
+  newPerson: () => Promise<Page>
+  /** Asserts that axe finds nothing on the page as it stands. */
+  axe: (page: Page) => Promise<void>
+}
+
+export const test = base.extend<Fixtures>({
+  allowedMessages: [[], { option: true }],
+
+  quietPages: [
+    async ({ context, allowedMessages }, use) => {
+      const found: string[] = []
+      const note = (text: string) => {
+        if (!allowedMessages.some((allowed) => allowed.test(text))) found.push(text)
+      }
+      const watch = (watched: BrowserContext) => {
+        watched.on('console', (message) => {
+          if (message.type() === 'error' || (message.type() === 'warning' && /hydrat|did not match|react/i.test(message.text())))
+            note(`${message.type()}: ${message.text()} (${message.page()?.url() ?? ''})`)
+        })
+        watched.on('weberror', (error) => note(`thrown: ${error.error().stack ?? error.error().message}`))
+      }
+      watch(context)
+      await use(watch)
+      expect(found, 'the pages keep the console quiet').toEqual([])
+    },
+    { auto: true },
+  ],
+
+  newPerson: async ({ browser, quietPages }, use) => {
+    const contexts: BrowserContext[] = []
+    await use(async () => {
+      const context = await browser.newContext()
+      contexts.push(context)
+      quietPages(context)
+      return context.newPage()
+    })
+    for (const context of contexts) await context.close()
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+  axe: async ({}, use) => {
+    await use(async (page) => {
+      await finishAnimations(page)
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      const described = violations.map(
+        ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
+      )
+      expect(described, `axe on ${page.url()}`).toEqual([])
+    })
+  },
+})
+
+export { expect }
+
+/** Half-faded text has too little contrast; endless animations never end and are left alone. */
+async function finishAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(ending.map((animation) => animation.finished))
+  })
+}

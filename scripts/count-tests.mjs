@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs'
+
+/** @typedef {{ passed: number, failed: number, skipped: string[] }} Count `skipped` holds the names */
+/** @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile */
+/** @typedef {{ specs?: { title: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite Playwright's */
+
+/**
+ * One check that either holds or does not.
+ * @param {number} code its exit code
+ * @returns {Count}
+ */
+export function countCheck(code) {
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+}
+
+/**
+ * Reads vitest's JSON report. A file that could not be loaded counts as one failure, and so does a run that failed otherwise.
+ * @param {string} file
+ * @param {number} code the exit code of the run
+ * @returns {Count}
+ */
+export function countVitest(file, code) {
+  const report = readReport(file)
+  if (!report) return countCheck(1)
+  /** @type {VitestFile[]} */
+  const files = report.testResults
+  const tests = files.flatMap((one) => one.assertionResults)
+  const broken = files.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'))
+  const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
+  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped }, code)
+}
+
+/**
+ * Reads Playwright's JSON report.
+ * @param {string} file
+ * @param {number} code the exit code of the run
+ * @returns {Count}
+ */
+export function countPlaywright(file, code) {
+  const report = readReport(file)
+  if (!report) return countCheck(1)
+  const { expected, flaky, unexpected } = report.stats
+  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped: listSkipped(report.suites) }, code)
+}
+
+/**
+ * @param {Count[]} counts
+ * @returns {Count}
+ */
+export function sumCounts(counts) {
+  const add = (/** @type {'passed' | 'failed'} */ what) => counts.reduce((sum, one) => sum + one[what], 0)
+  return { passed: add('passed'), failed: add('failed'), skipped: counts.flatMap((one) => one.skipped) }
+}
+
+/**
+ * @param {Suite[]} suites
+ * @returns {string[]}
+ */
+function listSkipped(suites) {
+  return suites.flatMap(({ specs = [], suites: inner = [] }) => {
+    const own = specs.flatMap(({ title, tests }) =>
+      tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+    )
+    return [...own, ...listSkipped(inner)]
+  })
+}
+
+/**
+ * A run may fail without a failing test: an unhandled error, a set-up that broke, no tests at all.
+ * @param {Count} count
+ * @param {number} code
+ * @returns {Count}
+ */
+function withExitCode(count, code) {
+  return code !== 0 && count.failed === 0 ? { ...count, failed: 1 } : count
+}
+
+/** @param {string} file */
+function readReport(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'))
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,62 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'saddar-count-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function report(content: unknown): string {
+  const file = join(folder, `${Math.random()}.json`)
+  writeFileSync(file, JSON.stringify(content))
+  return file
+}
+
+const passing = { status: 'passed', assertionResults: [{ status: 'passed', fullName: 'one' }] }
+
+test('tests, and files that could not be loaded, are counted from vitest’s report', () => {
+  const mixed = {
+    status: 'failed',
+    assertionResults: [
+      { status: 'failed', fullName: 'two' },
+      { status: 'skipped', fullName: 'three' },
+    ],
+  }
+  const unloadable = { status: 'failed', assertionResults: [] }
+  const file = report({ numPassedTests: 1, numFailedTests: 1, testResults: [passing, mixed, unloadable] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'] })
+})
+
+test('a run that failed without a failing test is one failure', () => {
+  const file = report({ numPassedTests: 1, numFailedTests: 0, testResults: [passing] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [] })
+  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0, skipped: [] })
+})
+
+test('a run that left no report is one failure', () => {
+  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [] })
+  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [] })
+})
+
+test('journeys are counted once for each screen', () => {
+  const specs = [
+    {
+      title: 'buys',
+      tests: [
+        { status: 'expected', projectName: 'phone' },
+        { status: 'skipped', projectName: 'desktop' },
+      ],
+    },
+  ]
+  const file = report({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 }, suites: [{ suites: [{ specs }] }] })
+  expect(countPlaywright(file, 0)).toEqual({ passed: 1, failed: 0, skipped: ['buys (desktop)'] })
+})
+
+test('parts add up', () => {
+  expect(sumCounts([countCheck(0), countCheck(2), { passed: 3, failed: 1, skipped: ['x'] }])).toEqual({
+    passed: 4,
+    failed: 2,
+    skipped: ['x'],
+  })
+})

@@ -1,0 +1,98 @@
+// `npm test`: every check from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs a part. Built-ins only until
+// the packages are there, see install.mjs.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { isBuilt } from './build-stamp.mjs'
+import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
+import { ensureChromium } from './find-chromium.mjs'
+import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
+
+const PARTS = ['check', 'unit', 'e2e']
+const asked = process.argv.slice(2)
+const unknown = asked.find((part) => !PARTS.includes(part))
+if (unknown) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}; without any, all of them.`)
+const parts = asked.length > 0 ? asked : PARTS
+
+checkNode()
+process.chdir(ROOT)
+await ensureInstalled()
+const node = await findNode()
+const reports = mkdtempSync(join(tmpdir(), 'saddar-reports-'))
+// Ctrl-C goes to the running step as well; it ends by itself and is reported.
+let interrupted = false
+process.on('SIGINT', () => {
+  interrupted = true
+})
+
+/** @type {import('./count-tests.mjs').Count[]} */
+const counts = []
+try {
+  if (parts.includes('check')) await runChecks()
+  if (parts.includes('unit')) await runUnitTests()
+  if (parts.includes('e2e')) await runJourneys()
+} finally {
+  rmSync(reports, { recursive: true, force: true })
+}
+const { passed, failed, skipped } = sumCounts(counts)
+console.log('')
+for (const name of skipped) console.log(`skipped: ${name}`)
+if (interrupted) console.log('Interrupted.')
+process.exitCode = failed > 0 || interrupted ? 1 : 0
+console.log(`${passed} passed, ${failed} failed`)
+
+async function runChecks() {
+  counts.push(countCheck(await step('Types', join(BIN, 'tsc'), ['-p', 'tsconfig.json'])))
+  counts.push(countCheck(await step('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
+  counts.push(countCheck(await step('Arrows', node, ['scripts/arrows.ts'])))
+}
+
+async function runUnitTests() {
+  const report = join(reports, 'vitest.json')
+  const code = await step('Unit and API tests', node, [
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ])
+  counts.push(countVitest(report, code))
+}
+
+async function runJourneys() {
+  const executable = await ensureChromium()
+  if (!executable || !(await buildIfStale())) {
+    counts.push(countCheck(1))
+    return
+  }
+  const report = join(reports, 'playwright.json')
+  const code = await step(
+    'Browser journeys',
+    node,
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    {
+      CHROMIUM_PATH: executable,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: report,
+    },
+  )
+  counts.push(countPlaywright(report, code))
+}
+
+async function buildIfStale() {
+  return isBuilt() || (await step('Build', node, ['scripts/build.ts'])) === 0
+}
+
+/**
+ * @param {string} title
+ * @param {string} command
+ * @param {string[]} args
+ * @param {Record<string, string>} env
+ */
+async function step(title, command, args, env = {}) {
+  if (interrupted) return 1
+  console.log(`\n▸ ${title}`)
+  const started = performance.now()
+  const code = await runCommand(command, args, env)
+  console.log(`${code === 0 ? '✓' : '✗'} ${title} (${((performance.now() - started) / 1000).toFixed(1)} s)`)
+  return code
+}

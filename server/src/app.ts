@@ -1,0 +1,148 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import cors from '@fastify/cors'
+import { mediaWidths } from '@saddar/contract/limits'
+import { type FastifyInstance, fastify, LogController } from 'fastify'
+import type { Pool } from 'pg'
+import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthenticate } from './features/accounts/index.ts'
+import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { cartRoutes } from './features/cart/index.ts'
+import { catalogueRoutes } from './features/catalogue/index.ts'
+import { startLive } from './features/live/index.ts'
+import { orderRoutes, orderTasks } from './features/orders/index.ts'
+import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import { settingsRoutes } from './features/settings/index.ts'
+import type { Config } from './platform/config.ts'
+import { type ContextMaker, createContextMaker } from './platform/context.ts'
+import { connectDatabase, type Db } from './platform/db/connect.ts'
+import { EventBus } from './platform/events.ts'
+import { AppError } from './platform/http/app-error.ts'
+import { answerClientError } from './platform/http/client-error.ts'
+import { sendError } from './platform/http/error-reply.ts'
+import { isPlainJson } from './platform/http/json-body.ts'
+import { ReplyCache } from './platform/http/reply-cache.ts'
+import { addSecurityHeaders } from './platform/http/security-headers.ts'
+import { createBinder } from './platform/http/serve.ts'
+import type { Task } from './platform/jobs/run-jobs.ts'
+import { createLog } from './platform/log.ts'
+import { createMailer } from './platform/mail/send-mail.ts'
+import { MediaStore } from './platform/media/store.ts'
+
+export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
+
+export interface App {
+  http: FastifyInstance
+  db: Db
+  pool: Pool
+  media: MediaStore
+  makeContext: ContextMaker
+  tasks: Record<string, Task>
+  events: EventBus
+  close(): Promise<void>
+}
+
+interface AppOptions {
+  connectionString: string
+  /** Pages and both webs; tests of calls alone do without. */
+  webs?: boolean
+  accountLimits?: AccountLimits
+  cache?: ReplyCache
+  log?: ReturnType<typeof createLog>
+}
+
+/** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
+export async function createApp(
+  config: Config,
+  { connectionString, webs = true, accountLimits, cache = new ReplyCache(), log = createLog(config.logLevel) }: AppOptions,
+): Promise<App> {
+  const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
+  const events = new EventBus()
+  events.onEvent(({ tags }) => cache.drop(tags))
+  const makeContext = createContextMaker(db, events, log)
+  const media = new MediaStore(config.dataDir, mediaWidths)
+
+  const http = createHttp(config, log)
+  await http.register(cors, {
+    origin: [config.publicUrl],
+    credentials: true,
+    methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+    exposedHeaders: ['Retry-After'],
+  })
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache)
+  accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
+  catalogueRoutes(binder)
+  cartRoutes(binder)
+  orderRoutes(binder)
+  settingsRoutes(binder)
+  binder.assertComplete()
+  apiDocsRoutes(http, config.publicUrl)
+  healthRoutes(http, pool)
+  for (const url of ['/api', '/api/*']) {
+    http.all(url, () => {
+      throw new AppError('NOT_FOUND')
+    })
+  }
+  if (webs) {
+    await mediaRoutes(http, await media.prepare())
+    pageRoutes(http, await loadWebs(http, config), binder, cache)
+  }
+  const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
+  http.addHook('preClose', () => live.close())
+
+  return {
+    http,
+    db,
+    pool,
+    media,
+    makeContext,
+    events,
+    tasks: orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+    close: async () => {
+      await http.close()
+      await db.destroy()
+    },
+  }
+}
+
+function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyInstance {
+  const http = fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: config.trustProxy ?? false,
+    bodyLimit: 512 * 1024,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+    genReqId: () => crypto.randomUUID(),
+    frameworkErrors: (error, request, reply) => sendError(error, request, reply),
+    clientErrorHandler: answerClientError,
+  }) as unknown as FastifyInstance
+  http.setErrorHandler(sendError)
+  http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
+  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
+  // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
+  const parseJson = http.getDefaultJsonParser('error', 'error')
+  http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === ''
+      ? done(null, undefined)
+      : parseJson(request, body as string, (error, value) => {
+          if (error || isPlainJson(value)) done(error, value)
+          else done(new AppError('BAD_JSON'))
+        }),
+  )
+  return http
+}
+
+function healthRoutes(http: FastifyInstance, pool: Pool): void {
+  http.get('/health/live', () => ({ success: true }))
+  http.get('/health/ready', async () => {
+    await pool.query('select 1')
+    return { success: true }
+  })
+}
+
+async function loadWebs(http: FastifyInstance, config: Config) {
+  if (config.dev) return startDevServer(http, projectDir, config.publicUrl)
+  await adminRoutes(http, join(projectDir, 'admin/dist'))
+  await storefrontFiles(http, join(projectDir, 'storefront/dist/client'))
+  return loadBuiltStorefront(join(projectDir, 'storefront/dist'), config.publicUrl)
+}

@@ -1,0 +1,69 @@
+import type { Address, OrderAddress } from '@saddar/contract'
+import { addressesMaximum } from '@saddar/contract/limits'
+import { type Selectable, sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Addresses } from '../../platform/db/schema.gen.ts'
+
+export type AddressRow = Selectable<Addresses>
+/** What checkout saves: an order's address without what belongs to the order alone. */
+export type NewAddress = Pick<OrderAddress, 'fullName' | 'addressLine1' | 'city' | 'state' | 'postalCode' | 'country' | 'phone'> & {
+  addressLine2?: string | undefined
+}
+
+/** One stored address under both sets of names: the checkout's and the account page's (behaviour 2.7). */
+export const toAddress = (row: AddressRow): Address => ({
+  _id: row.id,
+  fullName: row.full_name,
+  addressLine1: row.line1,
+  addressLine2: row.line2,
+  city: row.city,
+  state: row.state,
+  postalCode: row.postal_code,
+  country: row.country,
+  phone: row.phone,
+  isDefault: row.is_default,
+  street: row.line1,
+  zip: row.postal_code,
+})
+
+export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
+  return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('position').orderBy('id').execute()
+}
+
+/** The person's own address, or null; another's is as good as none. */
+export async function findAddress(db: Db, userId: string, addressId: string): Promise<Address | null> {
+  const row = await db
+    .selectFrom('addresses')
+    .selectAll()
+    .where(sql<boolean>`id::text = ${addressId.toLowerCase()}`)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return row ? toAddress(row) : null
+}
+
+/** Keeps a new address of checkout. One that is there already is not kept twice, and a full address book (20) never stops an order. */
+export async function saveAddress(ctx: Context, userId: string, address: NewAddress): Promise<void> {
+  await inTransaction(ctx, async ({ db }) => {
+    // Two orders at once must not both find that the address, or the default, is missing.
+    await sql`select from users where id = ${userId} for no key update`.execute(db)
+    const kept = await listAddresses(db, userId)
+    const row = {
+      full_name: address.fullName,
+      line1: address.addressLine1,
+      line2: address.addressLine2 ?? '',
+      city: address.city,
+      state: address.state,
+      postal_code: address.postalCode,
+      country: address.country,
+      phone: address.phone,
+    }
+    const isKept = kept.some((one) => Object.entries(row).every(([column, value]) => one[column as keyof typeof row] === value))
+    if (isKept || kept.length >= addressesMaximum) return
+    const position = Math.max(-1, ...kept.map((one) => one.position)) + 1
+    await db
+      .insertInto('addresses')
+      .values({ ...row, user_id: userId, position, is_default: kept.length === 0 })
+      .execute()
+  })
+}

@@ -1,0 +1,45 @@
+import { sql } from 'kysely'
+import type { Config } from '../../platform/config.ts'
+import type { Actor } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Authenticate } from '../../platform/http/serve.ts'
+import { readAccessToken } from './access-token.ts'
+
+type Settings = Pick<Config, 'tokenSecret'>
+
+/** Who sends a request, by its Authorization header alone; whatever else a client states about itself is not looked at (behaviour 2.1). */
+export function createAuthenticate(db: Db, config: Settings): Authenticate {
+  const authenticateToken = createTokenAuthenticate(db, config)
+  return async (authorization) => {
+    if (authorization === undefined) return { kind: 'guest' }
+    const [, token] = /^Bearer +(\S+)$/i.exec(authorization) ?? []
+    if (!token) throw new AppError('UNAUTHENTICATED')
+    return authenticateToken(token)
+  }
+}
+
+/**
+ * Who holds an access token, for the live connection and the header above.
+ * A revoked session's token ends at once, and so does a blocked person's or a former admin's.
+ * @throws AppError UNAUTHENTICATED
+ */
+export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (token: string) => Promise<Actor> {
+  return async (token) => {
+    const owner = await readAccessToken(tokenSecret, token)
+    if (!owner) throw new AppError('UNAUTHENTICATED')
+    const { userId, sessionId, audience } = owner
+    const { rows } = await sql<{ is_admin: boolean }>`
+      select u.role = 'admin' as is_admin from sessions s join users u on u.id = s.user_id
+      where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience} and s.revoked_at is null and u.blocked_at is null
+    `.execute(db)
+    const row = rows[0]
+    if (!row) throw new AppError('UNAUTHENTICATED')
+    if (audience === 'shop') return { kind: 'shopper', userId, sessionId }
+    if (!isStaff(owner.role) || !row.is_admin) throw new AppError('UNAUTHENTICATED')
+    return { kind: 'admin', userId, sessionId }
+  }
+}
+
+/** Both names mean the same (behaviour 2.1). */
+const isStaff = (role: string) => role === 'admin' || role === 'administrator'

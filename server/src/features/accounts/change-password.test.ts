@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsApp, admin, openAccountsApp } from '../../../test/accounts-app.ts'
+
+let shop: AccountsApp
+let token = ''
+let current = admin.password
+beforeAll(async () => {
+  shop = await openAccountsApp()
+  await shop.signInAdmin()
+})
+afterAll(() => shop.close())
+
+const signIn = async () => (await shop.call('POST /admin/login', { body: { email: admin.email, password: current } })).body.data
+beforeEach(async () => {
+  token = (await signIn()).token
+})
+
+const next = 'Brass-Lamp-47?'
+const change = (changes: Record<string, unknown> = {}, by = token) =>
+  shop.call('POST /admin/change-password', {
+    token: by,
+    body: { currentPassword: current, newPassword: next, confirmPassword: changes.newPassword ?? next, ...changes },
+  })
+
+test.each([
+  [{ currentPassword: '' }, 'currentPassword', 'Current password is required'],
+  [{ newPassword: 'Ab1!' }, 'newPassword', 'Password must be at least 8 characters'],
+  [
+    { newPassword: 'abcdefgh' },
+    'newPassword',
+    'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character',
+  ],
+  [{ newPassword: 'Pakistan@123' }, 'newPassword', 'This password is too common. Please choose another one.'],
+  [{ confirmPassword: 'Other-One-1!' }, 'confirmPassword', 'New password and confirm password must match'],
+  [{ currentPassword: 'Not-it-99!' }, 'currentPassword', 'Current password is incorrect'],
+])('%o is a 400 at its field', async (changes, path, message) => {
+  const reply = await change(changes)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toEqual({ success: false, code: 'VALIDATION', message, errors: [{ msg: message, path }] })
+})
+
+test('the password changes, the admin stays signed in here and is signed out elsewhere', async () => {
+  const elsewhere = await signIn()
+  const reply = await change()
+  expect(reply.status).toBe(200)
+  expect(reply.body).toEqual({ success: true, message: 'Password changed successfully!' })
+  const verify = async (one: string) => (await shop.call('GET /admin/verify-token', { token: one })).status
+  expect([await verify(token), await verify(elsewhere.token)]).toEqual([200, 401])
+  expect((await shop.call('POST /admin/refresh-token', { body: { refreshToken: elsewhere.refreshToken } })).status).toBe(401)
+  expect((await shop.call('POST /admin/login', { body: admin })).status).toBe(401)
+  current = next
+  expect(await signIn()).toBeTruthy()
+})
+
+test('of two changes at once from the same password, one holds', async () => {
+  const words = ['Copper-Bell-31!', 'Silver-Bell-32!']
+  const replies = await Promise.all(words.map((newPassword) => change({ newPassword })))
+  expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
+  current = words[replies.findIndex((reply) => reply.status === 200)] ?? ''
+  expect(await signIn()).toBeTruthy()
+})
+
+test('a shopper and a guest cannot', async () => {
+  const shopper = await shop.signUp()
+  expect((await change({}, shopper.token)).status).toBe(403)
+  expect((await shop.call('POST /admin/change-password', { body: {} })).status).toBe(401)
+})
+
+test('after five wrong current passwords there is a pause', async () => {
+  for (let time = 0; time < 5; time++) expect((await change({ currentPassword: 'Not-it-99!' })).status).toBe(400)
+  const reply = await change()
+  expect(reply.status).toBe(429)
+  expect(reply.body).toMatchObject({
+    code: 'TOO_MANY_REQUESTS',
+    message: 'Too many requests. Please try again in 900 seconds.',
+    retryAfter: 900,
+  })
+})

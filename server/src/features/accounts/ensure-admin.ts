@@ -1,0 +1,27 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { hashPassword } from './password-hash.ts'
+
+/**
+ * Makes the first admin when there is none, at start (behaviour 2.10). An account that has the e-mail already becomes the admin,
+ * with this password and without its sessions.
+ * @returns whether one was made
+ */
+export async function ensureAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<boolean> {
+  const hasAdmin = () => sql`select from users where role = 'admin' limit 1`.execute(db).then(({ rows }) => rows.length > 0)
+  if (await hasAdmin()) return false
+  const passwordHash = await hashPassword(password)
+  const { rows } = await sql`
+    with made as (
+      insert into users (role, name, email, password_hash, email_verified)
+      select 'admin', 'Shop Admin', ${email.toLowerCase()}, ${passwordHash}, true
+      where not exists (select from users where role = 'admin')
+      on conflict (email) do update set role = 'admin', password_hash = excluded.password_hash, blocked_at = null, updated_at = now()
+        where users.role <> 'admin'
+      returning id
+    ), ended as (
+      update sessions set revoked_at = now() where user_id in (select id from made) and revoked_at is null
+    )
+    select id from made`.execute(db)
+  return rows.length > 0
+}

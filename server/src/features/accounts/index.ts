@@ -1,0 +1,5 @@
+export { type AccountLimits, createAccountLimits } from './account-limits.ts'
+export { findAddress, listAddresses, saveAddress, toAddress } from './addresses.ts'
+export { createAuthenticate, createTokenAuthenticate } from './authenticate.ts'
+export { ensureAdmin } from './ensure-admin.ts'
+export { accountRoutes } from './routes.ts'

@@ -1,0 +1,31 @@
+import type { User } from '@saddar/contract'
+import type { Selectable } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import type { Users } from '../../platform/db/schema.gen.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type AddressRow, listAddresses, toAddress } from './addresses.ts'
+
+/** @throws AppError UNAUTHENTICATED when the account is gone */
+export async function getUser(db: Db, userId: string): Promise<User> {
+  const [row, addresses] = await Promise.all([
+    db.selectFrom('users').selectAll().where('id', '=', userId).executeTakeFirst(),
+    listAddresses(db, userId),
+  ])
+  if (!row) throw new AppError('UNAUTHENTICATED')
+  return toUser(row, addresses)
+}
+
+/** What a person may see of an account: named field by field, so that a new column stays inside. */
+function toUser(row: Selectable<Users>, addresses: AddressRow[]): User {
+  return {
+    _id: row.id,
+    id: row.id,
+    name: row.name,
+    email: row.email,
+    role: row.role === 'admin' ? 'admin' : 'user',
+    addresses: addresses.map(toAddress),
+    ...(row.avatar && { avatar: row.avatar }),
+    emailVerified: row.email_verified,
+    createdAt: row.created_at.toISOString(),
+  }
+}

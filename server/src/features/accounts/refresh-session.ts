@@ -1,0 +1,70 @@
+import type { Tokens } from '@saddar/contract'
+import { refreshGraceSeconds, refreshTokenDays } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Audience } from './access-token.ts'
+import type { AccountLimits } from './account-limits.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { createTokens, revokeSession } from './sessions.ts'
+
+interface RefreshParts {
+  secret: string
+  limits: AccountLimits
+}
+interface SessionState {
+  user_id: string
+  role: string
+  generation: number
+  is_open: boolean
+  is_blocked: boolean
+  is_within_grace: boolean
+}
+
+/**
+ * Exchanges a refresh token for the next pair (behaviour 2.5). The token before it, shown again within 60 s (other tabs, a lost reply), answers
+ * the same successor; any older one means that somebody else has a copy, so the whole family ends (RFC 9700 §4.14.2).
+ * @throws AppError INVALID_REFRESH_TOKEN, REFRESH_TOKEN_REUSED, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS
+ */
+export async function refreshSession(ctx: Context, { secret, limits }: RefreshParts, audience: Audience, token: string): Promise<Tokens> {
+  const shown = readRefreshToken(secret, token)
+  if (!shown) throw new AppError('INVALID_REFRESH_TOKEN')
+  const { sessionId, generation } = shown
+  await limits.refreshBySession.take(sessionId)
+
+  const rotated = await rotate(ctx, sessionId, generation, audience)
+  if (rotated) return createTokens(secret, { userId: rotated.user_id, role: rotated.role, audience, sessionId, generation: generation + 1 })
+
+  const session = await findSession(ctx, sessionId, audience)
+  if (!session?.is_open) throw new AppError('INVALID_REFRESH_TOKEN')
+  if (session.is_blocked) throw new AppError('ACCOUNT_BLOCKED')
+  if (session.generation === generation + 1 && session.is_within_grace)
+    return createTokens(secret, { userId: session.user_id, role: session.role, audience, sessionId, generation: session.generation })
+  if (session.generation <= generation) throw new AppError('INVALID_REFRESH_TOKEN')
+  await revokeSession(ctx.db, sessionId)
+  ctx.log.warn({ sessionId }, 'an old refresh token was used; the session is ended')
+  throw new AppError('REFRESH_TOKEN_REUSED')
+}
+
+/** One conditional update: of many at once exactly one moves the generation on. */
+async function rotate(ctx: Context, sessionId: string, generation: number, audience: Audience) {
+  const { rows } = await sql<{ user_id: string; role: string }>`
+    update sessions s
+    set generation = s.generation + 1, rotated_at = now(), expires_at = now() + make_interval(days => ${refreshTokenDays})
+    from users u
+    where s.id = ${sessionId} and s.generation = ${generation} and s.audience = ${audience}
+      and s.revoked_at is null and s.expires_at > now()
+      and u.id = s.user_id and u.blocked_at is null and (s.audience = 'shop' or u.role = 'admin')
+    returning s.user_id, u.role`.execute(ctx.db)
+  return rows[0]
+}
+
+async function findSession(ctx: Context, sessionId: string, audience: Audience) {
+  const { rows } = await sql<SessionState>`
+    select s.user_id, u.role, s.generation,
+      s.revoked_at is null and s.expires_at > now() as is_open,
+      u.blocked_at is not null as is_blocked,
+      s.rotated_at > now() - make_interval(secs => ${refreshGraceSeconds}) as is_within_grace
+    from sessions s join users u on u.id = s.user_id where s.id = ${sessionId} and s.audience = ${audience}`.execute(ctx.db)
+  return rows[0]
+}

@@ -1,0 +1,49 @@
+import type { Tokens, User } from '@saddar/contract'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import { commonPasswordText, isCommonPassword } from './common-password.ts'
+import { hashPassword } from './password-hash.ts'
+import { getUser } from './read.ts'
+import { startSession } from './sessions.ts'
+import type { SignInParts } from './sign-in.ts'
+
+interface Registration {
+  name: string
+  email: string
+  password: string
+  ip: string
+  userAgent: string | undefined
+}
+
+/** The e-mail is somebody's already, told at its field. */
+export const emailTaken = () => new AppError('EMAIL_TAKEN', { errors: [{ msg: 'This email is already registered.', path: 'email' }] })
+
+/**
+ * Makes a shopper's account and signs in at once (behaviour 2.3).
+ * @throws AppError EMAIL_TAKEN, VALIDATION for a common password, TOO_MANY_REQUESTS
+ */
+export async function register(
+  ctx: Context,
+  { secret, limits }: SignInParts,
+  { name, email, password, ip, userAgent }: Registration,
+): Promise<Tokens & { user: User }> {
+  await limits.registerByAddress.take(addressKey(ip))
+  if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
+  const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
+  if (taken) throw emailTaken()
+
+  const passwordHash = await hashPassword(password)
+  const { id, tokens } = await inTransaction(ctx, async ({ db }) => {
+    const made = await db
+      .insertInto('users')
+      .values({ name, email, password_hash: passwordHash })
+      .onConflict((conflict) => conflict.column('email').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    // Another registration with the same e-mail was a moment faster.
+    if (!made) throw emailTaken()
+    return { id: made.id, tokens: await startSession(db, secret, { userId: made.id, role: 'user', audience: 'shop' }, userAgent) }
+  })
+  return { ...tokens, user: await getUser(ctx.db, id) }
+}

@@ -1,0 +1,61 @@
+import type { Config } from '../../platform/config.ts'
+import { actingUser } from '../../platform/context.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import { type AccountLimits, createAccountLimits } from './account-limits.ts'
+import { changePassword } from './change-password.ts'
+import { getUser } from './read.ts'
+import { refreshSession } from './refresh-session.ts'
+import { register } from './register.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
+import { updateProfile } from './update-profile.ts'
+
+interface AccountDeps {
+  config: Pick<Config, 'tokenSecret'>
+  /** Fresh ones unless given. */
+  limits?: AccountLimits
+}
+
+/** The calls of accounts: shoppers' below /auth, admins' below /admin. */
+export function accountRoutes(binder: Binder, { config, limits = createAccountLimits() }: AccountDeps): void {
+  const secret = config.tokenSecret
+  const parts = { secret, limits }
+
+  binder.serve('POST /auth/register', async ({ ctx, body, ip, headers }) => ({
+    message: 'Registration successful',
+    data: await register(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
+  }))
+  binder.serve('POST /auth/login', async ({ ctx, body, ip, headers }) => ({
+    message: 'Login successful',
+    data: await signIn(ctx, parts, 'shop', { ...body, ip, userAgent: headers['user-agent'] }),
+  }))
+  binder.serve('POST /auth/refresh-token', async ({ ctx, body }) => ({
+    data: await refreshSession(ctx, parts, 'shop', body.refreshToken),
+  }))
+  binder.serve('POST /auth/logout', async ({ ctx, body, headers }) => {
+    await signOut(ctx, secret, 'shop', { ...body, authorization: headers.authorization })
+    return { message: 'Logged out successfully' }
+  })
+  binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
+  binder.serve('PUT /auth/update-profile', async ({ ctx, body }) => ({
+    message: 'Profile updated successfully',
+    data: { user: await updateProfile(ctx, body) },
+  }))
+
+  binder.serve('POST /admin/login', async ({ ctx, body, ip, headers }) => ({
+    message: 'Login successful',
+    data: await signIn(ctx, parts, 'office', { ...body, ip, userAgent: headers['user-agent'] }),
+  }))
+  binder.serve('POST /admin/refresh-token', async ({ ctx, body }) => ({
+    data: await refreshSession(ctx, parts, 'office', body.refreshToken),
+  }))
+  binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
+  binder.serve('POST /admin/logout', async ({ ctx, body, headers }) => {
+    await signOut(ctx, secret, 'office', { ...body, authorization: headers.authorization })
+    return { message: 'Logged out successfully' }
+  })
+  binder.serve('POST /admin/change-password', async ({ ctx, body }) => {
+    await changePassword(ctx, limits, body)
+    return { message: 'Password changed successfully!' }
+  })
+}

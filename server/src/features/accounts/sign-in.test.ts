@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountsApp, admin, openAccountsApp, password } from '../../../test/accounts-app.ts'
+import { ensureAdmin } from './ensure-admin.ts'
+
+let shop: AccountsApp
+beforeAll(async () => {
+  shop = await openAccountsApp()
+  await ensureAdmin(shop.db, admin)
+})
+afterAll(() => shop.close())
+
+const login = (email: unknown, word: unknown = password, ip?: string) =>
+  shop.call('POST /auth/login', { body: { email, password: word }, ip })
+const wrong = { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }
+
+test('a shopper signs in, in whatever case the e-mail is typed', async () => {
+  const { user } = await shop.signUp()
+  const reply = await login(` ${user.email.toUpperCase()} `)
+  expect(reply.status).toBe(200)
+  expect(reply.body.data).toMatchObject({ user, expiresIn: 3600, token: expect.any(String), refreshToken: expect.any(String) })
+})
+
+test.each([
+  [
+    {},
+    [
+      { msg: 'Email is required', path: 'email' },
+      { msg: 'Password is required', path: 'password' },
+    ],
+  ],
+  [{ email: 'a@b.pk', password: '' }, [{ msg: 'Password is required', path: 'password' }]],
+  [{ email: 'nobody', password: 'x' }, [{ msg: 'Invalid email format', path: 'email' }]],
+  [
+    { email: { $ne: '' }, password: { $ne: '' } },
+    [
+      { msg: 'Email is required', path: 'email' },
+      { msg: 'Password is required', path: 'password' },
+    ],
+  ],
+])('the form %o is refused with its messages', async (body, errors) => {
+  const reply = await shop.call('POST /auth/login', { body })
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({ code: 'VALIDATION', errors, message: errors.map((error) => error.msg).join(', ') })
+})
+
+test('a wrong password and an unknown e-mail get the same answer', async () => {
+  const { user } = await shop.signUp()
+  const replies = [await login(user.email, 'Wrong-one-1!'), await login('nobody@mail.example')]
+  for (const reply of replies) {
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual(wrong)
+  }
+})
+
+test('an unknown e-mail takes as long as a wrong password', async () => {
+  const roomy = await openAccountsApp({
+    loginByEmail: { points: 1_000, seconds: 60 },
+    loginByEmailAndAddress: { points: 1_000, seconds: 60 },
+  })
+  const { user } = await roomy.signUp()
+  const times = { known: [] as number[], unknown: [] as number[] }
+  // In turns, so that whatever else the machine does falls on both.
+  for (let round = 0; round < 21; round++) {
+    for (const [kind, email] of [
+      ['known', user.email],
+      ['unknown', `nobody${round}@mail.example`],
+    ] as const) {
+      const start = performance.now()
+      await roomy.call('POST /auth/login', { body: { email, password: 'Wrong-one-1!' } })
+      times[kind].push(performance.now() - start)
+    }
+  }
+  const median = (list: number[]) => list.toSorted((a, b) => a - b)[10] ?? 0
+  const ratio = median(times.unknown) / median(times.known)
+  expect(ratio).toBeGreaterThan(1 / 3)
+  expect(ratio).toBeLessThan(3)
+  await roomy.close()
+})
+
+test('an account of Google is sent to Google’s sign-in', async () => {
+  const { user } = await shop.signUp()
+  await shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', user._id).execute()
+  const reply = await login(user.email)
+  expect(reply.status).toBe(400)
+  expect(reply.body).toMatchObject({
+    code: 'GOOGLE_ACCOUNT',
+    message: 'This account uses Google login. Please use the Google login option.',
+  })
+})
+
+test('the shop tells an admin of the other door, but only one who knows the password', async () => {
+  const right = await login(admin.email, admin.password)
+  expect(right.status).toBe(403)
+  expect(right.body.code).toBe('ADMIN_ACCOUNT')
+  expect((await login(admin.email, 'Wrong-one-1!')).body).toEqual(wrong)
+})
+
+test('a blocked shopper is told so, but only with the right password', async () => {
+  const { user } = await shop.signUp()
+  await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', user._id).execute()
+  expect((await login(user.email)).body).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  expect((await login(user.email, 'Wrong-one-1!')).body).toEqual(wrong)
+})
+
+describe('the back office', () => {
+  test('lets an admin in', async () => {
+    const reply = await shop.call('POST /admin/login', { body: { email: admin.email.toUpperCase(), password: admin.password } })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.user).toMatchObject({ email: admin.email, role: 'admin', name: 'Shop Admin' })
+    const verified = await shop.call('GET /admin/verify-token', { token: reply.body.data.token })
+    expect(verified.body.data.user).toEqual(reply.body.data.user)
+  })
+
+  test('answers a shopper with the right password as it answers a stranger', async () => {
+    const { user } = await shop.signUp()
+    const reply = await shop.call('POST /admin/login', { body: { email: user.email, password } })
+    expect(reply.status).toBe(401)
+    expect(reply.body).toEqual(wrong)
+  })
+})
+
+describe('guessing is limited', () => {
+  const guess = (email: string, ip: string, word = 'Wrong-one-1!') => login(email, word, ip)
+
+  test('five wrong passwords for one e-mail from one address, then a quarter of an hour', async () => {
+    const { user } = await shop.signUp()
+    for (let time = 0; time < 5; time++) expect((await guess(user.email, '198.51.100.1')).status).toBe(401)
+    const sixth = await guess(user.email, '198.51.100.1', password)
+    expect(sixth.status).toBe(429)
+    expect(sixth.body).toEqual({
+      success: false,
+      code: 'TOO_MANY_LOGINS',
+      message: 'Too many login attempts. Please try again in 900 seconds.',
+      retryAfter: 900,
+    })
+    expect(sixth.headers['retry-after']).toBe('900')
+    // Others behind the same carrier address, and the owner elsewhere, are not in the way.
+    const other = await shop.signUp()
+    expect((await guess(other.user.email, '198.51.100.1', password)).status).toBe(200)
+    expect((await guess(user.email, '198.51.100.2', password)).status).toBe(200)
+  })
+
+  test('guesses sent at once do not pass before they are counted', async () => {
+    const { user } = await shop.signUp()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.3')))
+    expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
+    expect(replies.filter((reply) => reply.status === 429)).toHaveLength(25)
+  })
+
+  test('only wrong ones count: thirty right sign-ins at once succeed', async () => {
+    const { user } = await shop.signUp()
+    const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.4', password)))
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
+  })
+
+  test('a right password begins the count anew', async () => {
+    const { user } = await shop.signUp()
+    for (const word of ['a', 'b', 'c', 'd', password, 'e', 'f', 'g', 'h']) await guess(user.email, '198.51.100.5', word)
+    expect((await guess(user.email, '198.51.100.5', password)).status).toBe(200)
+  })
+
+  test('one account from everywhere, and one address for everybody', async () => {
+    const strict = await openAccountsApp({ loginByEmail: { points: 3, seconds: 60 }, loginByAddress: { points: 4, seconds: 60 } })
+    const send = (email: string, ip: string) => strict.call('POST /auth/login', { body: { email, password: 'x' }, ip })
+    for (const last of [1, 2, 3]) expect((await send('victim@mail.example', `192.0.2.${last}`)).status).toBe(401)
+    expect((await send('victim@mail.example', '192.0.2.4')).status).toBe(429)
+    for (const who of ['a', 'b', 'c', 'd']) expect((await send(`${who}@mail.example`, '192.0.2.9')).status).toBe(401)
+    expect((await send('e@mail.example', '192.0.2.9')).status).toBe(429)
+    await strict.close()
+  })
+})
+
+test('nothing secret or personal is logged', async () => {
+  const { user, token, refreshToken } = await shop.signUp({ name: 'Zubaida Unlogged' })
+  await login(user.email, 'Wrong-one-1!')
+  await shop.call('POST /auth/refresh-token', { body: { refreshToken } })
+  await shop.call('GET /auth/me', { token })
+  const log = shop.logged.join('')
+  for (const secret of [user.email, password, 'Wrong-one-1!', token, refreshToken, 'Zubaida', admin.password, 'argon2id'])
+    expect(log).not.toContain(secret)
+})
+
+test('of a browser’s name 300 characters are kept', async () => {
+  const { user } = await shop.signUp()
+  await shop.call('POST /auth/login', { body: { email: user.email, password }, headers: { 'user-agent': 'x'.repeat(1_000) } })
+  const rows = await shop.db.selectFrom('sessions').select('user_agent').where('user_id', '=', user._id).execute()
+  expect(Math.max(...rows.map((row) => row.user_agent.length))).toBe(300)
+})

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test/accounts-app.ts'
+
+let shop: AccountsApp
+beforeAll(async () => {
+  shop = await openAccountsApp()
+})
+afterAll(() => shop.close())
+
+const me = async (token: string) => (await shop.call('GET /auth/me', { token })).status
+
+test('signing out with the refresh token ends the family and answers 200 again and again', async () => {
+  const { token, refreshToken } = await shop.signUp()
+  for (let time = 0; time < 2; time++) {
+    const reply = await shop.call('POST /auth/logout', { body: { refreshToken } })
+    expect(reply.status).toBe(200)
+    expect(reply.body).toEqual({ success: true, message: 'Logged out successfully' })
+  }
+  expect(await me(token)).toBe(401)
+  expect((await shop.call('POST /auth/refresh-token', { body: { refreshToken } })).status).toBe(401)
+})
+
+test('the Bearer token alone is enough', async () => {
+  const { token } = await shop.signUp()
+  expect((await shop.call('POST /auth/logout', { token })).status).toBe(200)
+  expect(await me(token)).toBe(401)
+})
+
+test('one session ends, the person’s others go on', async () => {
+  const { token, user } = await shop.signUp()
+  const other = (await shop.call('POST /auth/login', { body: { email: user.email, password: 'Kite-over-9-Roofs!' } })).body.data
+  await shop.call('POST /auth/logout', { token })
+  expect(await me(other.token)).toBe(200)
+})
+
+test('whatever is given, the answer is 200 and nobody else is signed out', async () => {
+  const { token, refreshToken } = await shop.signUp()
+  const bodies = [
+    undefined,
+    {},
+    [],
+    null,
+    'x',
+    { refreshToken: 5 },
+    { refreshToken: '' },
+    { refreshToken: 'x'.repeat(5_000) },
+    { refreshToken: `${refreshToken}x` },
+  ]
+  for (const door of ['/auth/logout', '/admin/logout']) {
+    for (const body of bodies) {
+      const sent =
+        body === undefined
+          ? {}
+          : { body: JSON.stringify(body), headers: { 'content-type': 'application/json', authorization: 'Bearer nonsense' } }
+      expect((await shop.call(`POST ${door}`, sent)).status).toBe(200)
+    }
+  }
+  expect(await me(token)).toBe(200)
+})
+
+test('an admin signs out', async () => {
+  const { token, refreshToken } = await shop.signInAdmin()
+  expect((await shop.call('POST /admin/logout', { body: { refreshToken } })).status).toBe(200)
+  expect((await shop.call('GET /admin/verify-token', { token })).status).toBe(401)
+})

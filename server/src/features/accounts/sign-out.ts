@@ -1,0 +1,17 @@
+import type { Context } from '../../platform/context.ts'
+import { type Audience, readAccessToken } from './access-token.ts'
+import { readRefreshToken } from './refresh-token.ts'
+import { revokeSession } from './sessions.ts'
+
+interface Shown {
+  refreshToken?: string | undefined
+  authorization?: string | undefined
+}
+
+/** Ends the sessions of the tokens given, and says nothing about whether they held: signing out always succeeds (behaviour 2.6). */
+export async function signOut(ctx: Context, secret: string, audience: Audience, { refreshToken, authorization }: Shown): Promise<void> {
+  const refresh = refreshToken ? readRefreshToken(secret, refreshToken) : null
+  if (refresh) await revokeSession(ctx.db, refresh.sessionId)
+  const access = authorization ? await readAccessToken(secret, authorization.replace(/^Bearer +/i, '')) : null
+  if (access?.audience === audience && access.sessionId !== refresh?.sessionId) await revokeSession(ctx.db, access.sessionId)
+}

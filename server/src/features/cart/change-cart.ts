@@ -1,0 +1,93 @@
+import type { Cart, CartLineInput } from '@saddar/contract'
+import { cartLinesMaximum, cartWaitMs, lineQuantityMaximum } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { OneAtATime } from '../../platform/one-at-a-time.ts'
+import { type Choice, chooseLeaf, type Leaf, readLeavesOfProducts } from '../catalogue/index.ts'
+import { readCart, readCartLines } from './read-cart.ts'
+
+const queue = new OneAtATime()
+const busy = () => new AppError('CART_BUSY')
+
+/**
+ * Runs one change of a user's cart at a time, waiting 3 s at most (behaviour 5.5), and answers the whole cart after it.
+ * @throws AppError CART_BUSY
+ */
+function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promise<void>): Promise<Cart> {
+  const until = performance.now() + cartWaitMs
+  return queue.run(userId, cartWaitMs, busy, async () => {
+    try {
+      return await inTransaction(ctx, async (tx) => {
+        // What is left of the 3 s after waiting in line; for every lock of the transaction, those of an order being placed among them.
+        await sql`select set_config('lock_timeout', ${`${Math.max(1, Math.round(until - performance.now()))}ms`}, true)`.execute(tx.db)
+        await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx.db)
+        await change(tx)
+        return readCart(tx.db, userId)
+      })
+    } catch (error) {
+      throw (error as { code?: string }).code === '55P03' ? busy() : error
+    }
+  })
+}
+
+/**
+ * Adds a quantity of a choice to the cart.
+ * @throws AppError PRODUCT_NOT_FOUND, CHOICE_REQUIRED, OUT_OF_STOCK, CART_FULL
+ */
+export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
+  changeCart(ctx, userId, async (tx) => {
+    const leaf = await getLeaf(tx, input)
+    const lines = await tx.db.selectFrom('cart_lines').select(['sku_id', 'quantity']).where('user_id', '=', userId).execute()
+    const present = lines.find(({ sku_id }) => sku_id === leaf.skuId)
+    if (!present && lines.length >= cartLinesMaximum) throw new AppError('CART_FULL')
+    await setLine(tx, userId, leaf, (present?.quantity ?? 0) + input.quantity)
+  })
+
+/**
+ * Sets the quantity of a line.
+ * @throws AppError ITEM_NOT_IN_CART, OUT_OF_STOCK
+ */
+export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
+  changeCart(ctx, userId, async (tx) => {
+    const line = chooseLeaf(await leavesInCart(tx, userId), input)
+    if (!line) throw new AppError('ITEM_NOT_IN_CART')
+    await setLine(tx, userId, line, input.quantity)
+  })
+
+/**
+ * Removes a line: the exact one, or the product's only one (behaviour 5.2).
+ * @throws AppError ITEM_NOT_IN_CART
+ */
+export const removeFromCart = (ctx: Context, userId: string, choice: Choice): Promise<Cart> =>
+  changeCart(ctx, userId, async (tx) => {
+    const own = (await leavesInCart(tx, userId)).filter(({ productId }) => productId === choice.productId)
+    const line = chooseLeaf(own, choice) ?? (own.length === 1 ? own[0] : undefined)
+    if (!line) throw new AppError('ITEM_NOT_IN_CART')
+    await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).where('sku_id', '=', line.skuId).execute()
+  })
+
+export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
+  changeCart(ctx, userId, async (tx) => {
+    await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
+  })
+
+const leavesInCart = async (tx: Context, userId: string): Promise<Leaf[]> => (await readCartLines(tx.db, userId)).map(({ leaf }) => leaf)
+
+async function getLeaf(tx: Context, choice: Choice): Promise<Leaf> {
+  const leaves = await readLeavesOfProducts(tx.db, [choice.productId])
+  if (leaves.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
+  const leaf = chooseLeaf(leaves, choice)
+  if (!leaf) throw new AppError('CHOICE_REQUIRED')
+  return leaf
+}
+
+async function setLine(tx: Context, userId: string, leaf: Leaf, quantity: number): Promise<void> {
+  const left = leaf.isRemoved || !leaf.isActive ? 0 : Math.min(leaf.stock, lineQuantityMaximum)
+  if (quantity > left) throw new AppError('OUT_OF_STOCK', { text: { left }, data: { left } })
+  await tx.db
+    .insertInto('cart_lines')
+    .values({ user_id: userId, sku_id: leaf.skuId, quantity })
+    .onConflict((conflict) => conflict.columns(['user_id', 'sku_id']).doUpdateSet({ quantity }))
+    .execute()
+}

@@ -1,0 +1,46 @@
+import { actingUser } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import type { Choice } from '../catalogue/index.ts'
+import { addToCart, clearCart, removeFromCart, setCartQuantity } from './change-cart.ts'
+import { readCart } from './read-cart.ts'
+
+export function cartRoutes({ serve }: Binder): void {
+  serve('GET /cart', async ({ ctx }) => ({ data: { cart: await readCart(ctx.db, actingUser(ctx)) } }))
+  serve('POST /cart', async ({ ctx, body }) => ({ data: { cart: await addToCart(ctx, actingUser(ctx), body) } }))
+  serve('PUT /cart', async ({ ctx, body }) => ({ data: { cart: await setCartQuantity(ctx, actingUser(ctx), body) } }))
+  serve('DELETE /cart/item', async ({ ctx, body, query }) => ({
+    data: { cart: await removeFromCart(ctx, actingUser(ctx), readChoice({ ...query, ...body })) },
+  }))
+  serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, actingUser(ctx)) } }))
+}
+
+/** The choice lies flat beside the product id, or in `variants`: an object, a list of one, or either as JSON in a query. */
+function readChoice(input: Partial<Choice> & { variants?: unknown }): Choice {
+  const { variants, ...flat } = input
+  const nested = firstObject(variants)
+  const productId = flat.productId ?? asText(nested.productId)
+  if (!productId) throw invalid([{ msg: 'Product ID is required', path: 'productId' }])
+  return {
+    productId,
+    variantColor: flat.variantColor ?? asText(nested.variantColor),
+    storageCapacity: flat.storageCapacity ?? asText(nested.storageCapacity),
+    size: flat.size ?? asText(nested.size),
+  }
+}
+
+const asText = (value: unknown) => (typeof value === 'string' ? value : undefined)
+
+function firstObject(value: unknown): Record<string, unknown> {
+  const parsed = typeof value === 'string' ? parseJson(value) : value
+  const first: unknown = Array.isArray(parsed) ? parsed[0] : parsed
+  return typeof first === 'object' && first !== null ? (first as Record<string, unknown>) : {}
+}
+
+function parseJson(value: string): unknown {
+  try {
+    return JSON.parse(value)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,188 @@
+import type { ProductInputGiven } from '@saddar/contract'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const refused = (msg: string, path: string) => ({
+  code: 'VALIDATION',
+  status: 400,
+  extras: { errors: expect.arrayContaining([{ msg, path }]) },
+})
+const priceRule = 'Price must be a whole number from 1 to 10000000'
+
+test.each<[string, Partial<ProductInputGiven>, string, string]>([
+  ['a short title', { title: 'ab' }, 'Title must be at least 3 characters', 'title'],
+  ['a title of spaces', { title: '       ' }, 'Title must be at least 3 characters', 'title'],
+  ['a long title', { title: 'x'.repeat(151) }, 'Title must not exceed 150 characters', 'title'],
+  ['no price', { price: 0 }, priceRule, 'price'],
+  ['a broken price', { price: 99.5 }, priceRule, 'price'],
+  ['a negative price', { price: -1 }, priceRule, 'price'],
+  ['a price past ten million', { price: 10_000_001 }, priceRule, 'price'],
+  ['a sale price that is none', { price: 100, discountPrice: 100 }, 'Discount price must be below the price', 'discountPrice'],
+  ['a negative sale price', { discountPrice: -5 }, 'Discount price must be a whole number', 'discountPrice'],
+  ['a negative stock', { stock: -1 }, 'Stock must be a whole number of at least 0', 'stock'],
+  ['half a piece', { stock: 0.5 }, 'Stock must be a whole number of at least 0', 'stock'],
+  ['a long description', { description: 'x'.repeat(10_001) }, 'Description must not exceed 10000 characters', 'description'],
+  ['a leaf without a price anywhere', { price: 0, variants: [{ color: 'Red' }] }, priceRule, 'variants.0.price'],
+  [
+    'one leaf of several without a price',
+    { price: 0, sizeOptions: [{ size: 'S', price: 5 }, { size: 'M' }] },
+    priceRule,
+    'sizeOptions.1.price',
+  ],
+  [
+    'a leaf’s sale price above what it takes over',
+    { price: 100, variants: [{ color: 'Red', discountPrice: 100 }] },
+    'Discount price must be below the price',
+    'variants.0.discountPrice',
+  ],
+  [
+    'storage and size on one parent',
+    { storageOptions: [{ capacity: '1' }], sizeOptions: [{ size: '1' }] },
+    'Storage options and size options cannot be mixed',
+    'sizeOptions',
+  ],
+  [
+    'options beside variants',
+    { variants: [{ color: 'Red' }], sizeOptions: [{ size: '1' }] },
+    'Put the options on the variants',
+    'variants',
+  ],
+  ['stock above the leaves', { stock: 4, variants: [{ color: 'Red' }] }, 'Stock belongs to the variants or options', 'stock'],
+  ['a colour twice', { variants: [{ color: 'Red' }, { color: { name: 'RED' } }] }, 'This colour is listed twice', 'variants.1'],
+  [
+    'a size twice',
+    { variants: [{ color: 'Red', sizeOptions: [{ size: 'M' }, { size: 'm' }] }] },
+    'This size is listed twice',
+    'variants.0.sizeOptions.1',
+  ],
+  [
+    'a capacity twice',
+    { storageOptions: [{ capacity: '64 GB' }, { capacity: '64 gb' }] },
+    'This capacity is listed twice',
+    'storageOptions.1',
+  ],
+])('%s is refused', async (_what, given, msg, path) => {
+  await expect((async () => shop.addProduct(given))()).rejects.toMatchObject(refused(msg, path))
+})
+
+test('the bounds themselves are accepted', async () => {
+  const [small, large] = await Promise.all([
+    shop.addProduct({ title: 'abc', price: 1, stock: 0 }),
+    shop.addProduct({
+      title: 'x'.repeat(150),
+      price: 10_000_000,
+      discountPrice: 9_999_999,
+      stock: 1_000_000,
+      description: 'y'.repeat(10_000),
+    }),
+  ])
+  expect(small).toMatchObject({ price: 1, discountPrice: 0, stock: 0, videos: [], images: [], variants: [] })
+  expect(large).toMatchObject({ price: 10_000_000, discountPrice: 9_999_999, stock: 1_000_000 })
+})
+
+test('an unknown category', async () => {
+  await expect(shop.addProduct({ categoryId: '00000000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
+    code: 'CATEGORY_NOT_FOUND',
+  })
+})
+
+describe('prices and stock stand at the leaves', () => {
+  test('a leaf without a price takes over its parent’s; stock above is the sum; the price on show is the cheapest leaf’s', async () => {
+    const product = await shop.addProduct({
+      title: 'Watch strap',
+      price: 2_000,
+      discountPrice: 1_800,
+      variants: [
+        {
+          color: 'Black',
+          sizeOptions: [
+            { size: 'S', stock: 1 },
+            { size: 'L', price: 2_500, stock: 2 },
+          ],
+        },
+        {
+          color: { name: 'Sand', code: '#D9C7AB' },
+          price: 3_000,
+          sizeOptions: [
+            { size: 'S', stock: 4 },
+            { size: 'L', discountPrice: 1_700, stock: 8 },
+          ],
+        },
+        { color: 'Red', stock: 16, discountPrice: 1_900 },
+      ],
+    })
+    expect(product).toMatchObject({ stock: 31, price: 3_000, discountPrice: 1_700 })
+    const [black, sand, red] = product.variants
+    expect(black).toMatchObject({ color: { name: 'Black', code: '#000000' }, price: 2_000, discountPrice: 1_800, stock: 3 })
+    expect(black!.sizeOptions).toMatchObject([
+      { size: 'S', price: 2_000, discountPrice: 1_800, stock: 1 },
+      { size: 'L', price: 2_500, discountPrice: 0, stock: 2 },
+    ])
+    expect(sand).toMatchObject({ price: 3_000, discountPrice: 0, stock: 12 })
+    expect(sand!.sizeOptions).toMatchObject([
+      { price: 3_000, discountPrice: 0 },
+      { price: 3_000, discountPrice: 1_700 },
+    ])
+    expect(red).toMatchObject({ price: 2_000, discountPrice: 1_900, stock: 16, sizeOptions: [], storageOptions: [] })
+  })
+
+  test('a product with options is in stock while one of them is', async () => {
+    const product = await shop.addProduct({
+      title: 'Two cards',
+      storageOptions: [
+        { capacity: '1', stock: 0 },
+        { capacity: '2', stock: 1 },
+      ],
+    })
+    const { body } = await shop.call('GET /products/public', { query: { ids: product._id } })
+    expect(body.products[0]).toMatchObject({ stock: 1, storageOptions: [{ stock: 0 }, { stock: 1 }] })
+    expect((await shop.call('GET /products/public', { query: { search: 'two cards' } })).body.total).toBe(1)
+  })
+})
+
+describe('an SKU names one thing', () => {
+  const taken = (sku: string) => refused(`SKU ${sku} is already in use`, 'sku')
+
+  test('among products, and within one', async () => {
+    await shop.addProduct({ sku: 'AB-1', variants: [{ color: 'Red', sku: 'AB-1-R' }] })
+    await expect(shop.addProduct({ sku: 'AB-1' })).rejects.toMatchObject(taken('AB-1'))
+    await expect(shop.addProduct({ storageOptions: [{ capacity: '1', sku: 'AB-1-R' }] })).rejects.toMatchObject(taken('AB-1-R'))
+    await expect(shop.addProduct({ sku: 'AB-2', variants: [{ color: 'Red', sku: 'AB-2' }] })).rejects.toMatchObject(taken('AB-2'))
+    await Promise.all([shop.addProduct({ sku: '' }), shop.addProduct({ sku: '' })])
+  })
+
+  test('also of two products made at once', async () => {
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, (_, number) => shop.addProduct({ title: `At once ${number}`, sku: 'ONCE-1' })),
+    )
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(taken('ONCE-1'))
+  })
+})
+
+test('slugs come from titles, differ, and stay', async () => {
+  const [one, two] = [await shop.addProduct({ title: 'Über-Kabel, 2 m!' }), await shop.addProduct({ title: 'Uber Kabel 2 m' })]
+  expect([one.slug, two.slug]).toEqual(['uber-kabel-2-m', 'uber-kabel-2-m-2'])
+  const urdu = [await shop.addProduct({ title: 'چارجر' }), await shop.addProduct({ title: 'کیبل' })]
+  expect(urdu.map(({ slug }) => slug)).toEqual(['product', 'product-2'])
+  const together = await Promise.all(Array.from({ length: 8 }, () => shop.addProduct({ title: 'Same moment' })))
+  expect(new Set(together.map(({ slug }) => slug)).size).toBe(8)
+})
+
+test('nothing is left of a product that was refused half-way', async () => {
+  const count = () =>
+    shop.db
+      .selectFrom('products')
+      .select(({ fn }) => fn.countAll<number>().as('value'))
+      .executeTakeFirstOrThrow()
+  await shop.addProduct({ sku: 'HALF-1' })
+  const before = await count()
+  await expect(shop.addProduct({ title: 'Half made', variants: [{ color: 'Red', sku: 'HALF-1' }] })).rejects.toThrow()
+  expect(await count()).toEqual(before)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+
+/** What a buyer chose of a product; missing means none. */
+export interface Choice {
+  productId: string
+  variantColor?: string | null | undefined
+  storageCapacity?: string | null | undefined
+  size?: string | null | undefined
+}
+
+/** A sellable row with what a cart line or an order item shows of it. Prices are in rupees. */
+export interface Leaf {
+  skuId: string
+  productId: string
+  slug: string
+  title: string
+  image: string | null
+  shippingCost: number
+  listPrice: number
+  salePrice: number
+  stock: number
+  sku: string
+  variantId: string | null
+  colorName: string | null
+  colorCode: string | null
+  colorImage: string | null
+  capacity: string | null
+  size: string | null
+  /** The product is on sale at all. */
+  isActive: boolean
+  /** The choice was taken off the product. */
+  isRemoved: boolean
+}
+
+const leaf = sql`
+  select s.id as "skuId", p.id as "productId", p.slug, p.title,
+    coalesce(picture.url, p.doc -> 'images' -> 0 ->> 'url') as image,
+    p.shipping_cost as "shippingCost", s.list_price as "listPrice", s.sale_price as "salePrice", s.stock, coalesce(s.sku, '') as sku,
+    v.id as "variantId", v.color_name as "colorName", v.color_code as "colorCode", picture.url as "colorImage",
+    s.capacity, s.size, p.is_active as "isActive", (s.removed_at is not null or v.removed_at is not null) as "isRemoved"
+  from skus s
+  join products p on p.id = s.product_id
+  left join skus v on v.kind = 'variant' and v.id = case when s.kind = 'variant' then s.id else s.parent_id end
+  left join lateral (
+    select '/media/' || pm.media_id || '/1000.webp' as url from product_media pm where pm.sku_id = v.id order by pm.position limit 1
+  ) picture on true`
+
+/** Leaves by id, removed and inactive ones too, in no order. */
+export async function readLeaves(db: Db, skuIds: string[]): Promise<Leaf[]> {
+  const ids = skuIds.filter(isUuid)
+  if (ids.length === 0) return []
+  return (await sql<Leaf>`${leaf} where s.id = any(${ids}::uuid[]) and s.is_leaf`.execute(db)).rows
+}
+
+/** The leaves of these products that can be chosen. */
+export async function readLeavesOfProducts(db: Db, productIds: string[]): Promise<Leaf[]> {
+  const ids = productIds.filter(isUuid)
+  if (ids.length === 0) return []
+  return (
+    await sql<Leaf>`${leaf} where s.product_id = any(${ids}::uuid[]) and s.is_leaf and s.removed_at is null and p.is_active`.execute(db)
+  ).rows
+}
+
+const same = (a: string | null, b: string | null | undefined) => (a ?? '').toLowerCase() === (b ?? '').trim().toLowerCase()
+
+/** The one leaf that a choice names, case aside. Where a product has a single leaf and nothing was chosen, that one. */
+export function chooseLeaf(leaves: Leaf[], choice: Choice): Leaf | undefined {
+  const own = leaves.filter(({ productId }) => productId === choice.productId)
+  const exact = own.find(
+    ({ colorName, capacity, size }) =>
+      same(colorName, choice.variantColor) && same(capacity, choice.storageCapacity) && same(size, choice.size),
+  )
+  const chosenNothing = !choice.variantColor && !choice.storageCapacity && !choice.size
+  return exact ?? (own.length === 1 && chosenNothing ? own[0] : undefined)
+}

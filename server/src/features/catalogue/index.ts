@@ -1,0 +1,5 @@
+export { createCategory } from './create-category.ts'
+export { createProduct } from './create-product.ts'
+export { type Choice, chooseLeaf, type Leaf, readLeaves, readLeavesOfProducts } from './find-leaf.ts'
+export { getProductsById } from './read-products.ts'
+export { catalogueRoutes } from './routes.ts'

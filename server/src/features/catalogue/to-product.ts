@@ -1,0 +1,46 @@
+import type { Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
+
+type Without<T> = Omit<T, 'stock'>
+/** The kept document of a product: all that is shown of it but stock and ratings, which change without it. */
+interface ProductDocument extends Omit<Product, 'stock' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
+  variants: (Omit<Variant, 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
+  storageOptions: Without<StorageOption>[]
+  sizeOptions: Without<SizeOption>[]
+}
+interface Options {
+  storageOptions: Without<StorageOption>[]
+  sizeOptions: Without<SizeOption>[]
+}
+
+export interface ProductRow {
+  doc: ProductDocument
+  average_rating: number
+  num_reviews: number
+  /** Stock by leaf. */
+  stock: Record<string, number> | null
+}
+
+/** Puts the stock of the leaves into the document; above a leaf, stock is the sum (behaviour 3.3). */
+export function toProduct({ doc, average_rating, num_reviews, stock }: ProductRow): Product {
+  const left = stock ?? {}
+  const withStock = <T extends { _id: string }>(options: T[]) => options.map((option) => ({ ...option, stock: left[option._id] ?? 0 }))
+  return {
+    ...doc,
+    stock: Object.values(left).reduce((sum, count) => sum + count, 0),
+    averageRating: Math.round(average_rating * 10) / 10,
+    numReviews: num_reviews,
+    storageOptions: withStock(doc.storageOptions),
+    sizeOptions: withStock(doc.sizeOptions),
+    variants: doc.variants.map((variant) => {
+      const storageOptions = withStock(variant.storageOptions)
+      const sizeOptions = withStock(variant.sizeOptions)
+      const options = [...storageOptions, ...sizeOptions]
+      return {
+        ...variant,
+        storageOptions,
+        sizeOptions,
+        stock: options.length > 0 ? options.reduce((sum, option) => sum + option.stock, 0) : (left[variant._id] ?? 0),
+      }
+    }),
+  }
+}

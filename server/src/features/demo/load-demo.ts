@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { categoryInput, productInput } from '@saddar/contract'
+import type { DemoOption, DemoProduct } from '@saddar/demo'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { parse } from '../../platform/http/parse.ts'
+import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
+import { createCategory, createProduct } from '../catalogue/index.ts'
+
+const dayMs = 86_400_000
+
+/** Fills an empty shop with the demo catalogue, through the same verbs as an admin (behaviour 10.3). A shop with products is left alone. */
+export async function loadDemo(ctx: Context, media: MediaStore): Promise<void> {
+  // Two starts at once: the second waits here and then finds the shop filled.
+  await ctx.db.connection().execute(async (db) => {
+    await sql`select pg_advisory_lock(7210002)`.execute(db)
+    try {
+      const { rows } = await sql`select from products limit 1`.execute(db)
+      if (rows.length === 0) await fillShop(ctx, media)
+    } finally {
+      await sql`select pg_advisory_unlock(7210002)`.execute(db)
+    }
+  })
+}
+
+async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
+  const { demoCategories, demoProducts, picturesDir } = await import('@saddar/demo')
+  const pictures = await storePictures(media, picturesDir, [
+    ...demoCategories.map(({ picture }) => picture),
+    ...demoProducts.flatMap((product) => [...product.pictures, ...(product.variants ?? []).flatMap((variant) => variant.pictures)]),
+  ])
+  // All or nothing: a start that is killed half-way leaves an empty shop, which the next start fills.
+  await inTransaction(ctx, async (tx) => {
+    await enterCatalogue(tx, pictures)
+  })
+}
+
+async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>): Promise<void> {
+  const { demoCategories, demoProducts } = await import('@saddar/demo')
+  await ctx.db
+    .insertInto('media')
+    .values([...pictures.values()].map(({ id, width, height }) => ({ id, width, height, kind: 'picture' })))
+    .execute()
+  const categories = new Map<string, string>()
+  for (const { slug, name, parent, picture } of demoCategories) {
+    const input = { slug, name, parentId: parent ? categories.get(parent) : null, mediaId: pictures.get(picture)?.id }
+    categories.set(slug, (await createCategory(ctx, parse(categoryInput, input)))._id)
+  }
+  for (const product of demoProducts) {
+    await createProduct(ctx, parse(productInput, toInput(product, categories, pictures)))
+  }
+}
+
+/** Each file once, a few at a time: the work is the processor's. */
+async function storePictures(media: MediaStore, folder: URL, names: string[]): Promise<Map<string, StoredPicture>> {
+  const stored = new Map<string, StoredPicture>()
+  const waiting = [...new Set(names)]
+  const work = async () => {
+    for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
+      stored.set(name, await media.addPicture(await readFile(new URL(name, folder))))
+    }
+  }
+  await Promise.all(Array.from({ length: 4 }, work))
+  return stored
+}
+
+function toInput(product: DemoProduct, categories: Map<string, string>, pictures: Map<string, StoredPicture>) {
+  const { category, pictures: own, variants = [], storageOptions = [], sizeOptions = [], daysOld, ...rest } = product
+  const media = (names: string[], alt: string) => names.map((name) => ({ mediaId: pictures.get(name)!.id, alt }))
+  const option = ({ value, ...offer }: DemoOption) => ({ capacity: value, size: value, ...offer })
+  return {
+    ...rest,
+    categoryId: categories.get(category),
+    media: media(own, product.title),
+    storageOptions: storageOptions.map(option),
+    sizeOptions: sizeOptions.map(option),
+    variants: variants.map((variant) => ({
+      ...variant,
+      media: media(variant.pictures, `${product.title}, ${variant.color.name}`),
+      storageOptions: (variant.storageOptions ?? []).map(option),
+      sizeOptions: (variant.sizeOptions ?? []).map(option),
+    })),
+    createdAt: new Date(Date.now() - daysOld * dayMs).toISOString(),
+  }
+}

@@ -1,0 +1,2 @@
+export { announce, dropKept, tags } from './announce.ts'
+export { startLive } from './start-live.ts'

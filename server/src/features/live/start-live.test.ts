@@ -1,0 +1,250 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
+import { io, type Socket } from 'socket.io-client'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import type { Actor } from '../../platform/context.ts'
+import { EventBus } from '../../platform/events.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { createLog } from '../../platform/log.ts'
+import { startLive } from './start-live.ts'
+
+let shop: Shop
+let productId: string
+let buyer: Person
+let admin: Person
+const open: Socket[] = []
+beforeAll(async () => {
+  shop = await openShop({ listen: true })
+  productId = (await shop.addProduct({ title: 'Told of', stock: 100 }))._id
+  buyer = await shop.makeShopper()
+  admin = await shop.makeAdmin()
+})
+afterEach(() => {
+  for (const socket of open.splice(0)) socket.disconnect()
+})
+afterAll(() => shop.close())
+
+interface Listener {
+  socket: Socket
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  heard: [string, any][]
+  names(): string[]
+}
+/** A browser's connection that keeps what it hears. */
+async function listen(
+  options: { token?: unknown; query?: Record<string, string>; transport?: 'websocket' | 'polling'; origin?: string } = {},
+  at = shop.origin(),
+): Promise<Listener> {
+  const socket = io(at, {
+    transports: [options.transport ?? 'websocket'],
+    forceNew: true,
+    reconnection: false,
+    ...('token' in options && { auth: { token: options.token } }),
+    ...(options.query && { query: options.query }),
+    ...(options.origin && { extraHeaders: { origin: options.origin } }),
+  })
+  open.push(socket)
+  const heard: Listener['heard'] = []
+  socket.onAny((name: string, payload: unknown) => heard.push([name, payload]))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('connect', resolve)
+    socket.on('connect_error', reject)
+  })
+  return { socket, heard, names: () => heard.map(([name]) => name).filter((name) => name !== 'categoryCreated') }
+}
+let sentinels = 0
+/** Everybody hears of a new category: once they have, they have heard all that came before it. */
+async function settle(...listeners: Listener[]): Promise<void> {
+  const { _id } = await shop.addCategory(`Sentinel ${++sentinels}`)
+  const hasHeard = ({ heard }: Listener) => heard.some(([name, payload]) => name === 'categoryCreated' && payload.category._id === _id)
+  await vi.waitFor(() => expect(listeners.every(hasHeard)).toBe(true), 5_000)
+}
+const order = (person: Person, quantity: number, id = productId) => shop.order(person.token, [{ productId: id, quantity }])
+
+test('a new order is told to its owner and to staff, and to nobody else', async () => {
+  const other = await shop.makeShopper()
+  const [guest, owner, ownersOtherTab, stranger, staff] = await Promise.all([
+    listen(),
+    listen({ token: buyer.token }),
+    listen({ token: buyer.token, transport: 'polling' }),
+    listen({ token: other.token }),
+    listen({ token: admin.token }),
+  ])
+  const placed = await order(buyer, 1)
+  await settle(guest, owner, ownersOtherTab, stranger, staff)
+  expect(guest.names()).toEqual([])
+  expect(stranger.names()).toEqual([])
+  expect(owner.names()).toEqual(['orderCreated'])
+  expect(ownersOtherTab.names()).toEqual(['orderCreated'])
+  expect(staff.names()).toEqual(['orderCreated', 'newOrder', 'orderNotification'])
+  expect(owner.heard[0]![1]).toEqual({ order: placed })
+  expect(staff.heard[1]![1]).toEqual({
+    orderId: placed.orderId,
+    customerName: 'Ayesha Khan',
+    totalAmount: 1_000,
+    itemCount: 1,
+    paymentMethod: 'cash_on_delivery',
+    createdAt: placed.createdAt,
+  })
+  expect(staff.heard[2]![1].notification).toMatchObject({ orderId: placed.orderId, isRead: false, type: 'order' })
+})
+
+test('a change of status is told to owner and staff, once, and a change to the same not at all', async () => {
+  const placed = await order(buyer, 2)
+  const [guest, owner, staff] = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
+  const move = (status: string) => shop.call('PUT /orders/:id/status', { params: { id: placed._id }, token: admin.token, body: { status } })
+  await move('shipped')
+  await move('shipped')
+  await move('processing')
+  await settle(guest, owner, staff)
+  expect(guest.names()).toEqual([])
+  for (const listener of [owner, staff]) {
+    expect(listener.names()).toEqual(['orderStatusUpdated'])
+    expect(listener.heard[0]![1]).toMatchObject({
+      orderId: placed.orderId,
+      status: 'shipped',
+      previousStatus: 'pending',
+      paymentStatus: 'not_required',
+      order: { _id: placed._id, status: 'shipped' },
+    })
+  }
+})
+
+test('what concerns the catalogue is told to everybody', async () => {
+  const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
+  const product = await shop.addProduct({ title: 'News for all', stock: 1 })
+  await shop.addProduct({ title: 'Secret still', isActive: false })
+  const { _id } = await order(buyer, 1, product._id)
+  await shop.call('PUT /orders/:id/cancel', { params: { id: _id }, token: buyer.token })
+  await settle(...listeners)
+  const guest = listeners[0]!
+  expect(guest.names()).toEqual(['productCreated', 'productUpdated', 'productUpdated'])
+  expect(guest.heard[0]![1]).toEqual({ product })
+  expect(guest.heard.slice(1, 3).map(([, { product: told }]) => told.stock)).toEqual([0, 1])
+})
+
+test('what was refused is told to nobody', async () => {
+  const [owner, staff] = await Promise.all([listen({ token: buyer.token }), listen({ token: admin.token })])
+  await expect(order(buyer, 500)).rejects.toThrow('ITEMS_UNAVAILABLE')
+  await expect(shop.addProduct({ categoryId: '00000000-0000-7000-8000-000000000000' })).rejects.toThrow()
+  await settle(owner, staff)
+  expect([...owner.names(), ...staff.names()]).toEqual([])
+})
+
+test('the same click twice is told once', async () => {
+  const owner = await listen({ token: buyer.token })
+  await order(buyer, 3)
+  await order(buyer, 3)
+  await settle(owner)
+  expect(owner.names()).toEqual(['orderCreated'])
+})
+
+describe('who one is', () => {
+  test('comes from the token alone: a stated user or role is not looked at', async () => {
+    const query = { userId: buyer.userId, role: 'admin' }
+    const [stater, statingShopper] = await Promise.all([listen({ query }), listen({ token: (await shop.makeShopper()).token, query })])
+    await order(buyer, 4)
+    await settle(stater, statingShopper)
+    expect([...stater.names(), ...statingShopper.names()]).toEqual([])
+  })
+
+  test('a token that does not hold is refused; none is a guest', async () => {
+    const revoked = await shop.makeShopper()
+    await sql`update sessions set revoked_at = now() where id = ${revoked.sessionId}`.execute(shop.db)
+    for (const token of ['garbage', revoked.token, `${buyer.token}x`])
+      await expect(listen({ token })).rejects.toThrow('Please log in to continue')
+    for (const token of ['', null, 5, { $ne: 1 }]) expect((await listen({ token })).socket.connected).toBe(true)
+  })
+
+  test('nobody can speak to others, nor join where they do not belong', async () => {
+    const [loud, owner] = await Promise.all([listen(), listen({ token: buyer.token })])
+    for (const name of ['join', 'subscribe', 'orderCreated', 'message']) loud.socket.emit(name, 'staff', { room: `user:${buyer.userId}` })
+    await order(buyer, 5)
+    await settle(loud, owner)
+    expect(loud.names()).toEqual([])
+    expect(owner.names()).toEqual(['orderCreated'])
+  })
+
+  test('a page from elsewhere is refused, the shop’s own is not', async () => {
+    await expect(listen({ origin: 'https://elsewhere.example' })).rejects.toThrow()
+    expect((await listen({ origin: shop.config.publicUrl })).socket.connected).toBe(true)
+    expect((await listen({ origin: shop.origin() })).socket.connected).toBe(true)
+  })
+})
+
+test('malformed packets end at most the connection that sent them', async () => {
+  const listener = await listen()
+  const address = `${shop.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`
+  const packets = [
+    '40null',
+    '40[]',
+    '40"x"',
+    '40{"token":{}}',
+    '42["x"]',
+    '42',
+    '4',
+    '9',
+    '40/other,',
+    '451-["x",{"_placeholder":true,"num":0}]',
+    `42["x","${'y'.repeat(20_000)}"]`,
+    '\0',
+    '40{"__proto__":{"token":"x"}}',
+  ]
+  await Promise.all(
+    packets.map(
+      (packet) =>
+        new Promise<void>((resolve) => {
+          const raw = new WebSocket(address)
+          raw.onopen = () => {
+            raw.send(packet)
+            raw.send('40')
+            setTimeout(() => raw.close(), 100)
+          }
+          raw.onclose = () => resolve()
+          raw.onerror = () => resolve()
+        }),
+    ),
+  )
+  await settle(listener)
+  expect(listener.socket.connected).toBe(true)
+})
+
+test('who is no longer let in is hung up on; a database that is away hangs up on nobody', async () => {
+  const http = createServer()
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
+  const answers: Record<string, () => Actor> = {
+    fired: () => ({ kind: 'admin', userId: 'a', sessionId: 'a' }),
+    unlucky: () => ({ kind: 'shopper', userId: 'b', sessionId: 'b' }),
+  }
+  const live = startLive(
+    http,
+    new EventBus(),
+    async (token) => answers[token]!(),
+    () => false,
+    createLog('silent'),
+    30,
+  )
+  const at = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
+  const [fired, unlucky, guest] = await Promise.all([listen({ token: 'fired' }, at), listen({ token: 'unlucky' }, at), listen({}, at)])
+  answers.unlucky = () => {
+    throw new Error('connect ECONNREFUSED')
+  }
+  answers.fired = () => {
+    throw new AppError('UNAUTHENTICATED')
+  }
+  await vi.waitFor(() => expect(fired.socket.connected).toBe(false), 5_000)
+  expect([unlucky.socket.connected, guest.socket.connected]).toEqual([true, true])
+  await live.close()
+  http.close()
+})
+
+test('closing the shop does not wait for those who listen', async () => {
+  const other = await openShop({ listen: true })
+  const [guest] = await Promise.all([listen({}, other.origin()), listen({ transport: 'polling' }, other.origin())])
+  const started = performance.now()
+  await other.close()
+  expect(performance.now() - started).toBeLessThan(4_000)
+  await vi.waitFor(() => expect(guest.socket.connected).toBe(false), 2_000)
+})

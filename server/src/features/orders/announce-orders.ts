@@ -1,0 +1,60 @@
+import type { Order, OrderStatus } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
+import { getProductsById } from '../catalogue/index.ts'
+import { announce, dropKept, tags } from '../live/index.ts'
+import { describeOrder } from './order-news.ts'
+
+/** Tells the owner and staff of a new order. */
+export function announcePlaced(ctx: Context, order: Order): void {
+  const itemCount = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const customerName = order.shippingAddress.fullName
+  announce(ctx, 'orderCreated', { order }, { ownerAndStaff: order.user._id })
+  announce(
+    ctx,
+    'newOrder',
+    {
+      orderId: order.orderId,
+      customerName,
+      totalAmount: order.totalAmount,
+      itemCount,
+      paymentMethod: order.paymentMethod,
+      createdAt: order.createdAt,
+    },
+    'staff',
+  )
+  announce(
+    ctx,
+    'orderNotification',
+    {
+      notification: {
+        _id: order._id,
+        type: 'order',
+        title: 'New order',
+        message: describeOrder(customerName, itemCount),
+        orderId: order.orderId,
+        isRead: false,
+        createdAt: order.createdAt,
+      },
+    },
+    'staff',
+  )
+}
+
+/** Pages that show these products are made anew; where a choice ran out or came back, browsers hear of it too. */
+export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
+  const ids = [...new Set(productIds)]
+  dropKept(tx, ids.map(tags.product))
+  if (!availabilityChanged) return
+  for (const product of await getProductsById(tx.db, ids)) {
+    if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.products])
+  }
+}
+
+export function announceStatus(tx: Context, order: Order, previousStatus: OrderStatus): void {
+  announce(
+    tx,
+    'orderStatusUpdated',
+    { orderId: order.orderId, status: order.status, previousStatus, paymentStatus: order.paymentStatus, order },
+    { ownerAndStaff: order.user._id },
+  )
+}

@@ -1,0 +1,173 @@
+import {
+  type AdminStatus,
+  adminStatuses,
+  adminTransitions,
+  nextAdminStatuses,
+  type OrderStatus,
+  orderStatuses,
+  ownerCancellable,
+} from '@saddar/contract/order-states'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let buyer: Person
+let admin: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.makeShopper()
+  admin = await shop.makeAdmin()
+  productId = (await shop.addProduct({ stock: 10_000 }))._id
+})
+afterAll(() => shop.close())
+
+/** The decided table by hand, rows from, columns to: yes, no, or = for the status it already has. */
+const table: Record<OrderStatus, Record<AdminStatus, 'yes' | 'no' | '='>> = {
+  pending: { pending: '=', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
+  confirmed: { pending: 'no', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
+  processing: { pending: 'yes', processing: '=', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
+  shipped: { pending: 'no', processing: 'no', shipped: '=', delivered: 'yes', cancelled: 'yes' },
+  delivered: { pending: 'no', processing: 'no', shipped: 'no', delivered: '=', cancelled: 'no' },
+  cancelled: { pending: 'no', processing: 'no', shipped: 'no', delivered: 'no', cancelled: '=' },
+  payment_failed: { pending: 'no', processing: 'no', shipped: 'no', delivered: 'no', cancelled: 'yes' },
+}
+const cells = orderStatuses.flatMap((from) => adminStatuses.map((to) => [from, to] as const))
+
+test('the contract’s table is the decided one, and so are the buttons made from it', () => {
+  for (const [from, to] of cells) {
+    expect(adminTransitions[to].includes(from), `${from} → ${to}`).toBe(table[from][to] === 'yes')
+    expect(nextAdminStatuses(from).includes(to)).toBe(table[from][to] === 'yes')
+  }
+  expect([...ownerCancellable].sort()).toEqual(['confirmed', 'payment_failed', 'pending'])
+})
+
+let quantity = 0
+/** A cash order in that state, as it would have come there; each of another quantity, so that none is taken for a double click. */
+async function orderIn(status: OrderStatus, set: Partial<{ method: string; paymentStatus: string }> = {}) {
+  quantity = (quantity % 900) + 1
+  const { orderId, _id } = await shop.order(buyer.token, [{ productId, quantity }])
+  await sql`update orders set status = ${status}, payment_method = ${set.method ?? 'cash_on_delivery'}, payment_status = ${set.paymentStatus ?? 'not_required'},
+    holds_stock = ${!['cancelled', 'payment_failed'].includes(status)} where id = ${_id}`.execute(shop.db)
+  return { orderId, _id, quantity }
+}
+const move = (id: string, status: unknown, note?: string) =>
+  shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body: { status, ...(note && { note }) } })
+const cancel = (id: string, body?: object) =>
+  shop.call('PUT /orders/:id/cancel', { params: { id }, token: buyer.token, ...(body && { body }) })
+const history = (id: string) => shop.db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute()
+
+test.each(cells)('staff moves %s → %s as the table says', async (from, to) => {
+  const { orderId, _id } = await orderIn(from)
+  const before = await history(_id)
+  const { status, body } = await move(orderId, to)
+  const expected = table[from][to]
+  if (expected === 'no') {
+    expect([status, body]).toEqual([
+      400,
+      { success: false, code: 'STATUS_CHANGE_REFUSED', message: `Cannot change status from ${from} to ${to}` },
+    ])
+    expect(await history(_id)).toEqual(before)
+    return
+  }
+  expect([status, body.data.order.status]).toEqual([200, to])
+  const added = (await history(_id)).slice(before.length)
+  // The status it already has is fine and leaves no trace.
+  if (expected === '=') expect(added).toEqual([])
+  else expect(added).toMatchObject([{ status: to, by_role: 'admin', by_user: admin.userId }])
+})
+
+test.each(['confirmed', 'payment_failed', 'nonsense', '', 'PENDING', null, undefined, 5, ['shipped'], { shipped: true }, '__proto__'])(
+  'the status %j is none that staff can set',
+  async (to) => {
+    const { orderId } = await orderIn('pending')
+    const { status, body } = await move(orderId, to)
+    expect([status, body.message]).toEqual([400, 'Invalid status value'])
+  },
+)
+
+test('delivered by cash is paid; the note and who did it are kept', async () => {
+  const { orderId, _id } = await orderIn('shipped')
+  const { order } = (await move(orderId, 'delivered', '  Handed to the guard ')).body.data
+  expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'completed' })
+  expect((await history(_id)).at(-1)).toMatchObject({ status: 'delivered', payment_status: 'completed', note: 'Handed to the guard' })
+})
+
+describe('an online order', () => {
+  test.each(['pending', 'failed', 'processing'])('goes nowhere but away while its payment is %s', async (paymentStatus) => {
+    for (const to of ['processing', 'shipped', 'delivered'] as const) {
+      const { orderId } = await orderIn('pending', { method: 'credit_card', paymentStatus })
+      const { status, body } = await move(orderId, to)
+      expect([status, body]).toEqual([400, { success: false, code: 'PAYMENT_NOT_COMPLETED', message: 'Payment is not completed' }])
+      expect((await move(orderId, 'cancelled')).status).toBe(200)
+    }
+  })
+
+  test.each(['completed', 'not_required'])('moves on once its payment is %s, and delivery leaves that as it is', async (paymentStatus) => {
+    const { orderId } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
+    for (const to of ['processing', 'shipped', 'delivered'] as const)
+      expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
+  })
+})
+
+describe('cancelling', () => {
+  test.each(orderStatuses)('by its owner from %s', async (from) => {
+    const { orderId } = await orderIn(from)
+    const { status, body } = await cancel(orderId, { reason: 'Too slow' })
+    if (ownerCancellable.includes(from))
+      expect([status, body.data.order.status, body.data.order.history.at(-1)]).toMatchObject([
+        200,
+        'cancelled',
+        { by: 'shopper', note: 'Too slow' },
+      ])
+    else
+      expect([status, body]).toEqual([400, { success: false, code: 'CANCEL_REFUSED', message: 'Order cannot be cancelled at this stage' }])
+  })
+
+  test('works without a body, as browsers send it', async () => {
+    const { orderId } = await orderIn('pending')
+    expect(
+      (
+        await shop.call('PUT /orders/:id/cancel', {
+          params: { id: orderId },
+          token: buyer.token,
+          headers: { 'content-type': 'application/json' },
+        })
+      ).status,
+    ).toBe(200)
+  })
+
+  test('brings back every leaf once, whoever cancels, and nothing when nothing was held', async () => {
+    const product = await shop.addProduct({
+      title: 'Comes back',
+      variants: [
+        { color: 'Red', stock: 3 },
+        { color: 'Blue', stock: 3 },
+      ],
+    })
+    const items = ['Red', 'Blue', 'Red'].map((name) => ({ productId: product._id, quantity: 1, colorVariant: { color: { name } } }))
+    const { orderId } = await shop.order(buyer.token, items)
+    expect(await shop.stockOf(product._id)).toBe(3)
+    const replies = await Promise.all([move(orderId, 'cancelled'), cancel(orderId), move(orderId, 'cancelled'), cancel(orderId)])
+    expect(replies.some(({ status }) => status === 200)).toBe(true)
+    expect(await shop.stockOf(product._id)).toBe(6)
+    const stocks = await sql<{ stock: number }>`select stock from skus where product_id = ${product._id} and is_leaf`.execute(shop.db)
+    expect(stocks.rows).toEqual([{ stock: 3 }, { stock: 3 }])
+
+    const before = await shop.stockOf(productId)
+    const failed = await orderIn('payment_failed', { method: 'credit_card', paymentStatus: 'failed' })
+    await cancel(failed.orderId)
+    expect(await shop.stockOf(productId)).toBe(before - failed.quantity)
+  })
+})
+
+test('two of staff at once: both changes happen in some order the table allows, and the history tells it', async () => {
+  const { orderId, _id } = await orderIn('pending')
+  const replies = await Promise.all([move(orderId, 'shipped'), move(orderId, 'processing'), move(orderId, 'cancelled')])
+  const rows = (await history(_id)).map(({ status }) => status)
+  expect(rows).toHaveLength(1 + replies.filter(({ status }) => status === 200).length)
+  for (const [index, status] of rows.entries()) {
+    if (index > 0) expect(table[rows[index - 1] as OrderStatus][status as AdminStatus]).toBe('yes')
+  }
+})

@@ -1,0 +1,29 @@
+import { duplicateOrderWindowSeconds, idempotencyHours } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+
+/**
+ * The order that the same request has already made, if any: by its idempotency key for 24 hours, or without a key by
+ * the same items and total for 15 seconds (behaviour 6.1).
+ * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body
+ */
+export async function findEarlierOrder(
+  db: Db,
+  userId: string,
+  by: { key: string; bodyHash: string } | { fingerprint: string },
+): Promise<string | undefined> {
+  if ('fingerprint' in by) {
+    const { rows } = await sql<{ id: string }>`
+      select id from orders
+      where user_id = ${userId} and fingerprint = ${by.fingerprint} and status <> 'cancelled'
+        and created_at > now() - make_interval(secs => ${duplicateOrderWindowSeconds})
+      order by created_at desc limit 1`.execute(db)
+    return rows[0]?.id
+  }
+  const { rows } = await sql<{ order_id: string; body_hash: string }>`
+    select order_id, body_hash from idempotency_keys
+    where user_id = ${userId} and key = ${by.key} and created_at > now() - make_interval(hours => ${idempotencyHours})`.execute(db)
+  if (rows[0] && rows[0].body_hash !== by.bodyHash) throw new AppError('IDEMPOTENCY_MISMATCH')
+  return rows[0]?.order_id
+}

@@ -1,0 +1,3 @@
+export { orderTasks } from './order-jobs.ts'
+export { type PlaceOrder, placeOrder } from './place-order.ts'
+export { orderRoutes } from './routes.ts'

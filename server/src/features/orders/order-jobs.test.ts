@@ -1,0 +1,69 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { runJobs } from '../../platform/jobs/run-jobs.ts'
+import { createLog } from '../../platform/log.ts'
+
+let shop: Shop
+let buyer: Person
+let jobs: { stop(): Promise<void> }
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.makeShopper()
+  jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'))
+})
+afterAll(async () => {
+  await jobs.stop()
+  await shop.close()
+})
+
+const waiting = () => shop.first<number>(sql`select count(*) as value from graphile_worker.jobs`)
+const done = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 50 })
+const mails = () => readdirSync(join(shop.config.dataDir, 'mail'))
+const sold = (id: string) => shop.first<number>(sql`select sold as value from products where id = ${id}`)
+
+test('an order is followed by one mail, one notification and a new count of pieces sold; a cancelled one by the old count', async () => {
+  const product = await shop.addProduct({ title: 'Cable <b>&', price: 1_250, shippingCost: 0, stock: 10, variants: undefined })
+  const order = await shop.order(buyer.token, [{ productId: product._id, quantity: 3 }], { contactEmail: 'ayesha@mail.example' })
+  await done()
+  expect(await sold(product._id)).toBe(3)
+  expect(mails()).toEqual([`order-placed-${order._id}.eml`])
+  const mail = readFileSync(join(shop.config.dataDir, 'mail', mails()[0]!), 'utf8')
+  expect(mail).toContain('To: ayesha@mail.example')
+  expect(mail).toContain(`Subject: Your order ${order.orderId}`)
+  const text = mail.replace(/=\r\n/g, '').replaceAll('=C3=97', '×')
+  expect(text).toContain('3 × Cable <b>&: Rs 3,750')
+  expect(text).toContain('Shipping: FREE')
+  expect(text).toContain('Total: Rs 3,750')
+  expect(text).toContain(`${shop.config.publicUrl}/orders/${order.orderId}`)
+
+  await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
+  await done()
+  expect(await sold(product._id)).toBe(0)
+  expect(mails()).toHaveLength(1)
+})
+
+test('a job that runs twice changes nothing the second time', async () => {
+  const product = await shop.addProduct({ title: 'Twice told' })
+  const order = await shop.order(buyer.token, [{ productId: product._id, quantity: 2 }])
+  await done()
+  const before = mails()
+  await shop.tasks['order-placed']!({ id: order._id })
+  await shop.tasks['order-changed']!({ id: order._id })
+  expect(await sold(product._id)).toBe(2)
+  expect(mails()).toEqual(before)
+})
+
+test('a refused order leaves no job, no notification and no history', async () => {
+  const count = () =>
+    shop.first<number>(
+      sql`select (select count(*) from notifications) + (select count(*) from order_history) + (select count(*) from orders) as value`,
+    )
+  const before = await count()
+  const product = await shop.addProduct({ title: 'One only', stock: 1 })
+  await expect(shop.order(buyer.token, [{ productId: product._id, quantity: 2 }])).rejects.toThrow('ITEMS_UNAVAILABLE')
+  expect(await count()).toBe(before)
+  expect(await waiting()).toBe(0)
+})

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import { actingUser, type Context } from '../../platform/context.ts'
+
+/** The latest order news, and how many came since this admin last looked. */
+export async function readNotifications(ctx: Context, limit: number) {
+  const seen = sql`(select notifications_seen_at from users where id = ${actingUser(ctx)})`
+  const { rows } = await sql<{ id: string; title: string; message: string; order_id: string; is_read: boolean; created_at: Date }>`
+    select id, title, message, order_id, created_at <= ${seen} as is_read, created_at from notifications
+    order by created_at desc limit ${limit}`.execute(ctx.db)
+  const unread = await sql<{ count: number }>`select count(*) as count from notifications where created_at > ${seen}`.execute(ctx.db)
+  return {
+    notifications: rows.map((row) => ({
+      _id: row.id,
+      type: 'order' as const,
+      title: row.title,
+      message: row.message,
+      orderId: row.order_id,
+      isRead: row.is_read,
+      createdAt: row.created_at.toISOString(),
+    })),
+    unreadCount: unread.rows[0]?.count ?? 0,
+  }
+}
+
+export async function markNotificationsSeen(ctx: Context): Promise<{ unreadCount: number }> {
+  await ctx.db.updateTable('users').set({ notifications_seen_at: sql`now()` }).where('id', '=', actingUser(ctx)).execute()
+  return { unreadCount: 0 }
+}

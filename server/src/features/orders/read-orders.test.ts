@@ -1,0 +1,162 @@
+import type { Order, Product } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let product: Product
+let ali: Person
+let sana: Person
+let admin: Person
+let orders: Order[]
+beforeAll(async () => {
+  shop = await openShop()
+  product = await shop.addProduct({ price: 100, stock: 1_000 })
+  const people = await shop.makeShoppers(2)
+  ali = people[0]!
+  sana = people[1]!
+  admin = await shop.makeAdmin()
+  orders = []
+  // Ali's three and Sana's two, a day apart in Karachi, at its midnight.
+  for (const [index, person] of [ali, ali, ali, sana, sana].entries()) {
+    const shippingAddress = { ...address, fullName: person === ali ? 'Ali 100% Raza' : 'Sana_Tariq', phone: `0300 000000${index}` }
+    orders.push(await shop.order(person.token, [{ productId: product._id, quantity: 5 - index }], { shippingAddress }))
+    await sql`update orders set created_at = ${`2026-03-0${index + 1}T00:00:00+05:00`}::timestamptz where id = ${orders[index]!._id}`.execute(
+      shop.db,
+    )
+  }
+  await shop.call('PUT /orders/:id/status', { params: { id: orders[1]!._id }, token: admin.token, body: { status: 'shipped' } })
+})
+afterAll(() => shop.close())
+
+const idsOf = (list: Order[]) => list.map(({ _id }) => orders.findIndex((order) => order._id === _id))
+const all = async (query: Sent['query'] = {}) => {
+  const { body, status } = await shop.call('GET /orders', { token: admin.token, query })
+  expect(status).toBe(200)
+  return { ...body.data, ids: idsOf(body.data.orders) }
+}
+const own = async (person: Person, query: Sent['query'] = {}) => {
+  const { data } = (await shop.call('GET /orders/user', { token: person.token, query })).body
+  return { ...data, ids: idsOf(data.orders) }
+}
+
+describe('one order', () => {
+  test('by _id and by number in any case, for its owner and for staff', async () => {
+    const { _id, orderId } = orders[0]!
+    for (const token of [ali.token, admin.token])
+      for (const id of [_id, orderId, orderId.toLowerCase()]) {
+        const { status, body } = await shop.call('GET /orders/:id', { params: { id }, token })
+        expect([status, body.data.order.orderId]).toEqual([200, orderId])
+      }
+  })
+
+  test.each([
+    ['nonsense', 400, 'Invalid order ID'],
+    ['123', 400, 'Invalid order ID'],
+    ["SD-261121-8K3F2' or true", 400, 'Invalid order ID'],
+    ['SD-260101-ZZZZZ', 404, 'Order not found'],
+    ['00000000-0000-7000-8000-000000000000', 404, 'Order not found'],
+  ])('%s: %i %s', async (id, status, message) => {
+    const calls = [
+      shop.call('GET /orders/:id', { params: { id }, token: ali.token }),
+      shop.call('PUT /orders/:id/cancel', { params: { id }, token: ali.token }),
+      shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body: { status: 'shipped' } }),
+    ]
+    for (const reply of await Promise.all(calls)) expect([reply.status, reply.body.message]).toEqual([status, message])
+  })
+
+  test('another’s order is refused with the decided text, to read and to cancel', async () => {
+    for (const id of [orders[0]!._id, orders[0]!.orderId])
+      for (const key of ['GET /orders/:id', 'PUT /orders/:id/cancel'] as const) {
+        const { status, body } = await shop.call(key, { params: { id }, token: sana.token })
+        expect([status, body]).toEqual([
+          403,
+          { success: false, code: 'NOT_YOUR_ORDER', message: 'Unauthorized: you do not have access to this order' },
+        ])
+      }
+  })
+
+  test('shows staff’s name in its history, and no secret of anybody', async () => {
+    const { text, body } = await shop.call('GET /orders/:id', { params: { id: orders[1]!._id }, token: ali.token })
+    expect(body.data.order.history).toMatchObject([
+      { status: 'pending', by: 'shopper' },
+      { status: 'shipped', by: 'Person 1' },
+    ])
+    expect(text).not.toMatch(/password|fingerprint|holds_stock/)
+  })
+})
+
+describe('own orders', () => {
+  test('newest first, 10 a page, nobody else’s', async () => {
+    expect(await own(ali)).toMatchObject({ ids: [2, 1, 0], total: 3, page: 1, limit: 10, totalPages: 1 })
+    expect((await own(sana, { userId: ali.userId })).ids).toEqual([4, 3])
+    expect(await own(ali, { limit: 2, page: 2 })).toMatchObject({ ids: [0], total: 3, totalPages: 2 })
+    expect(await own(ali, { page: 9 })).toMatchObject({ ids: [], total: 3, totalPages: 1 })
+    expect(await own(ali, { page: 'x', limit: '-1' })).toMatchObject({ ids: [2, 1, 0], page: 1, limit: 10 })
+  })
+
+  test('by status; an unknown status counts as none', async () => {
+    expect((await own(ali, { status: 'shipped' })).ids).toEqual([1])
+    expect((await own(ali, { status: 'cancelled' })).ids).toEqual([])
+    expect((await own(ali, { status: 'nonsense' })).ids).toEqual([2, 1, 0])
+  })
+})
+
+describe('all orders, for staff', () => {
+  test.each<[Sent['query'], number[]]>([
+    [{}, [4, 3, 2, 1, 0]],
+    [{ status: 'shipped' }, [1]],
+    [{ paymentStatus: 'not_required', paymentMethod: 'cash_on_delivery' }, [4, 3, 2, 1, 0]],
+    [{ paymentStatus: 'completed' }, []],
+    [{ userId: 'nonsense' }, []],
+    [{ userId: '00000000-0000-7000-8000-000000000000' }, []],
+    [{ search: 'ALI' }, [2, 1, 0]],
+    [{ search: '100%' }, [2, 1, 0]],
+    [{ search: 'a_t' }, [4, 3]],
+    [{ search: '%' }, [2, 1, 0]],
+    [{ search: '3000000003' }, [3]],
+    [{ search: '\\' }, []],
+    [{ sort: 'createdAt' }, [0, 1, 2, 3, 4]],
+    [{ sort: '-totalAmount' }, [0, 1, 2, 3, 4]],
+    [{ sort: 'totalAmount', limit: 2 }, [4, 3]],
+    [{ sort: 'nonsense' }, [4, 3, 2, 1, 0]],
+    [{ startDate: '2026-03-03' }, [4, 3, 2]],
+    [{ endDate: '2026-03-03' }, [2, 1, 0]],
+    [{ startDate: '2026-03-02', endDate: '2026-03-02' }, [1]],
+    [{ startDate: '2026-03-04', endDate: '2026-03-01' }, []],
+    [{ startDate: '2026-03-04T23:00:00Z' }, [4, 3]],
+    [{ startDate: 'yesterday', endDate: '31.12.2026' }, [4, 3, 2, 1, 0]],
+    [{ startDate: '2026-02-31', endDate: '0000-01-01' }, [4, 3, 2, 1, 0]],
+  ])('%o', async (query, expected) => {
+    expect((await all(query)).ids).toEqual(expected)
+  })
+
+  test('by user and by number; totals go with the filter', async () => {
+    expect(await all({ userId: sana.userId, limit: 1 })).toMatchObject({ ids: [4], total: 2, totalPages: 2 })
+    expect((await all({ search: orders[2]!.orderId.toLowerCase() })).ids).toEqual([2])
+  })
+})
+
+describe('notifications', () => {
+  const recent = async (query: Sent['query'] = {}) =>
+    (await shop.call('GET /orders/notifications/recent', { token: admin.token, query })).body.data
+
+  test('the latest five, newest first, unread until they are seen; each admin sees for oneself', async () => {
+    const second = await shop.makeAdmin()
+    await shop.order(ali.token, [{ productId: product._id, quantity: 7 }])
+    const before = await recent()
+    expect(before.notifications).toHaveLength(5)
+    expect(before.notifications[0]).toMatchObject({
+      type: 'order',
+      title: 'New order',
+      message: expect.stringMatching(/Ayesha Khan.* · 7 items$/),
+      isRead: false,
+    })
+    expect(before.unreadCount).toBe(6)
+    expect((await recent({ limit: 2 })).notifications).toHaveLength(2)
+    expect((await shop.call('POST /orders/notifications/read', { token: admin.token })).body.data).toEqual({ unreadCount: 0 })
+    const after = await recent()
+    expect([after.unreadCount, after.notifications.every(({ isRead }: { isRead: boolean }) => isRead)]).toEqual([0, true])
+    expect((await shop.call('GET /orders/notifications/recent', { token: second.token })).body.data.unreadCount).toBe(1)
+  })
+})

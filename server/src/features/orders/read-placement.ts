@@ -1,0 +1,102 @@
+import type { Address, OrderAddress, PlacedItem, Placement } from '@saddar/contract'
+import { placementAddress, placementBankAccount } from '@saddar/contract/calls/orders'
+import { contactEmail } from '@saddar/contract/forms'
+import { parsePhoneNumberFromString } from 'libphonenumber-js'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { findAddress } from '../accounts/index.ts'
+import { type Choice, chooseLeaf, type Leaf } from '../catalogue/index.ts'
+
+/** Where an order goes, and whether the address is a new one to be kept. */
+export interface Destination {
+  shipping: OrderAddress
+  billing: OrderAddress
+  isNew: boolean
+}
+
+/**
+ * Reads the addresses of a placement: a saved one of the user's, or the form (behaviour 6.7).
+ * @throws AppError ADDRESS_NOT_FOUND; VALIDATION with the form's messages
+ */
+export async function readDestination(
+  db: Db,
+  userId: string,
+  placement: Pick<Placement, 'useExistingAddress' | 'existingAddressId' | 'shippingAddress' | 'billingAddress' | 'contactEmail'>,
+): Promise<Destination> {
+  const email = placement.contactEmail ? parse(contactEmail, placement.contactEmail) : null
+  const isNew = !placement.useExistingAddress
+  const shipping = isNew
+    ? readForm(placement.shippingAddress, email)
+    : fromSaved(await getSaved(db, userId, placement.existingAddressId), email)
+  return { shipping, billing: readBilling(placement.billingAddress, shipping), isNew }
+}
+
+async function getSaved(db: Db, userId: string, id: string | null | undefined): Promise<Address> {
+  const saved = id ? await findAddress(db, userId, id) : undefined
+  if (!saved) throw new AppError('ADDRESS_NOT_FOUND')
+  return saved
+}
+
+function readForm(given: unknown, email: string | null): OrderAddress {
+  const form = parse(placementAddress, given ?? {})
+  return { ...form, addressLine2: form.addressLine2 ?? '', email: form.email ?? email, phoneE164: toE164(form.phone) }
+}
+
+/** A saved address may lack what only checkout asks for; the form's rules hold for it too. */
+function fromSaved(saved: Address, email: string | null): OrderAddress {
+  const { fullName, addressLine1, addressLine2, city, state, postalCode, country, phone } = saved
+  return readForm({ fullName, addressLine1, addressLine2, city, state, postalCode, country, phone }, email)
+}
+
+function readBilling(billing: Placement['billingAddress'], shipping: OrderAddress): OrderAddress {
+  const phone = billing?.phone || shipping.phone
+  return {
+    fullName: billing?.fullName || shipping.fullName,
+    addressLine1: billing?.addressLine1 || shipping.addressLine1,
+    // A second line belongs to its first.
+    addressLine2: billing?.addressLine1 ? (billing.addressLine2 ?? '') : shipping.addressLine2,
+    city: billing?.city || shipping.city,
+    state: billing?.state || shipping.state,
+    postalCode: billing?.postalCode || shipping.postalCode,
+    country: billing?.country || shipping.country,
+    phone,
+    phoneE164: toE164(phone),
+    email: null,
+  }
+}
+
+/** The number as couriers and banks want it, when it is one of Pakistan's. */
+export function toE164(phone: string): string | null {
+  const parsed = parsePhoneNumberFromString(phone, 'PK')
+  return parsed?.country === 'PK' && parsed.isValid() ? parsed.number : null
+}
+
+/** @throws AppError VALIDATION when the bank's method comes without an account number */
+export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'bankAccountNumber'>): string | null {
+  return placement.paymentMethod === 'alfalah_bank' ? parse(placementBankAccount, placement.bankAccountNumber ?? '') : null
+}
+
+/** The leaf that an item of the payload names: by the ids of its option or variant, else by colour, capacity and size. */
+export function chooseItemLeaf(leaves: Leaf[], item: PlacedItem): Leaf | undefined {
+  const own = leaves.filter(({ productId }) => productId === item.productId)
+  const id = item.storageOptionId ?? item.sizeOptionId
+  if (id) return own.find(({ skuId }) => skuId === id)
+  const choice: Choice = {
+    productId: item.productId,
+    variantColor: item.storageVariant?.color?.name ?? item.sizeVariant?.color?.name ?? item.colorVariant?.color?.name,
+    storageCapacity: item.storageVariant?.storageOption?.capacity,
+    size: item.sizeVariant?.sizeOption?.size,
+  }
+  const byName = chooseLeaf(own, choice)
+  return byName ?? (item.variantId ? own.find(({ skuId }) => skuId === item.variantId) : undefined)
+}
+
+/** @throws AppError VALIDATION for a header that is no key */
+export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
+  if (header === undefined || header === '') return undefined
+  if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {
+    throw invalid([{ msg: 'Idempotency-Key must be 1 to 200 printable characters', path: 'Idempotency-Key' }])
+  }
+  return header
+}

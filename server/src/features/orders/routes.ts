@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto'
+import type { Order, Placement } from '@saddar/contract'
+import { actingUser, type Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import { saveAddress } from '../accounts/index.ts'
+import { readCartLines } from '../cart/index.ts'
+import { readLeavesOfProducts } from '../catalogue/index.ts'
+import { cancelOrder, changeOrderStatus } from './change-status.ts'
+import { placeOrder } from './place-order.ts'
+import { readRevenue, readTopProducts } from './read-analytics.ts'
+import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
+import { getOrder, listOrders } from './read-orders.ts'
+import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
+
+export function orderRoutes({ serve }: Binder): void {
+  serve('POST /orders', async ({ ctx, body, headers }) => {
+    const order = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']))
+    return {
+      message: 'Order placed successfully',
+      data: { order, payment: null, savings: order.discountAmount + order.onlinePaymentDiscount },
+    }
+  })
+  serve('POST /cart/order', async ({ ctx, body, headers }) => {
+    const userId = actingUser(ctx)
+    const destination = await readDestination(ctx.db, userId, body)
+    const cart = await readCartLines(ctx.db, userId)
+    const order = await placeOrder(ctx, {
+      userId,
+      lines: cart.map(({ leaf, quantity }) => ({ leaf, title: leaf.title, quantity })),
+      paymentMethod: body.paymentMethod ?? 'cash_on_delivery',
+      notes: body.orderNotes ?? '',
+      ...destination,
+      idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
+    })
+    return { message: 'Order placed successfully', data: { order } }
+  })
+  serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
+  serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query) }))
+  serve('GET /orders/:id', async ({ ctx, params }) => ({ data: { order: await getOrder(ctx, params.id) } }))
+  serve('PUT /orders/:id/status', async ({ ctx, params, body }) => ({
+    message: 'Order status updated',
+    data: { order: await changeOrderStatus(ctx, params.id, body.status, body.note) },
+  }))
+  serve('PUT /orders/:id/cancel', async ({ ctx, params, body }) => ({
+    message: 'Order cancelled',
+    data: { order: await cancelOrder(ctx, params.id, body?.reason) },
+  }))
+  serve('GET /orders/notifications/recent', async ({ ctx, query }) => ({ data: await readNotifications(ctx, query.limit) }))
+  serve('POST /orders/notifications/read', async ({ ctx }) => ({ data: await markNotificationsSeen(ctx) }))
+  serve('GET /orders/analytics/revenue', async ({ ctx, query }) => ({ data: await readRevenue(ctx.db, query) }))
+  serve('GET /orders/analytics/products', async ({ ctx, query }) => ({ data: { products: await readTopProducts(ctx.db, query) } }))
+}
+
+async function placeFromPayload(ctx: Context, body: Placement, key: string | undefined): Promise<Order> {
+  const userId = actingUser(ctx)
+  readBankAccount(body)
+  // No code exists yet; one that is given must not be passed over in silence.
+  if (body.discountCode) throw new AppError('INVALID_DISCOUNT_CODE')
+  const destination = await readDestination(ctx.db, userId, body)
+  const leaves = await readLeavesOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
+  const order = await placeOrder(ctx, {
+    userId,
+    lines: body.items.map((item) => ({ leaf: chooseItemLeaf(leaves, item), title: item.title ?? 'An item', quantity: item.quantity })),
+    paymentMethod: body.paymentMethod,
+    notes: body.orderNotes ?? '',
+    ...destination,
+    expectedTotal: body.total ?? undefined,
+    idempotency: idempotencyOf(key, body),
+  })
+  // The order stands whatever becomes of the address book.
+  if (destination.isNew && body.saveAddress !== false) {
+    await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
+  }
+  return order
+}
+
+const idempotencyOf = (key: string | undefined, body: unknown) =>
+  key === undefined ? undefined : { key, bodyHash: createHash('sha256').update(JSON.stringify(body)).digest('base64url') }

@@ -1,0 +1,75 @@
+import { paymentMethods } from '@saddar/contract/order-states'
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { isOrderNumber, makeOrderNumber } from './order-number.ts'
+import { readDay } from './read-day.ts'
+import { toE164 } from './read-placement.ts'
+import { computeTotals } from './totals.ts'
+
+const line = (productId: string, price: number, quantity: number, shippingCost: number) => ({ productId, price, quantity, shippingCost })
+
+test('shipping once for each product; paying online takes off 100; never below nothing', () => {
+  const lines = [line('a', 500, 2, 150), line('a', 600, 1, 150), line('b', 10, 1, 0)]
+  expect(computeTotals(lines, 'cash_on_delivery')).toEqual({
+    subtotal: 1_610,
+    totalShippingCost: 150,
+    discountAmount: 0,
+    onlinePaymentDiscount: 0,
+    total: 1_760,
+  })
+  for (const method of paymentMethods.filter((one) => one !== 'cash_on_delivery'))
+    expect(computeTotals(lines, method, 60)).toMatchObject({ onlinePaymentDiscount: 100, total: 1_600 })
+  expect(computeTotals([line('a', 30, 1, 0)], 'credit_card').total).toBe(0)
+  expect(computeTotals([], 'cash_on_delivery').total).toBe(0)
+})
+
+test('for any lines the parts make the whole', () => {
+  const lines = fc.array(
+    fc
+      .record({ productId: fc.constantFrom('a', 'b', 'c'), price: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 50 }) })
+      .map((one) => ({ ...one, shippingCost: one.productId.charCodeAt(0) })),
+  )
+  fc.assert(
+    fc.property(lines, fc.constantFrom(...paymentMethods), fc.nat(10_000), (given, method, discount) => {
+      const totals = computeTotals(given, method, discount)
+      expect(totals.total).toBe(
+        Math.max(0, totals.subtotal + totals.totalShippingCost - totals.discountAmount - totals.onlinePaymentDiscount),
+      )
+      expect(totals.totalShippingCost).toBe(
+        [...new Set(given.map(({ productId }) => productId))].reduce((sum, id) => sum + id.charCodeAt(0), 0),
+      )
+      for (const amount of Object.values(totals)) expect(Number.isInteger(amount) && amount >= 0).toBe(true)
+    }),
+  )
+})
+
+test('an order number has Karachi’s day, and a part that differs', () => {
+  expect(makeOrderNumber(new Date('2026-11-20T19:00:00Z'))).toMatch(/^SD-261121-[2-9A-HJKMNP-Z]{5}$/)
+  expect(makeOrderNumber(new Date('2026-11-20T18:59:59Z'))).toMatch(/^SD-261120-/)
+  const numbers = Array.from({ length: 200 }, () => makeOrderNumber())
+  expect(new Set(numbers).size).toBeGreaterThan(195)
+  expect(numbers.every(isOrderNumber)).toBe(true)
+})
+
+test.each([
+  ['2026-02-28', '2026-02-28'],
+  ['2028-02-29T23:00', '2028-02-29'],
+  ['2026-02-29', undefined],
+  ['2026-13-01', undefined],
+  ['1999-12-31', undefined],
+  ['26-01-01', undefined],
+  ['', undefined],
+  [undefined, undefined],
+])('the day of %j is %j', (given, day) => {
+  expect(readDay(given)).toBe(day)
+})
+
+test.each([
+  ['03001234567', '+923001234567'],
+  ['+92 300 1234567', '+923001234567'],
+  ['0092 300 1234567', '+923001234567'],
+  ['+1 212 555 0100', null],
+  ['0', null],
+])('%s as couriers want it: %s', (given, expected) => {
+  expect(toE164(given)).toBe(expected)
+})

@@ -1,0 +1,3 @@
+export { startDevServer } from './dev-server.ts'
+export { adminRoutes, mediaRoutes, pageRoutes, storefrontFiles } from './routes.ts'
+export { loadBuiltStorefront } from './storefront.ts'

@@ -1,0 +1,83 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { FreshReply, ReplyCache } from '../../platform/http/reply-cache.ts'
+import { sendKept } from '../../platform/http/send-kept.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import type { Storefront } from './storefront.ts'
+
+const year = 'public, max-age=31536000, immutable'
+
+/** Files whose name changes with their content: kept by browsers for a year, sent as they were compressed at build time. */
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+  await app.register(fastifyStatic, {
+    root,
+    prefix,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => response.header('Cache-Control', year),
+  })
+}
+
+/** Pictures by id and width (behaviour 8.4). Their bytes never change, so neither does what browsers keep. */
+export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
+  await serveFiles(app, folder, '/media/')
+}
+
+/** The back office: one document for every path below /admin, and its files. */
+export async function adminRoutes(app: FastifyInstance, distDir: string): Promise<void> {
+  await serveFiles(app, join(distDir, 'assets'), '/admin/assets/')
+  const html = await readFile(join(distDir, 'index.html'), 'utf8')
+  const send = (_request: FastifyRequest, reply: FastifyReply) =>
+    reply.header('Cache-Control', 'no-cache').type('text/html; charset=utf-8').send(html)
+  app.get('/admin', send)
+  app.get('/admin/*', send)
+}
+
+/** The storefront's own files: scripts under /assets, and what lies beside them such as the icon. */
+export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
+  await serveFiles(app, join(clientDir, 'assets'), '/assets/')
+  const icon = await readFile(join(clientDir, 'favicon.svg'), 'utf8').catch(() => undefined)
+  if (icon)
+    app.get('/favicon.svg', (_request, reply) => reply.header('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon))
+}
+
+/**
+ * Every other path is the storefront's: rendered once per normalised address, kept until a change drops it (behaviour 8.1).
+ * An unknown path is a redirect to the home page; a missing product or category is a 404 with the shop's own page.
+ */
+export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ReplyCache): void {
+  app.get('/*', async (request, reply) => {
+    const hit = cache.findByAddress(request.url)
+    if (hit) return sendKept(request, reply, hit)
+    const { key, redirect } = storefront.normalizeUrl(request.url)
+    if (redirect !== undefined) return reply.redirect(redirect, 302)
+    if (key === null) throw new AppError('NOT_FOUND')
+    const kept = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key))
+    if (kept.headers.Location) return reply.redirect(kept.headers.Location, 302)
+    return sendKept(request, reply, kept)
+  })
+}
+
+async function render(storefront: Storefront, binder: Binder, url: string): Promise<FreshReply> {
+  const shown = new Set<string>()
+  const api = async (key: never, input: { params?: unknown; query?: unknown } = {}) => {
+    const { reply, tags } = await binder.callAsGuest(key, input)
+    for (const tag of tags) shown.add(tag)
+    return reply
+  }
+  const page = await storefront.render(url, api as never)
+  return {
+    status: page.status,
+    type: 'text/html; charset=utf-8',
+    body: page.html,
+    tags: [...shown, ...page.tags],
+    // A page with something missing because the database was away must not stay.
+    keep: page.cacheable && page.status < 500 && !page.redirect,
+    ...(page.redirect && { headers: { Location: page.redirect } }),
+  }
+}

@@ -1,0 +1,87 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
+/** What the storefront's server entry exports; see storefront/src/entry-server.tsx. */
+interface ServerEntry {
+  render(input: RenderInput): Promise<RenderOutput>
+  normalizeUrl(url: string): { key: string | null; redirect?: string }
+}
+interface RenderInput {
+  url: string
+  origin: string
+  api: (key: never, input?: never) => Promise<unknown>
+  assets: { entry: string; css: string; preload(modulePath: string): string[] }
+}
+interface RenderOutput {
+  status: number
+  html: string
+  redirect?: string
+  tags: string[]
+  cacheable: boolean
+}
+interface ManifestChunk {
+  file: string
+  css?: string[]
+  imports?: string[]
+}
+
+/** The storefront as the server uses it: how an address is written, and how its page is made. */
+export interface Storefront {
+  normalizeUrl: ServerEntry['normalizeUrl']
+  render(url: string, api: RenderInput['api']): Promise<RenderOutput>
+}
+
+/** The one place of the server that loads code of a web: the storefront's built server entry. */
+export async function loadBuiltStorefront(distDir: string, origin: string): Promise<Storefront> {
+  const client = join(distDir, 'client')
+  const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
+  const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as ServerEntry
+  const main = manifest['src/entry-client.tsx']!
+  const styles = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))
+  const css = (await Promise.all([...styles].map((file) => readFile(join(client, file), 'utf8')))).join('')
+  const preloads = new Map<string, string[]>()
+  const preload = (path: string) => {
+    const known = preloads.get(path)
+    if (known) return known
+    const files = [...chunkFiles(manifest, 'src/entry-client.tsx', path)].map((file) => `/${file}`)
+    preloads.set(path, files)
+    return files
+  }
+  const assets = { entry: `/${main.file}`, css, preload }
+  return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }) }
+}
+
+/** The scripts that the entry and a page need together, but the entry itself, which the document names. */
+function chunkFiles(manifest: Record<string, ManifestChunk>, ...keys: string[]): Set<string> {
+  const seen = new Set<string>()
+  const files = new Set<string>()
+  const visit = (key: string) => {
+    const chunk = manifest[key]
+    if (!chunk || seen.has(key)) return
+    seen.add(key)
+    files.add(chunk.file)
+    for (const next of chunk.imports ?? []) visit(next)
+  }
+  for (const key of keys) visit(key)
+  files.delete(manifest['src/entry-client.tsx']?.file ?? '')
+  return files
+}
+
+interface Vite {
+  ssrLoadModule(path: string): Promise<unknown>
+  transformIndexHtml(url: string, html: string): Promise<string>
+}
+
+/** The same from sources through Vite, with hot reloading; for development alone. */
+export async function loadDevStorefront(origin: string, vite: Vite): Promise<Storefront> {
+  const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
+  const { normalizeUrl } = await load()
+  const assets = { entry: '/src/entry-client.tsx', css: '', preload: () => [] }
+  const render: Storefront['render'] = async (url, api) => {
+    const page = await (await load()).render({ url, origin, api, assets })
+    // Sources change under a page: it is made anew each time. Vite adds what hot reloading needs.
+    return { ...page, cacheable: false, html: page.redirect ? '' : await vite.transformIndexHtml(url, page.html) }
+  }
+  return { normalizeUrl, render }
+}

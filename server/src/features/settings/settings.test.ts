@@ -1,0 +1,33 @@
+import { promoMessages } from '@saddar/contract/messages'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test('a new shop has its name, contacts and the six promo messages, and takes cash alone', async () => {
+  const { settings } = (await shop.call('GET /settings/public')).body.data
+  expect(settings).toMatchObject({ shopName: 'Saddar', promoMessages: [...promoMessages], paymentMethods: ['cash_on_delivery'] })
+  expect(Object.keys(settings.socialLinks)).toEqual(['facebook', 'instagram', 'x', 'youtube', 'tiktok'])
+  for (const text of [
+    'elcome',
+    'riginal and verified',
+    '50% off',
+    '100% authentic with a 7-day money back guarantee',
+    'lash sale every Friday',
+    'ew arrivals weekly',
+  ])
+    expect(settings.promoMessages.join('\n')).toContain(text)
+})
+
+test('single keys are overridden, and what is not public stays inside', async () => {
+  await sql`insert into settings (key, value) values ('shopName', '"Karachi Gadgets"'), ('ntn', '"secret"')`.execute(shop.db)
+  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['settings'] })
+  const reply = await shop.call('GET /settings/public')
+  expect(reply.body.data.settings).toMatchObject({ shopName: 'Karachi Gadgets', email: 'help@saddar.example' })
+  expect(reply.text).not.toContain('secret')
+})

@@ -1,0 +1,2 @@
+export { returnStock } from './return-stock.ts'
+export { takeStock } from './take-stock.ts'

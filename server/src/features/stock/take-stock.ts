@@ -1,0 +1,41 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { refreshAvailability } from './refresh-availability.ts'
+
+/** A quantity of one leaf. */
+export interface Amount {
+  skuId: string
+  quantity: number
+}
+
+/**
+ * Takes these amounts from stock, all or nothing (behaviour 6.3). Amounts of the same leaf are added up first.
+ * Must run in a transaction that is rolled back when the answer is false.
+ * @returns the leaves that have too little, none when everything was taken; and whether some leaf's last piece was taken
+ */
+export async function takeStock(tx: Context, amounts: Amount[]): Promise<{ short: string[]; ranOut: boolean }> {
+  const wanted = sumByLeaf(amounts)
+  const ids = [...wanted.keys()]
+  // Rows are locked in id order before any is changed: two buyers with the same things in different order would deadlock otherwise.
+  // No key lock: lines of carts hold a share of the same rows through their foreign keys while they are written.
+  const { rows } = await sql<{ id: string; stock: number; product_id: string }>`
+    with wanted as (select * from unnest(${ids}::uuid[], ${[...wanted.values()]}::int[]) as w(id, quantity)),
+    locked as materialized (select s.id from skus s join wanted using (id) order by s.id for no key update of s)
+    update skus s set stock = s.stock - w.quantity
+    from wanted w join locked using (id)
+    where s.id = w.id and s.stock >= w.quantity and s.is_leaf and s.removed_at is null
+    returning s.id, s.stock, s.product_id`.execute(tx.db)
+  const taken = new Set(rows.map(({ id }) => id))
+  const short = ids.filter((id) => !taken.has(id))
+  const emptied = rows.filter(({ stock }) => stock === 0).map(({ product_id }) => product_id)
+  if (short.length === 0) await refreshAvailability(tx, emptied)
+  return { short, ranOut: emptied.length > 0 }
+}
+
+/** Quantities by leaf, in id order. */
+export function sumByLeaf(amounts: Amount[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { skuId, quantity } of [...amounts].sort((a, b) => (a.skuId < b.skuId ? -1 : 1)))
+    sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)
+  return sums
+}

@@ -1,0 +1,66 @@
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test } from 'vitest'
+import { demoAdmin, readConfig } from './config.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }, folder)
+const production = {
+  NODE_ENV: 'production',
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'Ledger&Quill-88',
+  TOKEN_SECRET: 'x'.repeat(32),
+  PUBLIC_URL: 'https://shop.example',
+}
+
+test('without any setting: port 5000 of this machine, the demo admin, the embedded database', () => {
+  expect(read({})).toMatchObject({
+    mode: 'development',
+    port: 5_000,
+    host: '127.0.0.1',
+    publicUrl: 'http://localhost:5000',
+    databaseUrl: undefined,
+    admin: { ...demoAdmin, isDemo: true },
+    demo: true,
+  })
+})
+
+test('an empty setting is none, and an address loses its last slash', () => {
+  expect(read({ PORT: '', PUBLIC_URL: 'https://shop.example/', DEMO: '0' })).toMatchObject({
+    port: 5_000,
+    publicUrl: 'https://shop.example',
+    demo: false,
+  })
+})
+
+test('what is wrong is said, all of it at once', () => {
+  for (const name of ['PORT: ', 'DEMO: ', 'ADMIN_EMAIL: '])
+    expect(() => read({ PORT: 'many', DEMO: 'yes', ADMIN_EMAIL: 'nobody' })).toThrow(name)
+})
+
+test.each([
+  ['PORT', '70000'],
+  ['TOKEN_SECRET', 'short'],
+  ['DATABASE_POOL', '1'],
+  ['PUBLIC_URL', 'shop'],
+])('%s=%s is refused', (name, value) => {
+  expect(() => read({ [name]: value })).toThrow(`Settings:\n  ${name}: `)
+})
+
+test('production takes its own settings and refuses what only a demonstration may use', () => {
+  expect(read(production)).toMatchObject({ mode: 'production', admin: { isDemo: false } })
+  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL'])
+    expect(() => read({ ...production, [name]: '' })).toThrow(name)
+  expect(() => read({ ...production, ADMIN_PASSWORD: demoAdmin.password })).toThrow('demonstration')
+})
+
+test('a generated secret is made once, long, and for its owner’s eyes only', () => {
+  const { tokenSecret } = read({})
+  expect(tokenSecret.length).toBeGreaterThanOrEqual(32)
+  expect(read({}).tokenSecret).toBe(tokenSecret)
+  const file = join(folder, 'token-secret')
+  expect(readFileSync(file, 'utf8')).toBe(tokenSecret)
+  expect(statSync(file).mode & 0o777).toBe(0o600)
+})

@@ -1,0 +1,107 @@
+import { randomBytes } from 'node:crypto'
+import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { z } from 'zod'
+
+const port = z.coerce.number().int().min(0).max(65_535)
+const flag = z.enum(['0', '1']).transform((value) => value === '1')
+
+const environment = z.object({
+  NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
+  DEV: flag.default(false),
+  PORT: port.default(5_000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().optional(),
+  DATABASE_URL: z.string().optional(),
+  DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
+  MAIL_URL: z.string().optional(),
+  MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
+  ADMIN_EMAIL: z.email().optional(),
+  ADMIN_PASSWORD: z.string().min(8).optional(),
+  DEMO: flag.default(true),
+  TOKEN_SECRET: z.string().min(32).optional(),
+  TRUST_PROXY: z.string().optional(),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+})
+
+export interface Config {
+  mode: 'development' | 'test' | 'production'
+  /** Hot reloading through Vite. */
+  dev: boolean
+  port: number
+  host: string
+  /** The shop's address as browsers see it, without a trailing slash. */
+  publicUrl: string
+  /** Files that must outlive the process: pictures, kept mail, the embedded database. */
+  dataDir: string
+  /** An outside PostgreSQL; absent means the embedded one. */
+  databaseUrl: string | undefined
+  poolSize: number
+  mailUrl: string | undefined
+  mailFrom: string
+  admin: { email: string; password: string; isDemo: boolean }
+  demo: boolean
+  /** Signs access tokens and derives refresh tokens; at least 32 characters. */
+  tokenSecret: string
+  trustProxy: string | undefined
+  logLevel: string
+}
+
+export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
+
+/**
+ * The settings, checked (behaviour 10.1). Production refuses what only a demonstration may use: the demo admin's sign-in, a generated secret.
+ * @throws Error with one line for each thing that is wrong
+ */
+export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
+  if (!parsed.success)
+    throw new Error(`Settings:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
+  const set = parsed.data
+  if (set.NODE_ENV === 'production') refuseDemoSettings(set)
+  const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
+  return {
+    mode: set.NODE_ENV,
+    dev: set.DEV,
+    port: set.PORT,
+    host: set.HOST,
+    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    dataDir,
+    databaseUrl: set.DATABASE_URL,
+    poolSize: set.DATABASE_POOL,
+    mailUrl: set.MAIL_URL,
+    mailFrom: set.MAIL_FROM,
+    admin: {
+      email: (set.ADMIN_EMAIL ?? demoAdmin.email).toLowerCase(),
+      password: set.ADMIN_PASSWORD ?? demoAdmin.password,
+      isDemo: !set.ADMIN_PASSWORD || set.ADMIN_PASSWORD === demoAdmin.password,
+    },
+    demo: set.DEMO,
+    tokenSecret: set.TOKEN_SECRET ?? readGeneratedSecret(dataDir),
+    trustProxy: set.TRUST_PROXY,
+    logLevel: set.LOG_LEVEL,
+  }
+}
+
+function refuseDemoSettings(set: z.output<typeof environment>): void {
+  const missing = (['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL'] as const).filter((name) => !set[name])
+  if (missing.length > 0) throw new Error(`Settings:\n  NODE_ENV=production needs ${missing.join(', ')}`)
+  if (set.ADMIN_PASSWORD === demoAdmin.password) throw new Error('Settings:\n  ADMIN_PASSWORD is the demonstration’s; choose another one')
+}
+
+/** Outside production a secret is made once and kept beside the data, so that sign-ins outlive a restart. */
+function readGeneratedSecret(dataDir: string): string {
+  const file = join(dataDir, 'token-secret')
+  if (!existsSync(file)) {
+    mkdirSync(dataDir, { recursive: true })
+    try {
+      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+      chmodSync(file, 0o600)
+    } catch (error) {
+      // Two starts at once: the other one was first.
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    }
+  }
+  return readFileSync(file, 'utf8')
+}

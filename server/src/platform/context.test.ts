@@ -1,0 +1,100 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../test/database.ts'
+import { actingUser, createContextMaker, inTransaction } from './context.ts'
+import { connectDatabase, type Db } from './db/connect.ts'
+import { EventBus } from './events.ts'
+import { enqueue } from './jobs/enqueue.ts'
+import { createLog } from './log.ts'
+
+let database: TestDatabase
+let db: Db
+const logged: string[] = []
+const log = createLog('warn', { write: (line) => void logged.push(line) })
+beforeAll(async () => {
+  database = await createTestDatabase()
+  db = connectDatabase(database.connectionString, 4, log).db
+})
+afterAll(async () => {
+  await db.destroy()
+  await database.drop()
+})
+
+const open = () => createContextMaker(db, new EventBus(), log)({ kind: 'system' })
+const failWith = (code: string) => sql`do $$ begin raise exception 'made up' using errcode = ${sql.raw(`'${code}'`)}; end $$`
+const count = async () => (await sql<{ value: number }>`select count(*) as value from settings`.execute(db)).rows[0]!.value
+const addSetting = (to: Db, key: string) => sql`insert into settings (key, value) values (${key}, '1')`.execute(to)
+
+test('what is handed to afterCommit runs after the commit, in order, and not when the work fails', async () => {
+  const done: string[] = []
+  await inTransaction(open(), async (tx) => {
+    tx.afterCommit(() => done.push('first'))
+    await inTransaction(tx, async (inner) => inner.afterCommit(() => done.push('second')))
+    expect(done).toEqual([])
+  })
+  expect(done).toEqual(['first', 'second'])
+  await expect(
+    inTransaction(open(), async (tx) => {
+      tx.afterCommit(() => done.push('never'))
+      await addSetting(tx.db, 'gone')
+      throw new Error('no')
+    }),
+  ).rejects.toThrow('no')
+  expect(done).toEqual(['first', 'second'])
+  expect(await count()).toBe(0)
+})
+
+test('a hint that fails is logged; the work stands and the other hints run', async () => {
+  const done: string[] = []
+  await inTransaction(open(), async (tx) => {
+    tx.afterCommit(() => {
+      throw new Error('hint broke')
+    })
+    tx.afterCommit(() => done.push('other'))
+  })
+  expect(done).toEqual(['other'])
+  expect(logged.join('')).toContain('hint broke')
+})
+
+test.each(['40P01', '40001'])('an undone transaction (%s) is tried again, with only its last hints', async (code) => {
+  let attempts = 0
+  const done: number[] = []
+  await inTransaction(open(), async (tx) => {
+    const attempt = ++attempts
+    tx.afterCommit(() => done.push(attempt))
+    if (attempt < 3) await failWith(code).execute(tx.db)
+  })
+  expect([attempts, done]).toEqual([3, [3]])
+})
+
+test('three times and no more; other errors not at all', async () => {
+  let attempts = 0
+  const fail = (code: string) =>
+    inTransaction(open(), async (tx) => {
+      attempts++
+      await failWith(code).execute(tx.db)
+    })
+  await expect(fail('40P01')).rejects.toThrow('made up')
+  expect(attempts).toBe(3)
+  await expect(fail('23505')).rejects.toThrow('made up')
+  expect(attempts).toBe(4)
+})
+
+test('a job is there when its transaction commits, once for a key', async () => {
+  const jobs = async () => (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(db)).rows[0]!.value
+  await inTransaction(open(), async (tx) => {
+    await enqueue(tx.db, 'mail', { id: 1 }, { key: 'one' })
+    await enqueue(tx.db, 'mail', { id: 2 }, { key: 'one', runAt: new Date(Date.now() + 60_000) })
+    await enqueue(tx.db, 'mail', { id: 3 })
+  })
+  expect(await jobs()).toBe(2)
+  await inTransaction(open(), async (tx) => {
+    await enqueue(tx.db, 'mail', { id: 4 })
+    throw new Error('no')
+  }).catch(() => undefined)
+  expect(await jobs()).toBe(2)
+})
+
+test('nobody is not taken for somebody', () => {
+  expect(() => actingUser(open())).toThrow()
+})

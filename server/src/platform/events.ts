@@ -1,0 +1,27 @@
+/** Who hears an event: everybody, staff, one person and staff, or no browser at all. */
+export type Audience = 'everyone' | 'staff' | 'nobody' | { ownerAndStaff: string }
+
+export interface Emitted {
+  /** Absent when only caches are concerned. */
+  name: string | undefined
+  payload: unknown
+  audience: Audience
+  /** Cache tags of what this event makes out of date. */
+  tags: string[]
+}
+
+/**
+ * The place where committed changes are made known inside the process: the live connection passes them on, the caches drop by them.
+ * Hints only: nothing may depend on one arriving (behaviour 9.1).
+ */
+export class EventBus {
+  readonly #listeners: ((event: Emitted) => void)[] = []
+
+  onEvent(listener: (event: Emitted) => void): void {
+    this.#listeners.push(listener)
+  }
+
+  emit(event: Emitted): void {
+    for (const listener of this.#listeners) listener(event)
+  }
+}

@@ -1,0 +1,41 @@
+import { type ErrorCode, type ErrorReply, errorText } from '@saddar/contract/errors'
+import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import { isDatabaseAway } from '../db/is-database-away.ts'
+import { AppError } from './app-error.ts'
+
+/** Renders every error in the one shape (behaviour 1.2). What we did not foresee is logged whole and told without detail. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  const known = error instanceof AppError ? error : translate(error as FastifyError)
+  if (!known) {
+    request.log.error({ err: error, url: request.url }, 'unforeseen error')
+    void reply
+      .code(500)
+      .send({ success: false, message: errorText('INTERNAL'), code: 'INTERNAL', requestId: request.id } satisfies ErrorReply)
+    return
+  }
+  const { errors, retryAfter, data } = known.extras
+  if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
+  const body: ErrorReply = {
+    success: false,
+    message: known.message,
+    code: known.code,
+    ...(errors && { errors }),
+    ...(retryAfter !== undefined && { retryAfter }),
+    ...(data !== undefined && { data }),
+  }
+  void reply.code(known.status).send(body)
+}
+
+/** Errors of the framework and of a database that is away. */
+function translate(error: FastifyError & { code?: string }): AppError | undefined {
+  const code = error.code ?? ''
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
+  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
+  // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).
+  if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')
+  if (code.startsWith('FST_') || (error.statusCode && error.statusCode >= 400 && error.statusCode < 500))
+    return new AppError(badRequest(error.statusCode))
+  return undefined
+}
+
+const badRequest = (status: number | undefined): ErrorCode => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')

@@ -1,0 +1,121 @@
+import { type Call, type CallKey, type CallReply, calls, type ParsedInput } from '@saddar/contract'
+import stringifier from 'fast-json-stringify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, Context, ContextMaker } from '../context.ts'
+import type { Logger } from '../log.ts'
+import { AppError } from './app-error.ts'
+import { parse } from './parse.ts'
+import type { KeptReply, ReplyCache } from './reply-cache.ts'
+import { replySchema } from './reply-schema.ts'
+import { sendKept } from './send-kept.ts'
+
+/** What a call's handler gets: its input, parsed, and who asks. */
+export type HandlerInput<K extends CallKey> = ParsedInput<K> & { ctx: Context; ip: string; headers: FastifyRequest['headers'] }
+export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
+type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
+
+interface ServeOptions<K extends CallKey> {
+  /** For public reads: the reply is the same for everybody and kept until one of these tags is dropped. */
+  keep?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
+}
+
+/** Answers from the kept replies, or makes what is missing. Without an address the question comes from inside. */
+type KeptAnswer = (
+  input: { params: unknown; query: unknown },
+  address?: string,
+  from?: { ip?: string; headers?: FastifyRequest['headers']; log?: Logger },
+) => Promise<KeptReply>
+
+/** Turns a Bearer header into who asks. Throws when a token is given that does not hold. */
+export type Authenticate = (authorization: string | undefined) => Promise<Actor>
+
+export interface Binder {
+  serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
+  /** Makes a kept call in process, as a guest: what the page renderer asks. The reply is shared and must not be changed; its cache tags come with it. */
+  callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
+  /** @throws Error naming the calls that are declared as served and not bound, or the other way round */
+  assertComplete(): void
+}
+
+/** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
+export function createBinder(app: FastifyInstance, makeContext: ContextMaker, authenticate: Authenticate, cache: ReplyCache): Binder {
+  /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
+  const bound = new Map<CallKey, KeptAnswer | undefined>()
+
+  function serve<K extends CallKey>(key: K, handler: Handler<K>, options: ServeOptions<K> = {}): void {
+    const call: Call = calls[key]
+    if (bound.has(key)) throw new Error(`${key} is bound twice`)
+    const [method, path] = key.split(' ') as [string, string]
+    const status = call.status ?? 200
+
+    async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+      const actor = await admit(call, request, authenticate)
+      const ctx = makeContext(actor, request.log)
+      const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
+      const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers })
+      reply.code(status)
+      return { success: true, ...result }
+    }
+
+    const stringify = stringifier(replySchema(call.reply))
+    const { keep } = options
+    const answerKept: KeptAnswer | undefined =
+      keep &&
+      (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
+        const input = parseInput(call, params, query, undefined) as ParsedInput<K>
+        return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
+          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers })
+          const value = { success: true, ...result }
+          return { status, type: 'application/json; charset=utf-8', body: stringify(value), value, tags: keep(result, input), keep: true }
+        })
+      })
+    bound.set(key, answerKept)
+
+    app.route({
+      method,
+      url: `/api${path}`,
+      schema: { response: { [status]: replySchema(call.reply) } },
+      handler: answerKept
+        ? async (request, reply) => {
+            // The address as sent is looked up first: a hit costs no parsing.
+            const kept = cache.findByAddress(request.url) ?? (await answerKept(request, request.url, request))
+            return sendKept(request, reply, kept)
+          }
+        : answer,
+    })
+  }
+
+  return {
+    serve,
+    async callAsGuest(key, { params = {}, query = {} }) {
+      const answerKept = bound.get(key)
+      if (!answerKept) throw new AppError('NOT_FOUND')
+      const { value, tags } = await answerKept({ params, query })
+      return { reply: value, tags }
+    },
+    assertComplete() {
+      const wrong = (Object.entries(calls) as [CallKey, Call][]).filter(([key, call]) => bound.has(key) === Boolean(call.notYetServed))
+      if (wrong.length > 0) throw new Error(`contract and server disagree on: ${wrong.map(([key]) => key).join(', ')}`)
+    },
+  }
+}
+
+async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  if (call.who === 'public') return { kind: 'guest' }
+  const actor = await authenticate(request.headers.authorization)
+  if (call.who === 'any') return actor
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (call.who === 'member' || call.who === actor.kind) return actor
+  throw new AppError(request.url.startsWith('/api/admin/categories') ? 'CATEGORIES_FORBIDDEN' : 'FORBIDDEN')
+}
+
+function parseInput(call: Call, params: unknown, query: unknown, body: unknown): { params: unknown; query: unknown; body: unknown } {
+  return {
+    params: call.params && parse(call.params, params),
+    query: call.query && parse(call.query, query),
+    body: call.body && parse(call.body, body ?? (isOptional(call.body) ? undefined : {})),
+  }
+}
+
+/** A missing body is an empty form unless the contract says that there may be none. */
+const isOptional = (schema: NonNullable<Call['body']>) => schema._zod.optin === 'optional'

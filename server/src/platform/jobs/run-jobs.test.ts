@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
+import { layDatabaseLine } from '../../../test/database-line.ts'
+import { connectDatabase } from '../db/connect.ts'
+import { createLog } from '../log.ts'
+import { enqueue } from './enqueue.ts'
+import { runJobs } from './run-jobs.ts'
+
+const log = createLog('silent')
+let database: TestDatabase
+let line: Awaited<ReturnType<typeof layDatabaseLine>>
+let near: ReturnType<typeof connectDatabase>
+let direct: ReturnType<typeof connectDatabase>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  line = await layDatabaseLine(database.connectionString)
+  near = connectDatabase(line.connectionString, 5, log)
+  direct = connectDatabase(database.connectionString, 2, log)
+})
+afterEach(async () => {
+  await near.db.destroy()
+  await direct.db.destroy()
+  await line.close()
+  await database.drop()
+})
+
+const waiting = async () =>
+  (await sql<{ value: number }>`select count(*) as value from graphile_worker.jobs`.execute(direct.db)).rows[0]!.value
+const allDone = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 20_000, interval: 50 })
+
+test('a job runs soon after it is added, with what it was given, and again when it failed', async () => {
+  const seen: unknown[] = []
+  const jobs = await runJobs(
+    near.pool,
+    {
+      look: async (payload) => {
+        seen.push(payload)
+        if (seen.length === 1) throw new Error('not yet')
+      },
+    },
+    log,
+  )
+  await enqueue(near.db, 'look', { id: 'x' })
+  await allDone()
+  expect(seen).toEqual([{ id: 'x' }, { id: 'x' }])
+  await jobs.stop()
+})
+
+test('a database that goes away while jobs are at work: each is done in the end, and the process lives', async () => {
+  const done = new Set<unknown>()
+  const slow = async (payload: unknown) => {
+    await sleep(150)
+    if ((payload as { fails: boolean }).fails && !done.has(JSON.stringify(payload))) {
+      done.add(JSON.stringify(payload))
+      throw new Error('first try')
+    }
+    done.add(JSON.stringify(payload))
+  }
+  for (let id = 0; id < 12; id++) await enqueue(direct.db, 'slow', { id, fails: id % 3 === 0 })
+  const jobs = await runJobs(near.pool, { slow }, log)
+  for (const pause of [80, 200, 350]) {
+    await sleep(pause)
+    await line.cut()
+    await sleep(pause)
+    await line.mend()
+  }
+  await allDone()
+  expect(done.size).toBe(12)
+  await jobs.stop()
+}, 30_000)
+
+test('stopping finishes the job at work, and does not wait for a database that is away', async () => {
+  const done: string[] = []
+  const begun = Promise.withResolvers<void>()
+  const tasks = {
+    slow: async () => {
+      begun.resolve()
+      await sleep(300)
+      done.push('slow')
+    },
+  }
+  const jobs = await runJobs(near.pool, tasks, log)
+  await enqueue(near.db, 'slow', {})
+  await begun.promise
+  await jobs.stop()
+  expect([done, await waiting()]).toEqual([['slow'], 0])
+
+  const others = await runJobs(near.pool, tasks, log)
+  await line.cut()
+  await sleep(100)
+  const started = performance.now()
+  await others.stop()
+  expect(performance.now() - started).toBeLessThan(3_000)
+  await line.mend()
+})
+
+test('a job that a killed process had in hand is taken up again', async () => {
+  const seen: string[] = []
+  await enqueue(direct.db, 'look', {})
+  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
+    direct.db,
+  )
+  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+  await allDone()
+  expect(seen).toEqual(['seen'])
+  await jobs.stop()
+}, 30_000)

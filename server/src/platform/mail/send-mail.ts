@@ -1,0 +1,40 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Config } from '../config.ts'
+
+export interface Mail {
+  to: string
+  subject: string
+  text: string
+  html?: string
+  /** Names the message, so that a mail sent again after a crash is the same message to the receiver. */
+  id: string
+}
+export type SendMail = (mail: Mail) => Promise<void>
+
+/** By SMTP when MAIL_URL is set; otherwise each message becomes an .eml file under DATA_DIR/mail. */
+export function createMailer(config: Config): SendMail {
+  const host = new URL(config.publicUrl).hostname
+  const envelope = (mail: Mail) => ({
+    from: config.mailFrom,
+    to: mail.to,
+    subject: mail.subject,
+    text: mail.text,
+    html: mail.html,
+    messageId: `<${mail.id}@${host}>`,
+  })
+  if (config.mailUrl) {
+    const transport = createTransport(config.mailUrl)
+    return async (mail) => {
+      await transport.sendMail(envelope(mail))
+    }
+  }
+  const folder = join(config.dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true })
+  return async (mail) => {
+    const { message } = await transport.sendMail(envelope(mail))
+    await mkdir(folder, { recursive: true })
+    await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer)
+  }
+}

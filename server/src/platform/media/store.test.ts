@@ -1,0 +1,57 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import sharp from 'sharp'
+import { afterAll, expect, test } from 'vitest'
+import { MediaStore } from './store.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'saddar-media-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+const store = new MediaStore(folder, [96, 400, 1000])
+const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
+
+test('a picture is kept in each width as WebP, never larger than it came, without what hid in it', async () => {
+  const bytes = await picture(1_200, 600)
+    .jpeg()
+    .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
+    .toBuffer()
+  expect(await store.addPicture(bytes)).toEqual({ id: expect.any(String), width: 1_000, height: 500 })
+  const small = await store.addPicture(await picture(200, 300).png().toBuffer())
+  expect(small).toMatchObject({ width: 200, height: 300 })
+  const files = join(folder, 'media', small.id)
+  expect(readdirSync(files).sort()).toEqual(['1000.webp', '400.webp', '96.webp'])
+  for (const [name, width] of [
+    ['96.webp', 96],
+    ['400.webp', 200],
+  ] as const) {
+    const file = readFileSync(join(files, name))
+    expect(file.includes('SECRET PLACE')).toBe(false)
+    expect(await sharp(file).metadata()).toMatchObject({ format: 'webp', width })
+  }
+})
+
+test('a picture taken sideways stands upright', async () => {
+  const bytes = await picture(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
+  expect(await store.addPicture(bytes)).toMatchObject({ width: 200, height: 400 })
+})
+
+const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>')
+test.each<[string, () => Promise<Buffer> | Buffer]>([
+  ['an SVG', () => svg],
+  ['a text', () => Buffer.from('hello')],
+  ['nothing', () => Buffer.alloc(0)],
+  ['a GIF', () => picture(5, 5).gif().toBuffer()],
+  ['a TIFF', () => picture(5, 5).tiff().toBuffer()],
+  ['half a picture', async () => (await picture(800, 800).png().toBuffer()).subarray(0, 200)],
+  [
+    'a bomb',
+    () =>
+      sharp({ create: { width: 16_000, height: 4_000, channels: 3, background: '#000' } })
+        .png({ compressionLevel: 9 })
+        .toBuffer(),
+  ],
+])('%s is refused and leaves nothing', async (_what, make) => {
+  const before = readdirSync(join(folder, 'media'))
+  await expect(store.addPicture(await make())).rejects.toThrow()
+  expect(readdirSync(join(folder, 'media'))).toEqual(before)
+})

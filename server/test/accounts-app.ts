@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Tokens, User } from '@saddar/contract'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { createApp, projectDir } from '../src/app.ts'
+import { createAccountLimits } from '../src/features/accounts/account-limits.ts'
+import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
+import { readConfig } from '../src/platform/config.ts'
+import type { Db } from '../src/platform/db/connect.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createTestDatabase } from './database.ts'
+
+export const tokenSecret = 'a secret of the tests, of more than 32 characters'
+export const password = 'Kite-over-9-Roofs!'
+export const admin = { email: 'owner@shop.example', password: 'Ledger&Quill-88' }
+
+interface Sent {
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+  ip?: string
+}
+/** A reply, opened; the fields are those that the calls of accounts answer. */
+export interface Answer {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  body: any
+}
+
+/** For the tests of accounts: the shop without its webs, on a database of its own. Log lines are kept. */
+export async function openAccountsApp(limits: Parameters<typeof createAccountLimits>[0] = {}) {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret }, projectDir)
+  const logged: string[] = []
+  const { http, db, makeContext, close } = await createApp(config, {
+    connectionString: database.connectionString,
+    webs: false,
+    accountLimits: createAccountLimits(limits),
+    log: createLog('trace', { write: (line) => void logged.push(line) }),
+  })
+
+  async function call(key: string, { body, token, headers, ip = '203.0.113.7' }: Sent = {}): Promise<Answer> {
+    const [method, path] = key.split(' ') as [InjectOptions['method'], string]
+    const reply = await http.inject({
+      method,
+      url: `/api${path}`,
+      remoteAddress: ip,
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: reply.json() }
+  }
+
+  return {
+    db,
+    system: makeContext({ kind: 'system' }),
+    logged,
+    call,
+    /** A new shopper, signed in. */
+    async signUp(changes: Partial<{ name: string; email: string; password: string }> = {}): Promise<Tokens & { user: User }> {
+      const body = { name: 'Ayesha Khan', email: `${randomUUID()}@mail.example`, password, ...changes }
+      return (await call('POST /auth/register', { body })).body.data
+    },
+    async signInAdmin(): Promise<Tokens & { user: User }> {
+      await ensureAdmin(db, admin)
+      return (await call('POST /admin/login', { body: admin })).body.data
+    },
+    async close(): Promise<void> {
+      await close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type AccountsApp = Awaited<ReturnType<typeof openAccountsApp>>
+
+export const countSessions = (db: Db, userId: string) =>
+  db
+    .selectFrom('sessions')
+    .select((select) => [
+      select.fn.countAll<number>().as('total'),
+      select.fn.countAll<number>().filterWhere('revoked_at', 'is', null).as('open'),
+    ])
+    .where('user_id', '=', userId)
+    .executeTakeFirstOrThrow()

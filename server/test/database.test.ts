@@ -1,0 +1,27 @@
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { createTestDatabase } from './database.ts'
+import { replaceDatabase } from './template.ts'
+
+test('every test database is a world of its own and goes away', async () => {
+  const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
+  await query(one.connectionString, 'create table only_here ()')
+  await expect(query(two.connectionString, 'select from only_here')).rejects.toThrow('does not exist')
+  await Promise.all([one.drop(), two.drop()])
+  await expect(query(one.connectionString, 'select 1')).rejects.toThrow('does not exist')
+})
+
+test('the database of an address is replaced, with and without a host', () => {
+  expect(replaceDatabase('postgresql://saddar@/saddar?host=%2Ftmp', 'other')).toBe('postgresql://saddar@/other?host=%2Ftmp')
+  expect(replaceDatabase('postgres://me:secret@db.example:5433/shop', 'other')).toBe('postgres://me:secret@db.example:5433/other')
+})
+
+async function query(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

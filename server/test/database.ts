@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { replaceDatabase, TEMPLATE } from './template.ts'
+
+export type TestDatabase = {
+  connectionString: string
+  /** Removes it, whoever is still connected. */
+  drop(): Promise<void>
+}
+
+/** A migrated database of one's own, copied from the template (about 25 ms). One per test file is the habit. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const server = inject('databaseServer')
+  const name = `test_${randomBytes(6).toString('hex')}`
+  // Copying files beats copying through the log here, since nobody needs this database after a crash.
+  await runOn(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
+  return {
+    connectionString: replaceDatabase(server, name),
+    drop: () => runOn(server, `drop database if exists ${name} with (force)`),
+  }
+}
+
+async function runOn(connectionString: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,80 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import pg from 'pg'
+import type { EmbeddedPostgresOptions } from '../src/platform/db/embedded/index.ts'
+import type { SmallCheckout } from './small-checkout.ts'
+
+export type Account = { uid?: number; gid?: number }
+type Answer = { connectionString: string; attached: boolean; pid: number; error?: string }
+export type Starter = { child: ChildProcess; answer: Promise<Answer>; stop(): Promise<void>; kill(): Promise<void> }
+
+export const isRoot = process.getuid?.() === 0
+
+/** Who stands for "an ordinary user": whoever runs the tests, or `nobody` when that is root. */
+export const ordinary: Account = isRoot ? { uid: Number(idOf('-u')), gid: Number(idOf('-g')) } : {}
+
+const children = new Set<ChildProcess>()
+const folders: string[] = []
+
+/** A folder in the temporary one, removed after the tests; it belongs to the account and is open to all. */
+export function makeFolder(account: Account = {}): string {
+  const folder = mkdtempSync(join(tmpdir(), 'saddar-launcher-'))
+  chmodSync(folder, 0o755)
+  if (account.uid !== undefined && account.gid !== undefined) chownSync(folder, account.uid, account.gid)
+  folders.push(folder)
+  return folder
+}
+
+/** Starts the database from a process of its own, as that account. */
+export function start(checkout: SmallCheckout, options: EmbeddedPostgresOptions, account: Account = {}): Starter {
+  const child = spawn(checkout.node, [checkout.starter, checkout.launcher, JSON.stringify(options)], {
+    ...account,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  children.add(child)
+  const gone = once(child, 'exit').finally(() => children.delete(child))
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal)
+    await gone
+  }
+  return { child, answer: readAnswer(child), stop: end('SIGTERM'), kill: end('SIGKILL') }
+}
+
+/** Ends what a failed test left, database servers included, and removes its folders. */
+export function cleanUp(): void {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) {
+    for (const pid of listPostmasters(folder)) process.kill(pid, 'SIGKILL')
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/** Runs one statement and returns its rows. */
+export async function query(connectionString: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString })
+  client.on('error', () => undefined)
+  await client.connect()
+  try {
+    return (await client.query(sql)).rows
+  } finally {
+    await client.end()
+  }
+}
+
+async function readAnswer(child: ChildProcess): Promise<Answer> {
+  for await (const line of createInterface({ input: child.stdout! })) return JSON.parse(line)
+  throw new Error(`The starter ended without an answer (${child.exitCode ?? child.signalCode})`)
+}
+
+function listPostmasters(folder: string): number[] {
+  const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
+  return lines.filter((line) => line.includes(`-D ${folder}/`)).map((line) => Number.parseInt(line, 10))
+}
+
+function idOf(flag: string): string {
+  return execFileSync('id', [flag, 'nobody'], { encoding: 'utf8' })
+}

@@ -1,0 +1,144 @@
+import { createSecretKey } from 'node:crypto'
+import { allCalls, type CallKey } from '@saddar/contract'
+import { decodeJwt, SignJWT } from 'jose'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Sent, type Shop, tokenSecret } from './shop.ts'
+
+let shop: Shop
+let productId: string
+beforeAll(async () => {
+  shop = await openShop()
+  productId = (await shop.addProduct({ stock: 1_000 }))._id
+})
+afterAll(() => shop.close())
+
+/** The decided policy of each served call (decisions, accounts and orders), by hand: the contract is checked against it. */
+const policy: Record<string, string> = {
+  'POST /auth/register': 'public',
+  'POST /auth/login': 'public',
+  'POST /auth/refresh-token': 'public',
+  'POST /auth/logout': 'public',
+  'GET /auth/me': 'shopper',
+  'PUT /auth/update-profile': 'shopper',
+  'POST /admin/login': 'public',
+  'POST /admin/refresh-token': 'public',
+  'GET /admin/verify-token': 'admin',
+  'POST /admin/logout': 'public',
+  'POST /admin/change-password': 'admin',
+  'GET /categories/public': 'public',
+  'GET /categories/public/:id': 'public',
+  'GET /admin/categories': 'admin',
+  'GET /admin/categories/:id': 'admin',
+  'GET /products/public': 'public',
+  'GET /products/public/:id': 'public',
+  'GET /products': 'member',
+  'GET /products/:id': 'member',
+  'GET /cart': 'shopper',
+  'POST /cart': 'shopper',
+  'PUT /cart': 'shopper',
+  'DELETE /cart/item': 'shopper',
+  'DELETE /cart/clear': 'shopper',
+  'POST /cart/order': 'shopper',
+  'POST /orders': 'shopper',
+  'GET /orders/user': 'shopper',
+  'GET /orders': 'admin',
+  'GET /orders/:id': 'member',
+  'PUT /orders/:id/status': 'admin',
+  'PUT /orders/:id/cancel': 'shopper',
+  'GET /orders/notifications/recent': 'admin',
+  'POST /orders/notifications/read': 'admin',
+  'GET /orders/analytics/revenue': 'admin',
+  'GET /orders/analytics/products': 'admin',
+  'GET /settings/public': 'public',
+}
+const served = allCalls.filter(([, call]) => !call.notYetServed)
+
+test('the contract states the decided policy for every served call', () => {
+  expect(Object.fromEntries(served.map(([key, { who }]) => [key, who]))).toEqual(policy)
+})
+
+const refused = '401 UNAUTHENTICATED Please log in to continue'
+const forbidden = '403 FORBIDDEN You are not authorized to perform this action'
+const forbiddenCategories = '403 CATEGORIES_FORBIDDEN You are not authorized to access categories. Please log in or contact support.'
+const notYours = '403 NOT_YOUR_ORDER Unauthorized: you do not have access to this order'
+
+/** Fresh people for each call, since some calls end the session of the token they are given. */
+async function makeCast() {
+  const [owner, other, expired, revoked, wrongKind] = (await shop.makeShoppers(5)) as Five
+  const [admin, revokedAdmin] = [await shop.makeAdmin(), await shop.makeAdmin()]
+  await sql`update sessions set revoked_at = now() where id in (${revoked.sessionId}, ${revokedAdmin.sessionId})`.execute(shop.db)
+  const order = await shop.order(owner.token, [{ productId, quantity: 1 }])
+  return {
+    params: (key: CallKey) => ({ id: key.includes('/orders') ? order.orderId : productId }),
+    tokens: {
+      'no token': undefined,
+      'the shopper': owner.token,
+      'another shopper': other.token,
+      'an admin': admin.token,
+      'an expired token': await sign(expired.token, { exp: Math.floor(Date.now() / 1_000) - 1 }),
+      'a token that says office over a shopper’s session': await sign(wrongKind.token, { aud: 'office', role: 'admin' }),
+      'a token that says shop over an admin’s session': await sign(admin.token, { aud: 'shop', role: 'user' }),
+      'a shopper’s token that says admin': await sign(wrongKind.token, { role: 'admin' }),
+      'a revoked session': revoked.token,
+      'an admin’s revoked session': revokedAdmin.token,
+      garbage: 'not.a.token',
+    },
+  }
+}
+type Five = [Shopper, Shopper, Shopper, Shopper, Shopper]
+type Shopper = Awaited<ReturnType<Shop['makeShopper']>>
+type Kind = keyof Awaited<ReturnType<typeof makeCast>>['tokens']
+
+const sign = (token: string, changes: object) =>
+  new SignJWT({ ...decodeJwt(token), ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(createSecretKey(tokenSecret, 'utf8'))
+
+/** What a caller is told at the door; undefined for one who comes in. */
+function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
+  const ownOrders: CallKey[] = ['GET /orders/:id', 'PUT /orders/:id/cancel']
+  const actor =
+    kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'
+      ? 'shopper'
+      : kind === 'an admin'
+        ? 'admin'
+        : undefined
+  if (who === 'public') return undefined
+  if (!actor) return refused
+  if (who !== 'member' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategories : forbidden
+  return actor === 'shopper' && kind !== 'the shopper' && ownOrders.includes(key) ? notYours : undefined
+}
+
+test.each(served)('%s: each kind of caller', async (key, { who }) => {
+  const { tokens, params } = await makeCast()
+  for (const [kind, token] of Object.entries(tokens) as [Kind, string | undefined][]) {
+    const sent: Sent = { params: params(key), ...(token && { token }) }
+    const { status, body } = await shop.call(key, sent)
+    const told = `${status} ${body.code} ${body.message}`
+    const expected = refusal(key, who, kind)
+    if (expected) expect(`${kind}: ${told}`).toBe(`${kind}: ${expected}`)
+    else expect([200, 201, 400, 404], `${kind}: ${told}`).toContain(status)
+  }
+})
+
+test('what a client states about itself is not looked at', async () => {
+  const { token } = await shop.makeShopper()
+  const admin = await shop.makeAdmin()
+  const stated = { userId: admin.userId, role: 'admin', isAdmin: 'true' }
+  for (const key of ['GET /orders', 'GET /admin/verify-token', 'GET /orders/analytics/revenue'] as const) {
+    const reply = await shop.call(key, {
+      token,
+      query: stated,
+      headers: { 'x-user-id': admin.userId, 'x-role': 'admin', cookie: 'role=admin' },
+    })
+    expect(reply.status, key).toBe(403)
+  }
+  expect((await shop.call('GET /orders/user', { token, query: stated })).body.data.total).toBe(0)
+})
+
+test('a public call answers the same to everybody, whatever token comes along', async () => {
+  const { tokens } = await makeCast()
+  for (const key of ['GET /products/public', 'GET /categories/public', 'GET /settings/public'] as const) {
+    const plain = await shop.call(key)
+    for (const token of Object.values(tokens)) expect((await shop.call(key, token ? { token } : {})).text).toBe(plain.text)
+  }
+})

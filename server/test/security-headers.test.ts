@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from './shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+test.each([
+  ['/api/products/public', 200],
+  ['/api/docs', 200],
+  ['/api/openapi.json', 200],
+  ['/api/cart', 401],
+  ['/api/nothing', 404],
+  ['/nothing', 404],
+  ['/api', 404],
+])('%s (%i) comes with the headers that keep a browser safe', async (url, status) => {
+  const { statusCode, headers } = await shop.http.inject({ url })
+  expect(statusCode).toBe(status)
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  })
+  const policy = String(headers['content-security-policy'])
+  expect(policy).toMatch(/(^|; )script-src 'self'(;|$)/)
+  for (const part of ["default-src 'self'", "frame-ancestors 'none'", "base-uri 'none'", "object-src 'none'", "form-action 'self'"])
+    expect(policy).toContain(part)
+  expect(headers['x-powered-by']).toBeUndefined()
+})

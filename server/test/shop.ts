@@ -1,0 +1,185 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import {
+  type CallKey,
+  type CategoryInput,
+  categoryInput,
+  type Order,
+  type Product,
+  type ProductInputGiven,
+  productInput,
+} from '@saddar/contract'
+import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { type RawBuilder, sql } from 'kysely'
+import { createApp, projectDir } from '../src/app.ts'
+import { createAccessToken } from '../src/features/accounts/access-token.ts'
+import { ensureAdmin } from '../src/features/accounts/index.ts'
+import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
+import { readConfig } from '../src/platform/config.ts'
+import { parse } from '../src/platform/http/parse.ts'
+import { createLog } from '../src/platform/log.ts'
+import { createTestDatabase } from './database.ts'
+
+export const tokenSecret = 'a secret of the tests, of more than 32 characters'
+export const password = 'Kite-over-9-Roofs!'
+export const admin = { email: 'owner@shop.example', password: 'Ledger&Quill-88' }
+/** As the checkout form sends it. */
+export const address = {
+  fullName: 'Ayesha Khan',
+  addressLine1: 'House 12, Street 4',
+  addressLine2: 'Gulshan-e-Iqbal',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '75300',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+
+export interface Sent {
+  params?: Record<string, string>
+  query?: Record<string, string | number | boolean | undefined>
+  body?: unknown
+  token?: string
+  headers?: Record<string, string>
+}
+export interface Answer {
+  status: number
+  headers: LightMyRequestResponse['headers']
+  text: string
+  // biome-ignore lint/suspicious/noExplicitAny: tests assert what is in it
+  body: any
+}
+export interface Person {
+  userId: string
+  sessionId: string
+  token: string
+}
+
+interface Options {
+  poolSize?: number
+  listen?: boolean
+  /** Leads the shop to its database by another address. */
+  through?: (connectionString: string) => Promise<string>
+}
+
+/** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
+export async function openShop({ poolSize = 10, listen = false, through = async (address) => address }: Options = {}) {
+  const database = await createTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
+  const config = readConfig(env, projectDir)
+  const logged: string[] = []
+  const log = createLog('warn', { write: (line) => void logged.push(line) })
+  const app = await createApp(config, { connectionString: await through(database.connectionString), webs: false, log })
+  const { http, db } = app
+  const system = app.makeContext({ kind: 'system' })
+  if (listen) await http.listen({ port: 0, host: '127.0.0.1' })
+  const origin = () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
+
+  async function call(
+    key: CallKey | `${string} /${string}`,
+    { params = {}, query = {}, body, token, headers }: Sent = {},
+  ): Promise<Answer> {
+    const [method, path] = key.split(' ') as [InjectOptions['method'], string]
+    const reply = await http.inject({
+      method,
+      url: `/api${path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? 'missing'))}`,
+      query: Object.fromEntries(Object.entries(query).flatMap(([name, value]) => (value === undefined ? [] : [[name, String(value)]]))),
+      headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
+      ...(body !== undefined && { payload: body as object }),
+    })
+    return readAnswer(reply)
+  }
+
+  /** People by SQL with tokens signed as ours are: for crowds, where hashing passwords would take minutes. */
+  async function makePeople(count: number, role: 'user' | 'admin'): Promise<Person[]> {
+    const audience = role === 'admin' ? 'office' : 'shop'
+    const { rows } = await sql<{ user_id: string; id: string }>`
+      with people as (
+        insert into users (name, email, role)
+        select 'Person ' || n, gen_random_uuid() || '@crowd.example', ${role} from generate_series(1, ${count}::int) n returning id
+      )
+      insert into sessions (user_id, audience, expires_at)
+      select id, ${audience}, now() + interval '1 day' from people returning user_id, id`.execute(db)
+    return Promise.all(
+      rows.map(async ({ user_id: userId, id: sessionId }) => ({
+        userId,
+        sessionId,
+        token: await createAccessToken(tokenSecret, { userId, sessionId, role, audience }),
+      })),
+    )
+  }
+
+  return {
+    ...app,
+    config,
+    connectionString: database.connectionString,
+    system,
+    logged,
+    call,
+    origin,
+    makeShoppers: (count: number) => makePeople(count, 'user'),
+    async makeShopper(): Promise<Person> {
+      return (await makePeople(1, 'user'))[0]!
+    },
+    async makeAdmin(): Promise<Person> {
+      return (await makePeople(1, 'admin'))[0]!
+    },
+    /** A new shopper who signs up as a person would. */
+    async signUp(): Promise<Omit<Person, 'sessionId'> & { email: string }> {
+      const email = `${randomUUID()}@mail.example`
+      const { data } = (await call('POST /auth/register', { body: { name: 'Ayesha Khan', email, password } })).body
+      return { userId: data.user._id, token: data.token, email }
+    },
+    async signInAdmin(): Promise<Omit<Person, 'sessionId'>> {
+      await ensureAdmin(db, admin)
+      const { data } = (await call('POST /admin/login', { body: admin })).body
+      return { userId: data.user._id, token: data.token }
+    },
+    /** A product as the back office would make it; five pieces at Rs 1,000 unless told otherwise. */
+    addProduct(given: Partial<ProductInputGiven> = {}): Promise<Product> {
+      const hasBelow = given.variants || given.storageOptions || given.sizeOptions
+      return createProduct(system, parse(productInput, { title: 'Braided cable', price: 1_000, ...(!hasBelow && { stock: 5 }), ...given }))
+    },
+    addCategory(name: string, given: Partial<CategoryInput> = {}) {
+      return createCategory(system, parse(categoryInput, { name, ...given }))
+    },
+    /** Places a cash order of these items through the call; throws when it is refused. */
+    async order(token: string, items: object[], more: object = {}): Promise<Order> {
+      const reply = await call('POST /orders', { token, body: placement(items, more) })
+      if (reply.status !== 201) throw new Error(reply.text)
+      return reply.body.data.order
+    },
+    /** Stock of all leaves of a product. */
+    async stockOf(productId: string): Promise<number> {
+      return this.first<number>(sql`select sum(stock) as value from skus where product_id = ${productId} and is_leaf`)
+    },
+    /** The column `value` of the first row. */
+    async first<T>(query: RawBuilder<unknown>): Promise<T> {
+      return (await query.execute(db)).rows.map((row) => (row as { value: T }).value)[0]!
+    },
+    async close(): Promise<void> {
+      await app.close()
+      await database.drop()
+      rmSync(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+export type Shop = Awaited<ReturnType<typeof openShop>>
+
+/** The body of a cash order. */
+export const placement = (items: object[], more: object = {}) => ({
+  items,
+  paymentMethod: 'cash_on_delivery',
+  shippingAddress: address,
+  saveAddress: false,
+  ...more,
+})
+
+export function readAnswer(reply: LightMyRequestResponse): Answer {
+  const isJson = String(reply.headers['content-type']).startsWith('application/json')
+  return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: isJson ? reply.json() : undefined }
+}

@@ -1,0 +1,5 @@
+/** HTTP status of a failed call, or null when it is no answer at all. */
+export function getErrorStatus(error: unknown): number | null {
+  if (typeof error !== 'object' || error === null || !('status' in error)) return null
+  return typeof error.status === 'number' ? error.status : null
+}

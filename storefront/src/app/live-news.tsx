@@ -1,0 +1,9 @@
+import { useCatalogueEvents } from '../features/catalogue/use-catalogue-events.ts'
+import { useOrderNews } from '../features/orders/use-order-news.ts'
+
+/** Shows nothing and listens to what happens elsewhere. It comes after the first view, which needs none of it. */
+export default function LiveNews() {
+  useCatalogueEvents()
+  useOrderNews()
+  return null
+}

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest'
+import { matchRoute, normalizeUrl } from './match-route.ts'
+import { readPage } from './read-page.ts'
+
+describe('normalizeUrl', () => {
+  it('drops unknown parameters and sorts the others, so that one page has one name', () => {
+    const one = normalizeUrl('/products?sort=price&utm_source=x&category=audio')
+    expect(one).toEqual({ key: '/products?category=audio&sort=price' })
+    expect(normalizeUrl('/products?category=audio&sort=price&fbclid=1')).toEqual(one)
+  })
+
+  it('drops empty parameters and page 1', () => {
+    expect(normalizeUrl('/products?page=1&color=').key).toBe('/products')
+    expect(normalizeUrl('/products?page=0').key).toBe('/products')
+    expect(normalizeUrl('/products?page=abc').key).toBe('/products')
+    expect(normalizeUrl('/products?page=2').key).toBe('/products?page=2')
+  })
+
+  it('joins a repeated parameter, as a form without JavaScript sends it', () => {
+    expect(normalizeUrl('/products?color=Black&color=Red').key).toBe('/products?color=Black%2CRed')
+  })
+
+  it('ignores the choice on a product page: the server renders one page for all', () => {
+    expect(normalizeUrl('/product/abc?color=Red').key).toBe('/product/abc')
+  })
+
+  it('sends unknown paths home', () => {
+    expect(normalizeUrl('/nowhere')).toEqual({ key: null, redirect: '/' })
+    expect(normalizeUrl('/product')).toEqual({ key: null, redirect: '/' })
+    expect(normalizeUrl('/product/a/b')).toEqual({ key: null, redirect: '/' })
+  })
+
+  it('never leads to another site', () => {
+    expect(normalizeUrl('//evil.example/x').redirect).toBe('/')
+    expect(normalizeUrl('//evil.example/products/').redirect).toBe('/')
+    expect(normalizeUrl('/\\evil.example').redirect).toBe('/')
+    expect(normalizeUrl('/..//evil.example/').redirect).toBe('/')
+  })
+
+  it('drops a slash at the end and follows addresses that moved', () => {
+    expect(normalizeUrl('/products/?page=2')).toEqual({ key: null, redirect: '/products?page=2' })
+    expect(normalizeUrl('/account/orders').redirect).toBe('/orders')
+  })
+})
+
+describe('matchRoute', () => {
+  it('reads the values of a path', () => {
+    expect(matchRoute('/product/a%20b')?.params).toEqual({ id: 'a b' })
+    expect(matchRoute('/product/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
+    expect(matchRoute('/product/')).toBeNull()
+  })
+})
+
+it('a page number that makes no sense is page 1', () => {
+  expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPage)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
+})

@@ -1,0 +1,47 @@
+import { matchPattern } from '../router/index.ts'
+import type { Route } from './page.ts'
+import { readPage } from './read-page.ts'
+import { redirects, routes } from './routes.tsx'
+
+export interface RouteMatch {
+  route: Route
+  params: Record<string, string>
+}
+
+/** The route of a path, or null for an unknown one. */
+export function matchRoute(pathname: string): RouteMatch | null {
+  for (const route of routes) {
+    const params = matchPattern(route.path, pathname)
+    if (params) return { route, params }
+  }
+  return null
+}
+
+/**
+ * The one name under which a page is cached: path plus the search parameters that matter, sorted, without empty ones and without page 1.
+ * `key` is null for an unknown path, which redirects to `/`.
+ */
+export function normalizeUrl(url: string): { key: string | null; redirect?: string } {
+  const parsed = parseUrl(url)
+  if (!parsed) return { key: null, redirect: '/' }
+  const { pathname, searchParams, search } = parsed
+  const path = pathname.length > 1 ? pathname.replace(/\/+$/, '') || '/' : pathname
+  const target = redirects[path] ?? (path === pathname ? undefined : path)
+  if (target) return { key: null, redirect: target + search }
+  const match = matchRoute(path)
+  if (!match) return { key: null, redirect: '/' }
+  const kept = new URLSearchParams()
+  for (const name of [...(match.route.query ?? [])].sort()) {
+    // A form without JavaScript repeats a parameter where the shop writes a comma list.
+    const value = searchParams.getAll(name).join(',').trim()
+    if (value && !(name === 'page' && readPage(value) === 1)) kept.set(name, value)
+  }
+  const query = kept.toString()
+  return { key: query ? `${path}?${query}` : path }
+}
+
+function parseUrl(url: string): URL | null {
+  const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
+  // A browser reads '//host' as another site (and '/\\host' and '/..//host' come to the same): never echo it in a redirect.
+  return parsed?.pathname.startsWith('//') ? null : parsed
+}

@@ -1,0 +1,37 @@
+import { listParams } from '../features/catalogue/list-params.ts'
+import { listProductTags } from '../features/product/product-tags.ts'
+import type { Route } from './page.ts'
+
+/** Every address of the shop, once. Unknown paths go to `/`. */
+export const routes: Route[] = [
+  { path: '/', page: 'home', ssr: true, tags: () => ['products', 'banners'] },
+  { path: '/products', page: 'products', ssr: true, motion: 'settle', query: ['search', ...listParams], tags: () => ['products'] },
+  { path: '/recent-products', page: 'recent-products', ssr: true, motion: 'settle', query: ['page'], tags: () => ['products'] },
+  { path: '/featured-products', page: 'featured-products', ssr: true, motion: 'settle', query: ['page'], tags: () => ['products'] },
+  { path: '/search', page: 'search', ssr: true, motion: 'settle', query: ['query', ...listParams], tags: () => ['products'] },
+  { path: '/all-categories', page: 'all-categories', ssr: true, motion: 'settle' },
+  {
+    path: '/product/:id',
+    page: 'product',
+    ssr: true,
+    motion: 'rise',
+    tags: ({ params, queryClient }) => listProductTags(queryClient, params.id ?? ''),
+  },
+  { path: '/wishlist', page: 'wishlist', ssr: false },
+  { path: '/about', page: 'about', ssr: true },
+  { path: '/contact', page: 'contact', ssr: true },
+  { path: '/privacy-policy', page: 'privacy-policy', ssr: true },
+  { path: '/return-policy', page: 'return-policy', ssr: true },
+  { path: '/refund-shipping', page: 'refund-shipping', ssr: true },
+  { path: '/warranty-terms', page: 'warranty-terms', ssr: true },
+  { path: '/login', page: 'login', ssr: false },
+  { path: '/register', page: 'register', ssr: false },
+  { path: '/cart', page: 'cart', ssr: false, guard: 'shopper' },
+  { path: '/checkout', page: 'checkout', ssr: false, guard: 'shopper', frame: 'quiet' },
+  { path: '/orders', page: 'orders', ssr: false, guard: 'shopper', query: [] },
+  { path: '/orders/:orderId', page: 'order', ssr: false, guard: 'shopper' },
+  { path: '/account', page: 'account', ssr: false, guard: 'shopper' },
+]
+
+/** Addresses that moved. */
+export const redirects: Record<string, string> = { '/account/orders': '/orders' }

@@ -1,0 +1,5 @@
+/** What every title and shared link says; the rest comes from the shop's settings. */
+export const shopText = {
+  name: 'Saddar',
+  description: 'Your one-stop shop for mobile accessories and gadgets in Pakistan. Original products, cash on delivery, 7-day money back.',
+} as const

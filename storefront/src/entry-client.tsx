@@ -1,0 +1,48 @@
+import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
+import { toast } from '@saddar/ui'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { startTransition } from 'react'
+import { hydrateRoot } from 'react-dom/client'
+import { BrowserRouter } from './router/index.ts'
+import './app/app.css'
+import { App } from './app/app.tsx'
+import type { InitialState } from './app/document.ts'
+import { dropListState } from './app/history-state.ts'
+import { findLoadedPage, loadPage } from './app/load-page.ts'
+import { matchRoute } from './app/match-route.ts'
+
+async function start(): Promise<void> {
+  const root = document.getElementById('root')!
+  const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
+  const queryClient = createQueryClient()
+  hydrate(queryClient, state.queries)
+  dropListState()
+  // The page's code must be here before hydration, or React would throw the server's markup away.
+  await prepare(location.pathname)
+  const client = createClient({
+    kind: 'user',
+    onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
+    onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
+  })
+  keepQueriesFresh(client, queryClient)
+  startTransition(() => {
+    hydrateRoot(
+      root,
+      <QueryClientProvider client={queryClient}>
+        <ClientProvider value={client}>
+          <BrowserRouter prepare={prepare}>
+            <App notFoundAt={state.notFound ? location.pathname : null} />
+          </BrowserRouter>
+        </ClientProvider>
+      </QueryClientProvider>,
+    )
+  })
+}
+
+/** Loads the code of a path's page, if it is not here yet. */
+function prepare(pathname: string): Promise<unknown> | undefined {
+  const match = matchRoute(pathname)
+  return match && !findLoadedPage(match.route) ? loadPage(match.route) : undefined
+}
+
+void start()

@@ -1,0 +1,86 @@
+import { type Api, ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
+import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { App } from './app/app.tsx'
+import { writeDocument } from './app/document.ts'
+import { getErrorStatus } from './app/error-status.ts'
+import { getPageFile, loadPage } from './app/load-page.ts'
+import { matchRoute, normalizeUrl } from './app/match-route.ts'
+import type { PageMeta } from './app/page.ts'
+import { prefetchFrame } from './features/shell/prefetch-frame.ts'
+import { StaticRouter } from './router/index.ts'
+
+export { normalizeUrl }
+
+export interface RenderInput {
+  /** Path and search. */
+  url: string
+  /** The shop's public address, without a slash at its end. */
+  origin: string
+  /** Answers a call of the contract in process; throws errors with `status` and `code`. */
+  api: Api
+  assets: {
+    entry: string
+    /** Text of the style sheet. */
+    css: string
+    /** URLs to modulepreload for a page's source file. */
+    preload: (modulePath: string) => string[]
+  }
+}
+
+export interface RenderOutput {
+  status: number
+  html: string
+  redirect?: string
+  /** Events about these drop the page from the cache. */
+  tags: string[]
+  cacheable: boolean
+}
+
+const notFoundMeta: PageMeta = { title: 'Page not found', noIndex: true }
+
+/** Renders one page, the same for every visitor. A missing product or category is 404, an unknown path a redirect to `/`. */
+export async function render({ url, origin, api, assets }: RenderInput): Promise<RenderOutput> {
+  const { redirect } = normalizeUrl(url)
+  if (redirect) return { status: 302, html: '', redirect, tags: [], cacheable: false }
+  const { pathname, searchParams } = new URL(url, 'http://shop.invalid')
+  const { route, params } = matchRoute(pathname)!
+  const page = await loadPage(route)
+  const queryClient = createQueryClient()
+  const context = { api, queryClient, params, search: searchParams }
+  const [outcome] = await Promise.allSettled([route.ssr ? page.prefetch?.(context) : undefined, prefetchFrame(api, queryClient)])
+  const failure = outcome.status === 'rejected' ? (getErrorStatus(outcome.reason) ?? 500) : null
+  const notFound = failure === 404
+  // What failed is forgotten: server and browser then both begin with the skeleton, and the browser asks again.
+  const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
+  for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
+
+  const meta = notFound ? notFoundMeta : page.meta(context)
+  const body = renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ClientProvider value={createRenderClient(api)}>
+        <StaticRouter url={url}>
+          <App notFoundAt={notFound ? pathname : null} />
+        </StaticRouter>
+      </ClientProvider>
+    </QueryClientProvider>,
+  )
+  const html = writeDocument({
+    meta,
+    path: pathname,
+    origin,
+    css: assets.css,
+    entry: assets.entry,
+    preload: assets.preload(getPageFile(route)),
+    body,
+    state: { queries: dehydrate(queryClient), notFound },
+  })
+  queryClient.clear()
+  const tags = [...new Set(['categories', 'settings', ...(notFound ? ['products'] : (route.tags?.(context) ?? []))])]
+  return {
+    status: notFound ? 404 : failure ? 503 : 200,
+    html,
+    tags,
+    cacheable: failed.every((query) => getErrorStatus(query.state.error) === 404),
+  }
+}

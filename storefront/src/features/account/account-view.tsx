@@ -1,0 +1,41 @@
+import type { User } from '@saddar/contract'
+import { ChevronRight, Package } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { AddressList } from './address-list.tsx'
+import { ProfileForm } from './profile-form.tsx'
+import { SignOut } from './sign-out.tsx'
+
+/** Who one is to the shop: profile, addresses, orders, and the way out. */
+export function AccountView({ user }: { user: User }) {
+  return (
+    <div className="grid gap-8">
+      <header className="flex flex-wrap items-start justify-between gap-4">
+        <div className="min-w-0">
+          <h1 className="text-2xl">Your account</h1>
+          <p className="truncate text-quiet">{user.email}</p>
+        </div>
+        <SignOut />
+      </header>
+      <div className="grid items-start gap-6 lg:grid-cols-[1fr_22rem] lg:gap-10">
+        <section aria-labelledby="profile-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5">
+          <h2 id="profile-title" className="text-lg">
+            Profile
+          </h2>
+          <ProfileForm key={user._id} user={user} />
+        </section>
+        <Link
+          to="/orders"
+          className="row-start-1 flex min-h-14 items-center gap-4 rounded-tile border border-line bg-surface p-5 transition-colors hover:border-edge lg:col-start-2"
+        >
+          <Package aria-hidden size={20} strokeWidth={1.75} />
+          <span className="flex-1">
+            <span className="block font-medium">Your orders</span>
+            <span className="block text-sm text-quiet">See where they are, or cancel one</span>
+          </span>
+          <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="text-quiet" />
+        </Link>
+      </div>
+      <AddressList user={user} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Address } from '@saddar/contract'
+import { Badge, Button } from '@saddar/ui'
+
+interface AddressCardProps {
+  address: Address
+  /** The account's name, for an address without one. */
+  name: string
+  busy: boolean
+  onEdit: () => void
+  onDelete: () => void
+  onDefault: () => void
+}
+
+export function AddressCard({ address, name, busy, onEdit, onDelete, onDefault }: AddressCardProps) {
+  const where = `${address.street}, ${address.city}`
+  return (
+    <article aria-label={where} className="flex flex-col justify-between gap-2 rounded-tile border border-line bg-surface p-4 pb-2">
+      <div className="grid gap-0.5 text-sm">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {address.fullName || name}
+          {address.isDefault && <Badge>Default</Badge>}
+        </p>
+        <p>{[address.street, address.addressLine2].filter(Boolean).join(', ')}</p>
+        <p>{[address.city, address.zip, address.state].filter(Boolean).join(', ')}</p>
+        <p className="tabular text-quiet">{address.phone}</p>
+      </div>
+      <div className="-mx-3 flex flex-wrap">
+        <Button tone="quiet" onClick={onEdit} className="px-3 text-sm" aria-label={`Edit ${where}`}>
+          Edit
+        </Button>
+        <Button tone="quiet" onClick={onDelete} className="px-3 text-sm" aria-label={`Delete ${where}`}>
+          Delete
+        </Button>
+        {!address.isDefault && (
+          <Button tone="quiet" disabled={busy} onClick={onDefault} className="px-3 text-sm" aria-label={`Make ${where} the default`}>
+            Make default
+          </Button>
+        )}
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,115 @@
+import { isUnanswered, listFieldErrors } from '@saddar/client'
+import { accountAddressForm, formErrors } from '@saddar/contract/forms'
+import { Button, Checkbox, Field, Select } from '@saddar/ui'
+import { useId, useState } from 'react'
+import { cities, provinces } from '../checkout/pakistan.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { type FieldErrors, useForm } from '../forms/use-form.ts'
+import type { AddressFormValues } from './address-book.ts'
+import { writeAccountCity } from './write-account-city.ts'
+
+interface AddressFormProps {
+  initial: AddressFormValues
+  busy: boolean
+  onSave: (values: AddressFormValues) => Promise<void>
+  onCancel: () => void
+}
+
+const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
+
+/** A saved address: the account's names, with the same help as checkout gives (S1 §5). */
+export function AddressForm({ initial, busy, onSave, onCancel }: AddressFormProps) {
+  const form = useForm({ initial, check })
+  const [problem, setProblem] = useState('')
+  const listId = useId()
+  const save = async (values: AddressFormValues) => {
+    setProblem('')
+    try {
+      await onSave(values)
+    } catch (error) {
+      const errors = isUnanswered(error) ? {} : nameFields(listFieldErrors(error))
+      form.refuse(errors)
+      if (Object.keys(errors).length === 0) setProblem(error instanceof Error ? error.message : String(error))
+    }
+  }
+  return (
+    <form noValidate method="post" onSubmit={form.submit(save)} aria-busy={busy} className="grid gap-4 pt-2 sm:grid-cols-2">
+      <TextField field={form.field('fullName')} label="Full name" optional autoComplete="shipping name" autoCapitalize="words" />
+      <TextField
+        field={form.field('phone')}
+        label="Phone"
+        optional
+        type="tel"
+        inputMode="tel"
+        autoComplete="shipping tel"
+        hint="For the rider to call"
+      />
+      <TextField
+        field={form.field('street')}
+        label="Street"
+        placeholder="House, street, area"
+        autoComplete="shipping address-line1"
+        className="sm:col-span-2"
+      />
+      <TextField
+        field={form.field('addressLine2')}
+        label="Apartment, floor, landmark"
+        optional
+        autoComplete="shipping address-line2"
+        className="sm:col-span-2"
+      />
+      <TextField
+        field={{ ...form.field('city'), onChange: (name) => form.change(writeAccountCity(form.values, name)) }}
+        label="City"
+        list={`${listId}-cities`}
+        autoComplete="shipping address-level2"
+        autoCapitalize="words"
+      />
+      <datalist id={`${listId}-cities`}>
+        {cities.map(({ name, province }) => (
+          <option key={name} value={name} label={province} />
+        ))}
+      </datalist>
+      <TextField field={form.field('state')} label="State / province" list={`${listId}-provinces`} autoComplete="shipping address-level1" />
+      <datalist id={`${listId}-provinces`}>
+        {provinces.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField field={form.field('zip')} label="Zip code" inputMode="numeric" autoComplete="shipping postal-code" />
+      <Field label="Country" error={form.errors.country}>
+        {({ required: _, ...control }) => (
+          <Select {...control} name="country" value={form.values.country} autoComplete="shipping country-name" onChange={() => {}}>
+            <option value="Pakistan">Pakistan</option>
+          </Select>
+        )}
+      </Field>
+      <Checkbox
+        name="isDefault"
+        label="Use this address by default"
+        checked={form.values.isDefault}
+        onChange={(event) => form.change({ ...form.values, isDefault: event.target.checked })}
+        className="sm:col-span-2"
+      />
+      {problem && (
+        <div className="sm:col-span-2">
+          <FormNotice tone="error">{problem}</FormNotice>
+        </div>
+      )}
+      <div className="flex flex-wrap justify-end gap-3 sm:col-span-2">
+        <Button tone="quiet" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Save address
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** 'addresses.2.zip' is this form's 'zip'. */
+function nameFields(errors: FieldErrors): FieldErrors {
+  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^addresses\.\d+\./, ''), message]))
+}

@@ -1,0 +1,93 @@
+import type { Address, User } from '@saddar/contract'
+import { addressesMaximum } from '@saddar/contract/limits'
+import { Button, Dialog, EmptyState, toast } from '@saddar/ui'
+import { MapPin, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { type AddressFormValues, dropAddress, makeDefault, newAddress, putAddress, readForm } from './address-book.ts'
+import { AddressCard } from './address-card.tsx'
+import { AddressForm } from './address-form.tsx'
+import { useUpdateProfile } from './use-update-profile.ts'
+
+/** The saved addresses: add, change, delete, choose the default. */
+export function AddressList({ user }: { user: User }) {
+  const { changeAddresses, busy } = useUpdateProfile()
+  const [edited, setEdited] = useState<AddressFormValues | null>(null)
+  const [doomed, setDoomed] = useState<Address | null>(null)
+  const attempt = (work: Promise<void>) =>
+    work.catch((error: unknown) => void toast.error(error instanceof Error ? error.message : 'Failed to save the address'))
+  const save = async (values: AddressFormValues) => {
+    await changeAddresses((list) => putAddress(list, values))
+    setEdited(null)
+  }
+  const add = () => setEdited({ ...newAddress, fullName: user.name })
+  const canAdd = user.addresses.length < addressesMaximum
+  return (
+    <section aria-labelledby="addresses-title" className="grid gap-4">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <h2 id="addresses-title" className="text-lg">
+          Addresses
+        </h2>
+        {user.addresses.length > 0 && canAdd && (
+          <Button tone="quiet" onClick={add} className="-mr-3 px-3 text-sm">
+            <Plus aria-hidden size={20} strokeWidth={1.75} />
+            Add address
+          </Button>
+        )}
+      </div>
+      {user.addresses.length === 0 ? (
+        <EmptyState
+          className="rounded-tile border border-line bg-surface py-8!"
+          icon={<MapPin aria-hidden strokeWidth={1.5} />}
+          title="No saved address yet"
+          action={
+            <Button tone="outline" onClick={add}>
+              Add address
+            </Button>
+          }
+        >
+          With one, checkout takes two taps.
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {user.addresses.map((address) => (
+            <li key={address._id} className="grid">
+              <AddressCard
+                address={address}
+                name={user.name}
+                busy={busy}
+                onEdit={() => setEdited(readForm(address))}
+                onDelete={() => setDoomed(address)}
+                onDefault={() => void attempt(changeAddresses((list) => makeDefault(list, address._id)))}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?._id ? 'Change address' : 'New address'}>
+        {edited && <AddressForm initial={edited} busy={busy} onSave={save} onCancel={() => setEdited(null)} />}
+      </Dialog>
+      <Dialog
+        open={doomed !== null}
+        onClose={() => setDoomed(null)}
+        title="Delete this address?"
+        footer={
+          <div className="flex flex-wrap justify-end gap-3">
+            <Button tone="quiet" onClick={() => setDoomed(null)}>
+              Keep it
+            </Button>
+            <Button
+              busy={busy}
+              onClick={() => doomed && void attempt(changeAddresses((list) => dropAddress(list, doomed._id))).then(() => setDoomed(null))}
+            >
+              Delete address
+            </Button>
+          </div>
+        }
+      >
+        <p className="text-quiet">
+          {doomed?.street}, {doomed?.city}. Orders already placed keep it.
+        </p>
+      </Dialog>
+    </section>
+  )
+}

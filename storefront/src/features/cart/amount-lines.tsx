@@ -1,0 +1,39 @@
+import { formatRupees } from '@saddar/contract/money'
+import { clsx } from 'clsx'
+
+interface AmountLinesProps {
+  subtotal: number
+  shipping: number
+  /** What is taken off, with its name; zero amounts are left out. */
+  discounts?: { label: string; amount: number }[]
+  total: number
+  className?: string
+}
+
+/** Subtotal, shipping ('FREE' when 0), discounts and total. */
+export function AmountLines({ subtotal, shipping, discounts = [], total, className }: AmountLinesProps) {
+  return (
+    <dl className={clsx('tabular grid gap-2', className)}>
+      <AmountLine label="Subtotal" value={formatRupees(subtotal)} />
+      <AmountLine label="Shipping" value={shipping === 0 ? 'FREE' : formatRupees(shipping)} good={shipping === 0} />
+      {discounts
+        .filter(({ amount }) => amount > 0)
+        .map(({ label, amount }) => (
+          <AmountLine key={label} label={label} value={formatRupees(-amount)} good />
+        ))}
+      <div className="mt-1 flex items-baseline justify-between gap-4 border-line border-t pt-3 text-lg font-semibold">
+        <dt>Total</dt>
+        <dd>{formatRupees(total)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function AmountLine({ label, value, good = false }: { label: string; value: string; good?: boolean }) {
+  return (
+    <div className="flex items-baseline justify-between gap-4 text-sm">
+      <dt className="text-quiet">{label}</dt>
+      <dd className={good ? 'font-medium text-success' : undefined}>{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,40 @@
+import type { Cart, CartItem } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+import { getLineKey } from './line-identity.ts'
+
+/** What the shopper has done that the server has not answered yet: quantity per line key, 0 for a line being removed. */
+export type CartChanges = Readonly<Record<string, number>>
+
+export const isUnavailable = (line: CartItem): boolean => line.isUnavailable || line.isVariantUnavailable
+
+/** The lines that can be bought; the others count nowhere and block nothing (behaviour 5.3). */
+export const listAvailable = (cart: Pick<Cart, 'items'>): CartItem[] => cart.items.filter((line) => !isUnavailable(line))
+export const listUnavailable = (cart: Pick<Cart, 'items'>): CartItem[] => cart.items.filter(isUnavailable)
+
+/** Rupees for a line, at the price a buyer pays now. */
+export const getLineTotal = (line: CartItem): number => effectivePrice(line) * line.quantity
+
+/** The cart as it will be once the changes have gone through. Without changes, the server's own figures stand untouched. */
+export function applyChanges(cart: Cart, changes: CartChanges): Cart {
+  const concerned = cart.items.some((line) => getLineKey(line) in changes)
+  if (!concerned) return cart
+  const items = cart.items
+    .map((line) => ({ ...line, quantity: changes[getLineKey(line)] ?? line.quantity }))
+    .filter((line) => line.quantity > 0)
+  return { items, ...sumLines(items.filter((line) => !isUnavailable(line))) }
+}
+
+function sumLines(lines: CartItem[]): Omit<Cart, 'items'> {
+  return {
+    totalPrice: lines.reduce((sum, line) => sum + getLineTotal(line), 0),
+    totalShippingCost: sumShipping(lines),
+    itemCount: lines.reduce((sum, line) => sum + line.quantity, 0),
+  }
+}
+
+/** Rupees of shipping: each product's cost counted once, however many of its lines there are (S2 §9). */
+export function sumShipping(lines: CartItem[]): number {
+  const costs = new Map<string, number>()
+  for (const line of lines) costs.set(line.productId, Math.max(costs.get(line.productId) ?? 0, line.shippingCost))
+  return [...costs.values()].reduce((sum, cost) => sum + cost, 0)
+}

@@ -1,0 +1,160 @@
+import { ApiError } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
+import type { errors } from '@saddar/contract/errors'
+import { actionDelays } from '@saddar/contract/limits'
+import type { CartChanges } from './cart-changes.ts'
+import { getLineKey, type LineIdentity, type NewLine } from './line-identity.ts'
+
+/** The cart calls; each answers the whole cart. */
+export interface CartCalls {
+  add: (line: NewLine) => Promise<Cart>
+  setQuantity: (line: NewLine) => Promise<Cart>
+  remove: (line: LineIdentity) => Promise<Cart>
+  clear: () => Promise<Cart>
+}
+
+export interface DeskState {
+  changes: CartChanges
+  /** What a line's last change was refused with, by line key. */
+  problems: Readonly<Record<string, string>>
+}
+
+/** Where every change of the cart goes through, one at a time (behaviour 5.5). One per window. */
+export interface CartDesk {
+  subscribe: (listener: () => void) => () => void
+  getSnapshot: () => DeskState
+  add: (line: NewLine) => Promise<void>
+  /** Shown at once, sent 500 ms after the last change; refused, the old quantity comes back with the reason beside it. */
+  changeQuantity: (line: LineIdentity, quantity: number) => void
+  remove: (line: LineIdentity) => Promise<void>
+  clear: () => Promise<void>
+  /** Sends what still waits and resolves when all of it has been answered. */
+  settle: () => Promise<void>
+}
+
+interface Follow {
+  /** Takes the server's newest cart. */
+  onCart: (cart: Cart) => void
+  /** The server refused: what is shown is no longer true. */
+  onRefused: () => void
+}
+
+// Written out, since the badge brings this file to every page and the list of all errors is long; the type holds it to the list.
+const cartBusy: (typeof errors)['CART_BUSY'] = { status: 409, message: 'Operation already in progress' }
+
+export const untouched: DeskState = { changes: {}, problems: {} }
+
+export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow): CartDesk {
+  const listeners = new Set<() => void>()
+  const waiting = new Map<string, { line: NewLine; timer: ReturnType<typeof setTimeout> }>()
+  let state = untouched
+  let running: Promise<unknown> | null = null
+  let sendingQuantity = false
+
+  const update = (next: Partial<DeskState>) => {
+    state = { ...state, ...next }
+    for (const listener of listeners) listener()
+  }
+  const setChange = (key: string, quantity: number | undefined) => update({ changes: withEntry(state.changes, key, quantity) })
+  const setProblem = (key: string, problem: string | undefined) => update({ problems: withEntry(state.problems, key, problem) })
+
+  const waitForOther = async () => {
+    while (running) await running.catch(() => {})
+  }
+
+  /** One action at a time: a second one is refused, as the server would. Only a quantity on its way is nothing to trouble anyone with. */
+  const run = async (action: () => Promise<Cart>): Promise<void> => {
+    if (sendingQuantity) await waitForOther()
+    if (running) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
+    await start(action)
+  }
+  const start = async (action: () => Promise<Cart>): Promise<void> => {
+    const work = action()
+    running = work
+    try {
+      const cart = await work
+      // Free before anyone hears of the new cart, so that they may act on it at once.
+      running = null
+      onCart(cart)
+    } catch (error) {
+      running = null
+      onRefused()
+      throw error
+    }
+  }
+
+  const drop = (key: string) => {
+    clearTimeout(waiting.get(key)?.timer)
+    waiting.delete(key)
+  }
+
+  const sendQuantity = async (key: string): Promise<void> => {
+    const line = waiting.get(key)?.line
+    if (!line) return
+    drop(key)
+    await waitForOther()
+    // Taken back or changed again while another action was running.
+    if (state.changes[key] !== line.quantity) return
+    sendingQuantity = true
+    try {
+      await start(() => calls.setQuantity(line))
+    } catch (error) {
+      if (state.changes[key] === line.quantity) setProblem(key, readMessage(error))
+    } finally {
+      sendingQuantity = false
+    }
+    if (state.changes[key] === line.quantity) setChange(key, undefined)
+  }
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    getSnapshot: () => state,
+
+    add: async (line) => {
+      await run(() => calls.add(line))
+      setProblem(getLineKey(line), undefined)
+    },
+
+    changeQuantity: (identity, quantity) => {
+      const key = getLineKey(identity)
+      drop(key)
+      setProblem(key, undefined)
+      setChange(key, quantity)
+      waiting.set(key, { line: { ...identity, quantity }, timer: setTimeout(() => void sendQuantity(key), actionDelays.cartQuantity) })
+    },
+
+    remove: async (identity) => {
+      const key = getLineKey(identity)
+      drop(key)
+      setProblem(key, undefined)
+      const before = state.changes[key]
+      setChange(key, 0)
+      try {
+        await run(() => calls.remove(identity))
+      } finally {
+        if (state.changes[key] === 0) setChange(key, before === 0 ? 0 : undefined)
+      }
+    },
+
+    clear: async () => {
+      for (const key of waiting.keys()) drop(key)
+      update(untouched)
+      await run(calls.clear)
+    },
+
+    settle: async () => {
+      await Promise.all([...waiting.keys()].map(sendQuantity))
+      await waitForOther()
+    },
+  }
+}
+
+function withEntry<V>(entries: Readonly<Record<string, V>>, key: string, value: V | undefined): Record<string, V> {
+  const { [key]: _, ...others } = entries
+  return value === undefined ? others : { ...others, [key]: value }
+}
+
+const readMessage = (error: unknown) => (error instanceof Error ? error.message : 'Failed to update quantity')

@@ -1,0 +1,39 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { rememberIntent, takeIntent } from './cart-intent.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+describe('a guest’s wish', () => {
+  const line = { productId: 'p1', variantColor: 'Black', quantity: 2 }
+
+  it('is kept until it is taken, and taken once', () => {
+    rememberIntent({ line, thenGoTo: '/checkout' })
+    expect(takeIntent()).toEqual({ line, thenGoTo: '/checkout' })
+    expect(takeIntent()).toBeNull()
+  })
+
+  it('is forgotten after an hour', () => {
+    rememberIntent({ line }, 0)
+    expect(takeIntent(60 * 60_000 + 1)).toBeNull()
+  })
+
+  it('never leads to another site', () => {
+    rememberIntent({ line, thenGoTo: '//evil.example' })
+    expect(takeIntent()?.thenGoTo).toBeUndefined()
+  })
+
+  it('that makes no sense is dropped', () => {
+    stored.set('cartIntent', '{"line":{"quantity":1}}')
+    expect(takeIntent()).toBeNull()
+    stored.set('cartIntent', 'nonsense')
+    expect(takeIntent()).toBeNull()
+  })
+})

@@ -1,0 +1,35 @@
+import { isOrigin } from '../session/origin.ts'
+import type { NewLine } from './line-identity.ts'
+
+/** What a guest wanted to put into the cart, kept until they have signed in (behaviour 5.7). */
+export interface CartIntent {
+  line: NewLine
+  /** Where to go once it is in the cart; missing: back to where they were. */
+  thenGoTo?: string
+}
+
+const storageKey = 'cartIntent'
+const hourMs = 60 * 60_000
+
+/** Keeps the wish for this tab; the last one counts. */
+export function rememberIntent(intent: CartIntent, now = Date.now()): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify({ ...intent, at: now }))
+  } catch {
+    // Storage may be full or switched off: signing in then simply leads back to the product.
+  }
+}
+
+/** Reads the wish and forgets it, so that it is carried out once. An old one no longer says what the shopper wants. */
+export function takeIntent(now = Date.now()): CartIntent | null {
+  try {
+    const text = sessionStorage.getItem(storageKey)
+    if (!text) return null
+    sessionStorage.removeItem(storageKey)
+    const { line, thenGoTo, at } = JSON.parse(text) as CartIntent & { at: number }
+    if (typeof line?.productId !== 'string' || !(line.quantity >= 1) || now - at > hourMs) return null
+    return { line, thenGoTo: isOrigin(thenGoTo) ? thenGoTo : undefined }
+  } catch {
+    return null
+  }
+}

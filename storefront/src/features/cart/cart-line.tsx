@@ -1,0 +1,83 @@
+import type { CartItem } from '@saddar/contract'
+import { onlyLeft } from '@saddar/contract/messages'
+import { formatRupees } from '@saddar/contract/money'
+import { Badge, FieldNote, IconButton } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { Trash2 } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { Price } from '../catalogue/price.tsx'
+import { getProductUrl } from '../catalogue/product-url.ts'
+import { Quantity } from '../product/quantity.tsx'
+import { getLineTotal, isUnavailable } from './cart-changes.ts'
+import { describeChoice, getLineKey } from './line-identity.ts'
+import { LinePicture } from './line-picture.tsx'
+
+interface CartLineProps {
+  line: CartItem
+  /** What the last change was refused with. */
+  problem: string | undefined
+  onQuantity: (quantity: number) => void
+  onRemove: () => void
+}
+
+/** One line of the cart: what it is, how many, what it comes to. */
+export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps) {
+  const gone = isUnavailable(line)
+  const choice = describeChoice(line)
+  const noteId = `note-${getLineKey(line)}`
+  return (
+    <div className="@container">
+      <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-3 @xl:grid-cols-[auto_1fr_auto_6.5rem_auto]">
+        <LinePicture url={line.colorImage ?? line.image} className={clsx('size-20 @xl:size-24', gone && 'opacity-55')} />
+        <div className="grid gap-1">
+          <Link to={getProductUrl({ _id: line.productId })} className="font-medium hover:underline">
+            {line.title}
+          </Link>
+          {choice && <p className="text-sm text-quiet">{choice}</p>}
+          {gone ? (
+            <span className="mt-1">
+              <Badge tone="warning" dot>
+                {line.isUnavailable ? 'No longer available' : 'Sold out'}
+              </Badge>
+            </span>
+          ) : (
+            <Price offer={line} className="text-sm" />
+          )}
+        </div>
+        {/* The bin comes last for those who go by keyboard; on a narrow screen it stands beside the title. */}
+        <div className="col-span-full row-start-2 flex items-center justify-between @xl:contents">
+          {!gone && (
+            <>
+              <span className="@xl:col-start-3 @xl:row-start-1">
+                <Quantity
+                  value={line.quantity}
+                  maximum={Math.max(line.stock, line.quantity)}
+                  onChange={onQuantity}
+                  label={`Quantity of ${line.title}`}
+                />
+              </span>
+              <p className="tabular font-semibold @xl:col-start-4 @xl:row-start-1 @xl:pt-2.5 @xl:text-right">
+                {formatRupees(getLineTotal(line))}
+              </p>
+            </>
+          )}
+        </div>
+        <span className="col-start-3 row-start-1 -mt-2 -mr-3 @xl:col-start-5 @xl:mt-0">
+          <IconButton label={`Remove ${line.title}`} icon={<Trash2 aria-hidden size={20} strokeWidth={1.75} />} onClick={onRemove} />
+        </span>
+        {!gone && (
+          <div aria-live="polite" className="col-span-full empty:hidden">
+            <LineNote id={noteId} line={line} problem={problem} />
+          </div>
+        )}
+      </div>
+    </div>
+  )
+}
+
+/** Why the last change was refused, or that there is no more to be had. */
+function LineNote({ id, line, problem }: { id: string; line: CartItem; problem: string | undefined }) {
+  const error = problem ?? (line.quantity > line.stock ? onlyLeft(line.stock) : null)
+  if (error) return <FieldNote id={id} error={error} />
+  return line.quantity === line.stock ? <FieldNote id={id} hint={onlyLeft(line.stock)} /> : null
+}

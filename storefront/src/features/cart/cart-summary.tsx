@@ -1,0 +1,50 @@
+import type { Cart } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { buttonClass } from '@saddar/ui'
+import { Link } from '../../router/index.ts'
+import { AmountLines } from './amount-lines.tsx'
+
+/** What it comes to, and the way on. On phones total and button stay above the tab bar. */
+export function CartSummary({ cart }: { cart: Cart }) {
+  const total = cart.totalPrice + cart.totalShippingCost
+  const canOrder = cart.itemCount > 0
+  return (
+    <>
+      <section
+        aria-labelledby="summary-title"
+        className="grid gap-4 self-start rounded-tile border border-line bg-surface p-5 min-[900px]:sticky min-[900px]:top-6"
+      >
+        <h2 id="summary-title" className="text-lg">
+          Order summary
+        </h2>
+        <AmountLines subtotal={cart.totalPrice} shipping={cart.totalShippingCost} total={total} />
+        <div className="hidden lg:grid">
+          <CheckoutLink enabled={canOrder} />
+        </div>
+        <p className="text-sm text-quiet">Cash on delivery across Pakistan. 7-day money back.</p>
+      </section>
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 shadow-float sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
+        <p className="tabular leading-tight">
+          <span className="block text-sm text-quiet">Total</span>
+          <span className="text-lg font-semibold">{formatRupees(total)}</span>
+        </p>
+        <CheckoutLink enabled={canOrder} />
+      </div>
+    </>
+  )
+}
+
+function CheckoutLink({ enabled }: { enabled: boolean }) {
+  const look = buttonClass({ size: 'lg' })
+  if (!enabled)
+    return (
+      <button type="button" disabled className={look}>
+        Checkout
+      </button>
+    )
+  return (
+    <Link to="/checkout" state={{ fromCart: true }} className={look}>
+      Checkout
+    </Link>
+  )
+}

@@ -1,0 +1,59 @@
+import type { Cart } from '@saddar/contract'
+import { Fragment } from 'react'
+import { listUnavailable } from './cart-changes.ts'
+import { CartLine } from './cart-line.tsx'
+import { CartSummary } from './cart-summary.tsx'
+import { ClearCart } from './clear-cart.tsx'
+import { EmptyCart } from './empty-cart.tsx'
+import { getLineKey } from './line-identity.ts'
+import { RemovedLine } from './removed-line.tsx'
+import { UnavailableNotice } from './unavailable-notice.tsx'
+import { useCartActions } from './use-cart-actions.ts'
+import { useCartDesk, useDeskState } from './use-cart-desk.ts'
+
+/** The cart: its lines at the left, what they come to at the right. */
+export function CartView({ cart }: { cart: Cart }) {
+  const desk = useCartDesk()
+  const { problems } = useDeskState()
+  const { removed, busy, remove, undo, clear, removeUnavailable } = useCartActions()
+  if (cart.items.length === 0 && !removed) return <EmptyCart />
+
+  const undoLine = removed && <RemovedLine key={getLineKey(removed.line)} title={removed.line.title} busy={busy} onUndo={undo} />
+  const keys = new Set(cart.items.map(getLineKey))
+  const undoAtTop = removed && !keys.has(removed.after)
+  return (
+    <>
+      <header className="mb-4 flex items-center justify-between gap-4">
+        <h1 className="text-2xl">
+          Your cart <span className="tabular font-normal text-quiet">({cart.itemCount})</span>
+        </h1>
+        {cart.items.length > 0 && <ClearCart busy={busy} onClear={clear} />}
+      </header>
+      <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-10">
+        <div className="grid content-start gap-4">
+          {listUnavailable(cart).length > 0 && <UnavailableNotice busy={busy} onRemove={() => void removeUnavailable(cart)} />}
+          <ul className="grid gap-4">
+            {undoAtTop && <li>{undoLine}</li>}
+            {cart.items.map((line) => {
+              const key = getLineKey(line)
+              return (
+                <Fragment key={key}>
+                  <li className="border-line border-b pb-4">
+                    <CartLine
+                      line={line}
+                      problem={problems[key]}
+                      onQuantity={(quantity) => desk.changeQuantity(line, quantity)}
+                      onRemove={() => remove(cart, line)}
+                    />
+                  </li>
+                  {removed?.after === key && <li>{undoLine}</li>}
+                </Fragment>
+              )
+            })}
+          </ul>
+        </div>
+        <CartSummary cart={cart} />
+      </div>
+    </>
+  )
+}

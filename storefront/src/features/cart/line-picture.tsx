@@ -1,0 +1,26 @@
+import { pictureAt, pictureSet } from '@saddar/contract/media'
+import { clsx } from 'clsx'
+import { ImageOff } from 'lucide-react'
+
+/** The picture beside a line's title; decoration, since the title says what it is. */
+export function LinePicture({ url, className = 'size-20' }: { url: string | null; className?: string }) {
+  return (
+    <span className={clsx('flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-tile p-1.5 text-quiet', className)}>
+      {url ? (
+        <img
+          src={pictureAt(url, 240)}
+          srcSet={pictureSet(url)}
+          sizes="96px"
+          width={240}
+          height={240}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-contain"
+        />
+      ) : (
+        <ImageOff aria-hidden size={20} strokeWidth={1.75} />
+      )}
+    </span>
+  )
+}

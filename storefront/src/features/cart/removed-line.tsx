@@ -1,0 +1,18 @@
+import { Button } from '@saddar/ui'
+import { useEffect, useRef } from 'react'
+
+/** Stands where a line stood, so that one press brings it back. The focus waits on that press. */
+export function RemovedLine({ title, busy, onUndo }: { title: string; busy: boolean; onUndo: () => void }) {
+  const ref = useRef<HTMLDivElement>(null)
+  useEffect(() => ref.current?.querySelector('button')?.focus({ preventScroll: true }), [])
+  return (
+    <div ref={ref} role="status" className="flex items-center justify-between gap-4 rounded-control bg-tile px-4 py-2 text-sm">
+      <span className="min-w-0">
+        Removed <span className="font-medium">{title}</span>
+      </span>
+      <Button tone="quiet" busy={busy} onClick={onUndo} className="underline underline-offset-4">
+        Undo
+      </Button>
+    </div>
+  )
+}

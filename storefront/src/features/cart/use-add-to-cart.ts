@@ -1,0 +1,53 @@
+import { ApiError, guardAction, useSession } from '@saddar/client'
+import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { toast } from '@saddar/ui'
+import { useState } from 'react'
+import { useLocation, useNavigate } from '../../router/index.ts'
+import { rememberIntent } from './cart-intent.ts'
+import { getLineKey, type NewLine } from './line-identity.ts'
+import { useCartDesk } from './use-cart-desk.ts'
+
+interface AddToCart {
+  /**
+   * `thenGoTo` is where a successful add leads ('/checkout' for 'Buy now'); without it one stays and is told.
+   * Answers whether the line is in the cart now.
+   */
+  addToCart: (line: NewLine, options?: { thenGoTo?: string }) => Promise<boolean>
+  busy: boolean
+}
+
+/** Puts something into the cart. A guest's wish is remembered, and carried out once they have signed in (behaviour 5.7). */
+export function useAddToCart(): AddToCart {
+  const { signedIn } = useSession()
+  const desk = useCartDesk()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const [busy, setBusy] = useState(false)
+
+  const askToSignIn = async (line: NewLine, thenGoTo?: string) => {
+    rememberIntent({ line, thenGoTo })
+    await navigate('/login', { state: { from: pathname + search, message: messages.loginRequired } })
+    return false
+  }
+
+  const addToCart = async (line: NewLine, { thenGoTo }: { thenGoTo?: string } = {}) => {
+    if (!signedIn) return askToSignIn(line, thenGoTo)
+    setBusy(true)
+    try {
+      await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => desk.add(line))
+      if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
+      else toast.success('Added to cart', { autoClose: toastMs.success })
+      return true
+    } catch (error) {
+      // The session ended meanwhile: the wish survives it.
+      if (error instanceof ApiError && error.status === 401) return askToSignIn(line, thenGoTo)
+      const message = error instanceof Error ? error.message : 'Failed to add to cart'
+      toast.error(message, { toastId: message })
+      return false
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { addToCart, busy }
+}

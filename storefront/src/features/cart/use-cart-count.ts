@@ -1,0 +1,6 @@
+import { useCart } from './use-cart.ts'
+
+/** Pieces in the cart: the badge. 0 for guests, on the server and while hydrating. */
+export function useCartCount(): number {
+  return useCart().cart?.itemCount ?? 0
+}

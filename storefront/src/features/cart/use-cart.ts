@@ -1,0 +1,36 @@
+import { useApi, useLiveEvent, useSession } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { applyChanges } from './cart-changes.ts'
+import { cartKey, cartQuery } from './cart-query.ts'
+import { useDeskState } from './use-cart-desk.ts'
+
+interface CartReading {
+  /** With the changes that are still on their way; missing while it loads and for guests. */
+  cart: Cart | undefined
+  error: Error | null
+  /** Asking again after an error. */
+  retrying: boolean
+  retry: () => void
+}
+
+/** The cart as the shopper sees it (behaviour 5). */
+export function useCart(): CartReading {
+  const { signedIn } = useSession()
+  const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi()), enabled: signedIn })
+  const { changes } = useDeskState()
+  const cart = useMemo(() => (data && signedIn ? applyChanges(data, changes) : undefined), [data, signedIn, changes])
+  return { cart, error: data ? null : error, retrying: isFetching, retry: () => void refetch() }
+}
+
+/** Asks for the cart again when something in it changes price, stock or name. For the screens that show it. */
+export function useCartFreshness(): void {
+  const queryClient = useQueryClient()
+  const refresh = (productId: string) => {
+    const cart = queryClient.getQueryData<Cart>(cartKey)
+    if (cart?.items.some((line) => line.productId === productId)) void queryClient.invalidateQueries({ queryKey: cartKey })
+  }
+  useLiveEvent('productUpdated', ({ product }) => refresh(product._id))
+  useLiveEvent('productDeleted', ({ productId }) => refresh(productId))
+}

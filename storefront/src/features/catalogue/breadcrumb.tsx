@@ -1,0 +1,33 @@
+import { ChevronRight } from 'lucide-react'
+import { Fragment } from 'react'
+import { Link } from '../../router/index.ts'
+
+export interface Crumb {
+  name: string
+  to: string
+}
+
+/** The way from the whole shop to here; the page itself is not repeated. */
+export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
+  return (
+    <nav aria-label="Breadcrumb" className="mb-3 flex min-h-9 flex-wrap items-center gap-1 text-sm text-quiet">
+      {crumbs.map(({ name, to }, index) => (
+        <Fragment key={to}>
+          {index > 0 && <ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11">
+            {name}
+          </Link>
+        </Fragment>
+      ))}
+    </nav>
+  )
+}
+
+/** The same way for search engines. */
+export function toBreadcrumbLd(crumbs: Crumb[], origin = ''): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'BreadcrumbList',
+    itemListElement: crumbs.map(({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + to })),
+  }
+}

@@ -1,0 +1,40 @@
+import { ChevronLeft } from 'lucide-react'
+import { Link, useSearchParams } from '../../router/index.ts'
+import { buildCategoryTree, listCategoryPath } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/queries.ts'
+import { changeParams } from './filters.ts'
+
+/** Links one level down and one level up; the other filters stay. */
+export function CategoryFilter({ current }: { current: string | undefined }) {
+  const { data: categories } = useCategories()
+  const [params] = useSearchParams()
+  if (!categories) return null
+  const path = current ? listCategoryPath(categories, current) : []
+  const here = path.at(-1)
+  const parent = path.at(-2)
+  const siblings = buildCategoryTree(categories.filter((category) => (category.parentId ?? null) === (here?._id ?? null)))
+  const urlOf = (slug: string | null) => `?${changeParams(params, { category: slug })}`
+  if (!here && siblings.length === 0) return null
+  return (
+    <nav aria-label="Categories">
+      <h2 className="mb-1.5 text-sm font-semibold tracking-normal">Category</h2>
+      {here && (
+        <Link to={urlOf(parent?.slug ?? null)} className="flex min-h-11 items-center gap-1 text-sm text-quiet hover:text-ink">
+          <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+          {parent?.name ?? 'All categories'}
+        </Link>
+      )}
+      {here && <p className="flex min-h-9 items-center text-sm font-semibold">{here.name}</p>}
+      <ul className={here ? 'pl-3' : undefined}>
+        {siblings.map((category) => (
+          <li key={category._id}>
+            <Link to={urlOf(category.slug)} className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline lg:min-h-9">
+              {category.name}
+              <span className="tabular text-quiet">{category.productCount}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

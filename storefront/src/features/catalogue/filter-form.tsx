@@ -1,0 +1,119 @@
+import type { Facets } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
+import type { FormEvent, ReactNode } from 'react'
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { CategoryFilter } from './category-filter.tsx'
+import { changeParams, type ListFilters, toggleWord } from './filters.ts'
+
+/** Id of the form, so that the sort field outside of it belongs to it too. */
+export const filterFormId = 'filters'
+const shownPerFacet = 8
+
+interface FilterFormProps {
+  filters: ListFilters
+  facets: Facets | undefined
+  /** Only one of several forms on a page may have the id. */
+  id?: string
+}
+
+/** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
+export function FilterForm({ filters, facets, id }: FilterFormProps) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() })
+  const applyPrice = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = new FormData(event.currentTarget)
+    go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
+  }
+  const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
+    choices
+      .slice(0, shownPerFacet)
+      .map((choice) => (
+        <Checkbox
+          key={choice.name}
+          name={name}
+          value={choice.name}
+          checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
+          onChange={() => go(toggleWord(params, name, choice.name))}
+          label={<FacetLabel {...choice} />}
+        />
+      ))
+  const flags = [
+    ['sale', 'On sale', filters.sale],
+    ['featured', 'Featured', filters.featured],
+    ['soldOut', 'Include sold out', filters.soldOut],
+  ] as const
+  const prices = [
+    ['minPrice', 'From', filters.minPrice, facets?.price.min],
+    ['maxPrice', 'To', filters.maxPrice, facets?.price.max],
+  ] as const
+  return (
+    <form key={params.toString()} id={id} action={pathname} onSubmit={applyPrice} className="grid gap-7">
+      {filters.search && <input type="hidden" name={params.has('query') ? 'query' : 'search'} value={filters.search} />}
+      {filters.category && <input type="hidden" name="category" value={filters.category} />}
+      <CategoryFilter current={filters.category} />
+      <FilterGroup title="Price">
+        <div className="grid grid-cols-2 items-end gap-2">
+          {prices.map(([name, label, value, bound]) => (
+            <Field key={name} label={label}>
+              {(control) => (
+                <TextInput
+                  {...control}
+                  name={name}
+                  inputMode="numeric"
+                  defaultValue={value}
+                  placeholder={bound === undefined ? undefined : formatRupees(bound).replace('Rs ', '')}
+                />
+              )}
+            </Field>
+          ))}
+          <Button type="submit" tone="outline" size="sm" className="col-span-2 border-edge font-normal">
+            Apply price
+          </Button>
+        </div>
+      </FilterGroup>
+      {facets && facets.colors.length > 0 && <FilterGroup title="Colour">{words('color', filters.colors, facets.colors)}</FilterGroup>}
+      {facets && facets.brands.length > 1 && <FilterGroup title="Brand">{words('brand', filters.brands, facets.brands)}</FilterGroup>}
+      <FilterGroup title="Show">
+        {flags.map(([name, label, on = false]) => (
+          <Checkbox
+            key={name}
+            name={name}
+            value="1"
+            checked={on}
+            onChange={() => go(changeParams(params, { [name]: on ? null : '1' }))}
+            label={label}
+          />
+        ))}
+      </FilterGroup>
+      <noscript>
+        <Button type="submit">Show products</Button>
+      </noscript>
+    </form>
+  )
+}
+
+function FilterGroup({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1.5 text-sm font-semibold">{title}</legend>
+      {children}
+    </fieldset>
+  )
+}
+
+function FacetLabel({ name, code, count }: { name: string; code?: string; count: number }) {
+  return (
+    <span className="flex items-center gap-2">
+      {code && <span aria-hidden className="size-4 rounded-full border border-edge" style={{ backgroundColor: code }} />}
+      {name} <span className="tabular text-quiet">{count}</span>
+    </span>
+  )
+}
+
+function digitsOf(value: FormDataEntryValue | null): string {
+  return String(value ?? '').replace(/\D/g, '')
+}

@@ -1,0 +1,23 @@
+import type { ProductQuery } from '@saddar/contract/calls/catalogue'
+import type { ListFilters } from './filters.ts'
+
+/** The filters as the products call takes them. */
+export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
+  return dropEmpty({
+    search: filters.search,
+    category: filters.category,
+    color: filters.colors?.join(','),
+    brand: filters.brands?.join(','),
+    minPrice: filters.minPrice,
+    maxPrice: filters.maxPrice,
+    isFeatured: filters.featured,
+    onSale: filters.sale,
+    includeOutOfStock: filters.soldOut,
+    sort: filters.sort,
+  })
+}
+
+/** The same without what is not given, so that equal filters make equal cache keys. */
+export function dropEmpty<T extends object>(value: T): T {
+  return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
+}

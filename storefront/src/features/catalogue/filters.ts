@@ -1,0 +1,85 @@
+import type { ProductSort } from '@saddar/contract/calls/catalogue'
+import { dropEmpty } from './filter-query.ts'
+
+/** The filters of a list as the URL holds them. */
+export interface ListFilters {
+  search?: string
+  category?: string
+  colors?: string[]
+  brands?: string[]
+  minPrice?: number
+  maxPrice?: number
+  featured?: boolean
+  sale?: boolean
+  /** Sold-out products are left out unless asked for (S1 §9). */
+  soldOut?: boolean
+  sort?: ProductSort
+}
+
+export const sortChoices: { value: ProductSort; label: string }[] = [
+  { value: '-createdAt', label: 'Newest' },
+  { value: '-sold', label: 'Best selling' },
+  { value: 'price', label: 'Price: low to high' },
+  { value: '-price', label: 'Price: high to low' },
+  { value: '-averageRating', label: 'Best rated' },
+  { value: 'title', label: 'Name' },
+]
+
+/** Reads filters from a URL; what makes no sense counts as not given, so that a shared link never breaks. */
+export function readFilters(params: URLSearchParams): ListFilters {
+  const sort = sortChoices.find((choice) => choice.value === params.get('sort'))?.value
+  return dropEmpty({
+    search: readText(params, 'query') ?? readText(params, 'search'),
+    category: readText(params, 'category'),
+    colors: readList(params, 'color'),
+    brands: readList(params, 'brand'),
+    minPrice: readRupees(params, 'minPrice'),
+    maxPrice: readRupees(params, 'maxPrice'),
+    featured: readFlag(params, 'featured'),
+    sale: readFlag(params, 'sale'),
+    soldOut: readFlag(params, 'soldOut'),
+    sort,
+  })
+}
+
+/** The URL with some parameters changed (null removes) and back on page 1. */
+export function changeParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
+  const next = new URLSearchParams(params)
+  next.delete('page')
+  for (const [name, value] of Object.entries(changes)) {
+    if (value === null || value === '') next.delete(name)
+    else next.set(name, value)
+  }
+  return next
+}
+
+/** Adds or removes one word of a comma list. */
+export function toggleWord(params: URLSearchParams, name: string, word: string): URLSearchParams {
+  const words = readList(params, name) ?? []
+  const has = words.some((other) => other.toLowerCase() === word.toLowerCase())
+  const next = has ? words.filter((other) => other.toLowerCase() !== word.toLowerCase()) : [...words, word]
+  return changeParams(params, { [name]: next.join(',') })
+}
+
+function readText(params: URLSearchParams, name: string): string | undefined {
+  return params.get(name)?.trim().slice(0, 100) || undefined
+}
+
+function readList(params: URLSearchParams, name: string): string[] | undefined {
+  // A form without JavaScript repeats the parameter; the shop itself writes a comma list.
+  const words = params
+    .getAll(name)
+    .flatMap((value) => value.split(','))
+    .map((word) => word.trim())
+    .filter(Boolean)
+  return words.length > 0 ? words : undefined
+}
+
+function readRupees(params: URLSearchParams, name: string): number | undefined {
+  const value = params.get(name)?.trim() ?? ''
+  return /^\d{1,8}$/.test(value) ? Number(value) : undefined
+}
+
+function readFlag(params: URLSearchParams, name: string): true | undefined {
+  return ['1', 'true'].includes(params.get(name) ?? '') || undefined
+}

@@ -1,0 +1,17 @@
+import { NotFoundError } from '../../app/not-found-error.ts'
+import type { PageContext } from '../../app/page.ts'
+import { readPage } from '../../app/read-page.ts'
+import { categoriesQuery } from '../categories/queries.ts'
+import { type ListFilters, readFilters } from './filters.ts'
+import { productListQuery } from './queries.ts'
+
+/** Fetches the list that a URL describes; a category that does not exist makes the page a 404. */
+export async function prefetchList({ api, queryClient, search }: PageContext, preset: ListFilters = {}): Promise<void> {
+  const filters = { ...readFilters(search), ...preset }
+  const list = queryClient.fetchInfiniteQuery(productListQuery(api, filters, readPage(search.get('page'))))
+  if (filters.category) {
+    const [categories] = await Promise.all([queryClient.fetchQuery(categoriesQuery(api)), list])
+    if (!categories.some(({ slug }) => slug === filters.category)) throw new NotFoundError()
+  }
+  await list
+}

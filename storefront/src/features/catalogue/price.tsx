@@ -1,0 +1,26 @@
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { clsx } from 'clsx'
+
+export interface PricedOffer {
+  price: number
+  discountPrice?: number | null
+}
+
+/** What it costs now and, on sale, what it cost before. */
+export function Price({ offer, className, from = false }: { offer: PricedOffer; className?: string; from?: boolean }) {
+  const now = effectivePrice(offer)
+  return (
+    <span className={clsx('tabular inline-flex flex-wrap items-baseline gap-x-2', className)}>
+      <span className="font-semibold">
+        {from && <span className="font-normal">From </span>}
+        {formatRupees(now)}
+      </span>
+      {now < offer.price && (
+        <s className="text-[max(0.8em,0.75rem)] text-quiet">
+          <span className="sr-only">was </span>
+          {formatRupees(offer.price)}
+        </s>
+      )}
+    </span>
+  )
+}

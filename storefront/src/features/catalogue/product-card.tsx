@@ -1,0 +1,75 @@
+import { savedPercent } from '@saddar/contract/money'
+import { useState } from 'react'
+import { Link } from '../../router/index.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import type { ListedProduct } from './listed-product.ts'
+import { Price } from './price.tsx'
+import { ProductPicture } from './product-picture.tsx'
+import { getProductUrl } from './product-url.ts'
+import { Rating } from './rating.tsx'
+
+const swatchLimit = 4
+
+export interface ProductCardProps {
+  product: ListedProduct
+  /** One of the pictures that the first view waits for. */
+  eager?: boolean
+}
+
+/** A product in a list. The whole card leads to its page; the heart stands apart. */
+export function ProductCard({ product, eager }: ProductCardProps) {
+  const saved = savedPercent(product)
+  const soldOut = product.stock <= 0
+  const [first, second] = product.pictures
+  const [hovered, setHovered] = useState(false)
+  return (
+    <article className="group/card relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}>
+      <div className="relative aspect-square overflow-hidden rounded-tile bg-tile">
+        <ProductPicture picture={first} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
+        {hovered && second && (
+          <div className="absolute inset-0 bg-tile opacity-0 transition-opacity group-hover/card:opacity-100">
+            <ProductPicture picture={second} place="card" alt="" />
+          </div>
+        )}
+        {saved > 0 && !soldOut && (
+          <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">−{saved}%</span>
+        )}
+        {soldOut && (
+          <span className="absolute inset-x-0 bottom-0 bg-surface/90 py-1.5 text-center text-sm font-medium text-quiet">Sold out</span>
+        )}
+      </div>
+      <h3 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
+        <Link
+          to={getProductUrl(product)}
+          className="line-clamp-2 min-h-[2.75em] after:absolute after:inset-0 after:rounded-tile hover:underline"
+        >
+          {product.title}
+        </Link>
+      </h3>
+      <Rating average={product.averageRating} count={product.numReviews} className="mt-1" />
+      <Price offer={product} from={product.varies} className="mt-1" />
+      <Swatches colors={product.colors} />
+      <span className="absolute top-1 right-1">
+        <WishlistButton product={product} />
+      </span>
+    </article>
+  )
+}
+
+function Swatches({ colors }: { colors: ListedProduct['colors'] }) {
+  if (colors.length === 0) return null
+  const more = colors.length - swatchLimit
+  return (
+    <p className="mt-2 flex items-center gap-1.5">
+      <span className="sr-only">{colors.map(({ name }) => name).join(', ')}</span>
+      {colors.slice(0, swatchLimit).map(({ name, code }) => (
+        <span key={name} aria-hidden className="size-4 rounded-full border border-edge" style={{ backgroundColor: code }} />
+      ))}
+      {more > 0 && (
+        <span aria-hidden className="text-xs text-quiet">
+          +{more}
+        </span>
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,79 @@
+import { messages } from '@saddar/contract/messages'
+import { buttonClass, EmptyState, ErrorState, LoadMore, Pagination } from '@saddar/ui'
+import { PackageSearch } from 'lucide-react'
+import { Link, useLocation, useSearchParams } from '../../router/index.ts'
+import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
+import { type ProductListState, withPage } from './use-product-list.ts'
+
+interface ProductListProps {
+  list: ProductListState
+  width?: 'page' | 'column'
+  /** What to do when nothing fits. */
+  emptyAction?: { label: string; to: string }
+}
+
+/** The cards of a list in all its states, with 'Load more' and real links to pages. */
+export function ProductList({ list, width = 'page', emptyAction }: ProductListProps) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const urlOf = (page: number) => pathname + withPage(params, page)
+  if (list.isPending) return <ProductGridSkeleton width={width} />
+  if (list.isError)
+    return (
+      <ErrorState title="Failed to fetch products" onRetry={() => void list.refetch()}>
+        Check your connection and try again.
+      </ErrorState>
+    )
+  if (list.products.length === 0)
+    return (
+      <EmptyState
+        icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
+        title={messages.noProducts}
+        action={
+          <Link to={emptyAction?.to ?? '/products'} className={buttonClass({ tone: 'outline' })}>
+            {emptyAction?.label ?? 'Browse all products'}
+          </Link>
+        }
+      >
+        Try fewer filters or another word.
+      </EmptyState>
+    )
+  return (
+    <div className="grid gap-10">
+      {list.from > 1 && (
+        <p className="text-center">
+          <Link to={urlOf(list.from - 1)} className={buttonClass({ tone: 'quiet' })}>
+            Load previous
+          </Link>
+        </p>
+      )}
+      <h2 className="sr-only">Products</h2>
+      <ProductGrid products={list.products} width={width} eagerCount={2} dimmed={list.isStale} />
+      <div className="grid gap-6">
+        {list.hasMore ? (
+          <LoadMore
+            progress={describeProgress(list)}
+            href={urlOf(list.page + 1)}
+            busy={list.isLoadingMore}
+            onLoad={() => void list.loadMore()}
+          />
+        ) : (
+          <p className="tabular text-center text-sm text-quiet">{describeProgress(list)}</p>
+        )}
+        {list.failedToLoadMore && (
+          <p role="alert" className="text-center text-sm text-red-text">
+            Failed to fetch products. Check your connection and try again.
+          </p>
+        )}
+        <Pagination page={list.page} totalPages={list.totalPages} renderLink={(page, props) => <Link to={urlOf(page)} {...props} />} />
+      </div>
+    </div>
+  )
+}
+
+/** '40 of 128', or '41–60 of 128' when the list began on a later page. */
+function describeProgress({ from, limit, products, total }: ProductListState): string {
+  const before = (from - 1) * limit
+  const until = before + products.length
+  return from > 1 ? `${before + 1}–${until} of ${total}` : `${until} of ${total}`
+}

@@ -1,0 +1,63 @@
+import { IconButton } from '@saddar/ui'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import type { ListedProduct } from './listed-product.ts'
+import { ProductCard } from './product-card.tsx'
+import { ProductCardSkeleton } from './product-grid.tsx'
+
+interface ProductRailProps {
+  title: string
+  /** undefined while they are on their way. */
+  products: ListedProduct[] | undefined
+  /** 'See all' or the like. */
+  action?: ReactNode
+}
+
+const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%] xl:w-[18.2%]'
+
+/** A row of cards that scrolls sideways: swipe, keys, or the arrows. Nothing at all when there is nothing to show. */
+export function ProductRail({ title, products, action }: ProductRailProps) {
+  const row = useRef<HTMLUListElement>(null)
+  const headingId = useId()
+  if (products?.length === 0) return null
+  const move = (direction: 1 | -1) => row.current?.scrollBy({ left: direction * row.current.clientWidth * 0.9, behavior: 'smooth' })
+  return (
+    <section aria-labelledby={headingId}>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id={headingId} className="text-xl">
+          {title}
+        </h2>
+        <div className="flex items-center gap-1">
+          {action}
+          <span className="hidden lg:flex">
+            <IconButton label={`Scroll ${title} back`} icon={<ChevronLeft size={20} strokeWidth={1.75} />} onClick={() => move(-1)} />
+            <IconButton label={`Scroll ${title} on`} icon={<ChevronRight size={20} strokeWidth={1.75} />} onClick={() => move(1)} />
+          </span>
+        </div>
+      </div>
+      {products ? (
+        <ul
+          ref={row}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-labelledby={headingId}
+          className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-6 lg:px-0"
+        >
+          {products.map((product) => (
+            <li key={product._id} className={itemClass}>
+              <ProductCard product={product} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div role="status" aria-label={`Loading ${title}`} className="flex gap-4 overflow-hidden lg:gap-6">
+          {Array.from({ length: 5 }, (_, index) => (
+            <div key={index} className={itemClass}>
+              <ProductCardSkeleton />
+            </div>
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,4 @@
+/** Address of a product's page. */
+export function getProductUrl(product: { _id: string }): string {
+  return `/product/${encodeURIComponent(product._id)}`
+}

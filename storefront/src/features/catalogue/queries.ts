@@ -1,0 +1,98 @@
+import type { Api } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import type { ProductQuery } from '@saddar/contract/calls/catalogue'
+import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { toApiQuery } from './filter-query.ts'
+import type { ListFilters } from './filters.ts'
+import { type ListedProduct, pickListed } from './listed-product.ts'
+
+/** Product lists live under one key, so that a catalogue event reaches them all. */
+export const productLists = ['products']
+export const productKey = (id: string) => ['product', id]
+
+/** A page of a list as the browser keeps it. */
+export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
+
+async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
+  const { products, facets, page, limit, total, totalPages } = await api('GET /products/public', { query })
+  return { products: products.map(pickListed), facets, page, limit, total, totalPages }
+}
+
+/** The pages of a filtered list, from `from` on; `Load more` appends. Facets come with the first page only. */
+export function productListQuery(api: Api, filters: ListFilters, from: number) {
+  return infiniteQueryOptions({
+    queryKey: [...productLists, 'list', filters, from],
+    queryFn: ({ pageParam }) =>
+      fetchList(api, { ...toApiQuery(filters), page: pageParam, limit: pageDefaults.products.limit, facets: pageParam === from }),
+    initialPageParam: from,
+    getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
+    staleTime: cacheTimes.product,
+  })
+}
+
+const railQueries = {
+  featured: { isFeatured: true },
+  recent: { sort: '-createdAt' },
+  deals: { onSale: true },
+} satisfies Record<string, Partial<ProductQuery>>
+export type RailKind = keyof typeof railQueries
+
+/** One rail of the home page. */
+export function railQuery(api: Api, kind: RailKind, limit: number) {
+  return queryOptions({
+    queryKey: [...productLists, 'rail', kind, limit],
+    queryFn: async () => (await fetchList(api, { ...railQueries[kind], limit })).products,
+    staleTime: cacheTimes.product,
+  })
+}
+
+export const relatedKey = (id: string) => [...productLists, 'related', id]
+const relatedCount = 10
+
+/** Products of the same category, filled up from the wider one (`root`, a slug) when they are few. */
+export function relatedQuery(api: Api, product: { _id: string; categoryId: string | null }, root: string | undefined) {
+  return queryOptions({
+    queryKey: relatedKey(product._id),
+    queryFn: async () => {
+      // One more than is shown, since the product itself may be among them.
+      const limit = relatedCount + 1
+      const near = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
+      const wide = near.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
+      const seen = new Set([product._id])
+      return [...near, ...wide].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
+    },
+    staleTime: cacheTimes.product,
+  })
+}
+
+/** One product; a missing one is an error with status 404. */
+export function productQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: productKey(id),
+    queryFn: async () => (await api('GET /products/public/:id', { params: { id } })).product,
+    staleTime: cacheTimes.product,
+  })
+}
+
+/** What the search box suggests while one types. */
+export function suggestionsQuery(api: Api, text: string) {
+  return queryOptions({
+    queryKey: [...productLists, 'suggestions', text.toLowerCase()],
+    queryFn: async () => (await fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true })).products,
+    enabled: text.length >= suggestions.minimumLetters,
+    staleTime: 60_000,
+  })
+}
+
+/** Products by id, in that order; those that are gone are left out. */
+export function productsByIdsQuery(api: Api, ids: readonly string[]) {
+  return queryOptions({
+    queryKey: [...productLists, 'ids', ids],
+    queryFn: async () => {
+      const { products } = await fetchList(api, { ids: ids.join(','), limit: pageDefaults.products.maximum, includeOutOfStock: true })
+      return products
+    },
+    staleTime: cacheTimes.product,
+  })
+}

@@ -1,0 +1,31 @@
+import { Select } from '@saddar/ui'
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { filterFormId } from './filter-form.tsx'
+import { changeParams, type ListFilters, sortChoices } from './filters.ts'
+
+/** The order of a list; it belongs to the filter form, for those without JavaScript. */
+export function SortSelect({ filters }: { filters: ListFilters }) {
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const fallback = filters.search ? '' : '-createdAt'
+  const change = (value: string) =>
+    void navigate({ pathname, search: changeParams(params, { sort: value === fallback ? null : value }).toString() })
+  return (
+    <Select
+      name="sort"
+      form={filterFormId}
+      aria-label="Sort by"
+      value={filters.sort ?? fallback}
+      onChange={(event) => change(event.target.value)}
+      className="w-auto text-sm"
+    >
+      {filters.search && <option value="">Best match</option>}
+      {sortChoices.map(({ value, label }) => (
+        <option key={value} value={value}>
+          {label}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,56 @@
+import { useApi } from '@saddar/client'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import type { ListState } from '../../app/history-state.ts'
+import { readPage } from '../../app/read-page.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import type { ListFilters } from './filters.ts'
+import { productListQuery } from './queries.ts'
+
+/**
+ * The list that the URL describes. `?page=3` opens page 3; 'Load more' appends and moves the URL along, and the history entry
+ * remembers where it began, so that Back shows the whole list.
+ */
+export function useProductList(filters: ListFilters) {
+  const [params] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const page = readPage(params.get('page'))
+  const from = Math.min((location.state as ListState | null)?.loadedFrom ?? page, page)
+  const query = useInfiniteQuery({ ...productListQuery(useApi(), filters, from), placeholderData: keepPreviousData })
+  const pages = query.data?.pages ?? []
+  const last = pages.at(-1)
+
+  const loadMore = async () => {
+    if (!last) return
+    const { isError } = await query.fetchNextPage()
+    if (isError) return
+    await navigate({ search: withPage(params, last.page + 1) }, { replace: true, state: { loadedFrom: from } satisfies ListState })
+  }
+  return {
+    products: pages.flatMap((each) => each.products),
+    facets: pages[0]?.facets,
+    total: last?.total ?? 0,
+    totalPages: last?.totalPages ?? 1,
+    limit: last?.limit ?? 1,
+    from,
+    page: last?.page ?? page,
+    isPending: query.isPending,
+    isError: query.isError && pages.length === 0,
+    isStale: query.isPlaceholderData,
+    isLoadingMore: query.isFetchingNextPage,
+    failedToLoadMore: query.isFetchNextPageError,
+    hasMore: query.hasNextPage,
+    loadMore,
+    refetch: query.refetch,
+  }
+}
+export type ProductListState = ReturnType<typeof useProductList>
+
+/** Search text for another page of the same list; page 1 has none. */
+export function withPage(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params)
+  if (page > 1) next.set('page', String(page))
+  else next.delete('page')
+  const text = next.toString()
+  return text ? `?${text}` : ''
+}

@@ -1,0 +1,86 @@
+import { pictureAt, pictureSet } from '@saddar/contract/media'
+import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@saddar/ui'
+import { LayoutGrid } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
+import { useCategories } from './queries.ts'
+
+// Phones: two rows that scroll sideways, so that the shop's first products are not pages away.
+const grid =
+  'no-scrollbar -mx-4 grid auto-cols-[27%] grid-flow-col grid-rows-2 gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:px-0 lg:gap-x-6 lg:gap-y-8'
+
+/** 'Shop by Category': the top level as pictures, with the states and texts of S1 §2. */
+export function CategoryGrid() {
+  const { data, isPending, isError, isFetching, refetch } = useCategories()
+  return (
+    <section aria-labelledby="categories">
+      <h2 id="categories" className="mb-4 text-xl">
+        Shop by Category
+      </h2>
+      {isPending ? (
+        <div role="status" aria-label="Loading categories" className={grid}>
+          {Array.from({ length: 6 }, (_, index) => (
+            <div key={index}>
+              <Skeleton className="aspect-square rounded-tile" />
+              <Skeleton className="mx-auto mt-3 h-4 w-20" />
+            </div>
+          ))}
+        </div>
+      ) : isError && !data ? (
+        <ErrorState title="Unable to load categories" retryLabel="Try Again" busy={isFetching} onRetry={() => void refetch()} />
+      ) : data.length === 0 ? (
+        <EmptyState
+          icon={<LayoutGrid aria-hidden strokeWidth={1.5} />}
+          title="No Categories Available"
+          action={
+            <>
+              <Button tone="outline" busy={isFetching} onClick={() => void refetch()}>
+                Load Categories
+              </Button>
+              <Link to="/products" className={buttonClass()}>
+                Browse All Products
+              </Link>
+            </>
+          }
+        />
+      ) : (
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        <ul tabIndex={0} aria-labelledby="categories" className={grid}>
+          {buildCategoryTree(data).map((category) => (
+            <li key={category._id}>
+              <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-sm font-medium">
+                <CategoryPicture image={category.image} />
+                <span className="mt-2.5 block px-1 group-hover:underline">{category.name}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** A category's picture in its square; the name beside it says what it is. */
+export function CategoryPicture({ image }: { image: string | null }) {
+  return (
+    <span className="block aspect-square overflow-hidden rounded-tile bg-tile">
+      {image ? (
+        <img
+          src={pictureAt(image, 240)}
+          srcSet={pictureSet(image)}
+          sizes="(min-width: 64rem) 220px, 27vw"
+          width={400}
+          height={400}
+          alt=""
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover transition-transform group-hover:scale-104"
+        />
+      ) : (
+        <span className="flex size-full items-center justify-center text-quiet">
+          <LayoutGrid aria-hidden size={28} strokeWidth={1.5} />
+        </span>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ListedCategory } from './queries.ts'
+
+export interface CategoryNode extends ListedCategory {
+  children: CategoryNode[]
+}
+
+/** Categories as a tree, each level sorted by name. One whose parent is missing stands at the top. */
+export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] {
+  const nodes = new Map(categories.map((category) => [category._id, { ...category, children: [] as CategoryNode[] }]))
+  const roots: CategoryNode[] = []
+  for (const node of nodes.values()) {
+    const parent = node.parentId ? nodes.get(node.parentId) : undefined
+    ;(parent?.children ?? roots).push(node)
+  }
+  const sortLevel = (level: CategoryNode[]) => {
+    level.sort((a, b) => a.name.localeCompare(b.name, 'en'))
+    for (const node of level) sortLevel(node.children)
+  }
+  sortLevel(roots)
+  return roots
+}
+
+/** The category with its ancestors, outermost first; empty for an unknown slug. */
+export function listCategoryPath(categories: ListedCategory[], slug: string): ListedCategory[] {
+  const byId = new Map(categories.map((category) => [category._id, category]))
+  const path: ListedCategory[] = []
+  let current = categories.find((category) => category.slug === slug)
+  while (current && !path.includes(current)) {
+    path.unshift(current)
+    current = current.parentId ? byId.get(current.parentId) : undefined
+  }
+  return path
+}
+
+/** Address of a category's product list. */
+export function getCategoryUrl(category: Pick<ListedCategory, 'slug'>): string {
+  return `/products?category=${encodeURIComponent(category.slug)}`
+}

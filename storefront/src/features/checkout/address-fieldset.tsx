@@ -1,0 +1,93 @@
+import { Button, Field, Select } from '@saddar/ui'
+import { Plus } from 'lucide-react'
+import { useId, useState } from 'react'
+import { TextField } from '../forms/text-field.tsx'
+import type { Form } from '../forms/use-form.ts'
+import { looksPakistani, writeCity } from './address-fill.ts'
+import { type CheckoutForm, defaultCountry } from './checkout-form.ts'
+import { cities, provinces } from './pakistan.ts'
+
+interface AddressFieldsetProps {
+  form: Form<CheckoutForm>
+  kind: 'shipping' | 'billing'
+}
+
+/** The fields of an address, in the order in which people say one (S2 §5). The city fills province and postal code. */
+export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
+  const address = form.values[kind]
+  const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')
+  const listId = useId()
+  const fill = (name: string) => `${kind} ${name}`
+  const city = form.field(`${kind}.city`)
+  return (
+    <div className="grid gap-4 sm:grid-cols-2">
+      <TextField field={form.field(`${kind}.fullName`)} label="Full name" autoComplete={fill('name')} autoCapitalize="words" />
+      <TextField
+        field={form.field(`${kind}.phone`)}
+        label="Phone"
+        type="tel"
+        inputMode="tel"
+        autoComplete={fill('tel')}
+        hint={
+          address.phone && !looksPakistani(address.phone)
+            ? 'This does not look like a number in Pakistan. Is it right?'
+            : 'For the rider to call, like 0300 1234567'
+        }
+      />
+      <TextField
+        field={form.field(`${kind}.addressLine1`)}
+        label="Address"
+        placeholder="House, street, area"
+        autoComplete={fill('address-line1')}
+        className="sm:col-span-2"
+      />
+      {secondLine ? (
+        <TextField
+          field={form.field(`${kind}.addressLine2`)}
+          label="Apartment, floor, landmark"
+          optional
+          autoComplete={fill('address-line2')}
+          className="sm:col-span-2"
+        />
+      ) : (
+        <Button tone="quiet" className="-mt-2 -ml-3 justify-self-start px-3 text-sm sm:col-span-2" onClick={() => setSecondLine(true)}>
+          <Plus aria-hidden size={20} strokeWidth={1.75} />
+          Add apartment, floor or landmark
+        </Button>
+      )}
+      <TextField
+        field={{ ...city, onChange: (name) => form.change({ ...form.values, [kind]: writeCity(address, name) }) }}
+        label="City"
+        list={`${listId}-cities`}
+        autoComplete={fill('address-level2')}
+        autoCapitalize="words"
+        hint="Fills province and postal code"
+      />
+      <datalist id={`${listId}-cities`}>
+        {cities.map(({ name, province }) => (
+          <option key={name} value={name} label={province} />
+        ))}
+      </datalist>
+      <TextField
+        field={form.field(`${kind}.state`)}
+        label="State / province"
+        list={`${listId}-provinces`}
+        autoComplete={fill('address-level1')}
+        autoCapitalize="words"
+      />
+      <datalist id={`${listId}-provinces`}>
+        {provinces.map((name) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+      <TextField field={form.field(`${kind}.postalCode`)} label="Postal code" inputMode="numeric" autoComplete={fill('postal-code')} />
+      <Field label="Country" error={form.errors[`${kind}.country`]}>
+        {({ required: _, ...control }) => (
+          <Select {...control} name={`${kind}.country`} value={address.country} autoComplete={fill('country-name')} onChange={() => {}}>
+            <option value={defaultCountry}>{defaultCountry}</option>
+          </Select>
+        )}
+      </Field>
+    </div>
+  )
+}

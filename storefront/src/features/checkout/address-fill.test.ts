@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { looksPakistani, writeCity } from './address-fill.ts'
+
+describe('the city of an address', () => {
+  const empty = { city: '', state: '', postalCode: '' }
+
+  it('brings province and postal code', () => {
+    expect(writeCity(empty, 'Karachi')).toEqual({ city: 'Karachi', state: 'Sindh', postalCode: '74000' })
+    expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '74000' }, 'lahore')).toEqual({
+      city: 'lahore',
+      state: 'Punjab',
+      postalCode: '54000',
+    })
+  })
+
+  it('leaves alone what was edited while the city stays the same', () => {
+    expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '75500' }, 'Karachi ')).toMatchObject({ postalCode: '75500' })
+  })
+
+  it('leaves alone what was written for a place we do not know', () => {
+    expect(writeCity({ city: 'Ormara', state: 'Balochistan', postalCode: '91400' }, 'Ormar')).toMatchObject({
+      state: 'Balochistan',
+      postalCode: '91400',
+    })
+  })
+
+  it('takes the old postal code away when the new city’s is not known', () => {
+    expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '74000' }, 'Kamoke')).toEqual({
+      city: 'Kamoke',
+      state: 'Punjab',
+      postalCode: '',
+    })
+  })
+})
+
+describe('a phone number', () => {
+  it.each([
+    '03001234567',
+    '0300-1234567',
+    '3001234567',
+    '923001234567',
+    '0092 300 1234567',
+    '+92 0300 1234567',
+    '042 35761234',
+    '051 9201234',
+  ])('of Pakistan: %s', (phone) => expect(looksPakistani(phone)).toBe(true))
+  it.each(['+1 212 555 0100', '12345', '+971501234567', ''])('from elsewhere: %s', (phone) => expect(looksPakistani(phone)).toBe(false))
+})

@@ -1,0 +1,37 @@
+import type { User } from '@saddar/contract'
+import { Badge, RadioCard } from '@saddar/ui'
+import type { Form } from '../forms/use-form.ts'
+import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
+
+/** The shopper's saved addresses, and a new one (S2 §4). */
+export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: User }) {
+  const { savedAddressId } = form.values
+  const choose = (id: string) => form.change(chooseAddress(form.values, id, user))
+  return (
+    <fieldset className="grid gap-3">
+      <legend className="mb-1.5 text-sm font-medium">Deliver to</legend>
+      {user.addresses.map((address) => (
+        <RadioCard
+          key={address._id}
+          name="savedAddressId"
+          value={address._id}
+          checked={savedAddressId === address._id}
+          onChange={() => choose(address._id)}
+          label={
+            <span className="flex flex-wrap items-center gap-2">
+              {address.fullName || user.name}
+              {address.isDefault && <Badge>Default</Badge>}
+            </span>
+          }
+          hint={
+            <>
+              {[address.addressLine1, address.addressLine2, address.city, address.postalCode].filter(Boolean).join(', ')}
+              {address.phone && <span className="tabular block">{address.phone}</span>}
+            </>
+          }
+        />
+      ))}
+      <RadioCard name="savedAddressId" value="" checked={savedAddressId === ''} onChange={() => choose('')} label="Use a new address" />
+    </fieldset>
+  )
+}

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest'
+import { makeCart, makeLine } from '../cart/cart-fixture.ts'
+import { priceCheckout } from './checkout-amounts.ts'
+
+describe('the amounts of an order', () => {
+  const cart = makeCart([makeLine()], { totalPrice: 4_500, totalShippingCost: 200 })
+
+  it('are subtotal and shipping for cash', () => {
+    expect(priceCheckout(cart, 'cash_on_delivery')).toEqual({
+      subtotal: 4_500,
+      totalShippingCost: 200,
+      onlinePaymentDiscount: 0,
+      total: 4_700,
+    })
+  })
+
+  it.each(['credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const)('are 100 rupees less with %s', (method) => {
+    expect(priceCheckout(cart, method)).toMatchObject({ onlinePaymentDiscount: 100, total: 4_600 })
+  })
+
+  it('are never below 0', () => {
+    expect(priceCheckout(makeCart([], { totalPrice: 60, totalShippingCost: 0 }), 'credit_card').total).toBe(0)
+  })
+
+  it('count shipping once per product when the cart does not say', () => {
+    const items = [makeLine({ size: 'S' }), makeLine({ size: 'L' }), makeLine({ productId: 'p2', isUnavailable: true })]
+    expect(priceCheckout({ items, totalPrice: 9_000, totalShippingCost: null }, 'cash_on_delivery')).toMatchObject({
+      totalShippingCost: 200,
+      total: 9_200,
+    })
+  })
+})

@@ -1,0 +1,66 @@
+import type { Cart, PaymentMethod, User } from '@saddar/contract'
+import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
+import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
+import { useCartActions } from '../cart/use-cart-actions.ts'
+import { useForm } from '../forms/use-form.ts'
+import { priceCheckout } from './checkout-amounts.ts'
+import { openForm, saveDraft } from './checkout-draft.ts'
+import { checkForm, findUsableAddress } from './checkout-form.ts'
+import { CheckoutPart } from './checkout-part.tsx'
+import { CheckoutSummary } from './checkout-summary.tsx'
+import { DeliveryPart } from './delivery-part.tsx'
+import { NotesField } from './notes-field.tsx'
+import type { OrderAttempt } from './order-attempt.ts'
+import { PaymentPart } from './payment-part.tsx'
+import { getSubmitText } from './payment-texts.ts'
+import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
+
+interface CheckoutFormViewProps {
+  user: User
+  cart: Cart
+  methods: PaymentMethod[]
+  onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
+}
+
+/** The whole form: three numbered parts at the left, the order at the right. What is typed is kept at every keystroke. */
+export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
+  const form = useForm({
+    initial: () => openForm(user, methods),
+    check: checkForm,
+    onChange: (values) => saveDraft(user._id, values),
+  })
+  const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, onRefused: form.refuse })
+  const { removeUnavailable, busy: removing } = useCartActions()
+  const { paymentMethod } = form.values
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-busy={busy}
+      onSubmit={form.submit((values) => place(values, findUsableAddress(values, user) !== undefined))}
+      className="grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12"
+    >
+      <div className="grid content-start gap-8">
+        <h1 className="text-2xl">Checkout</h1>
+        {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
+        <CheckoutPart number={1} title="Delivery">
+          <DeliveryPart form={form} user={user} />
+        </CheckoutPart>
+        <CheckoutPart number={2} title="Payment">
+          <PaymentPart form={form} methods={methods} />
+        </CheckoutPart>
+        <CheckoutPart number={3} title="Anything else?">
+          <NotesField field={form.field('orderNotes')} />
+        </CheckoutPart>
+      </div>
+      <CheckoutSummary
+        lines={listAvailable(cart)}
+        amounts={priceCheckout(cart, paymentMethod)}
+        submitText={getSubmitText(paymentMethod, busy)}
+        busy={busy}
+        problem={problem}
+        oldTotal={oldTotal}
+      />
+    </form>
+  )
+}

@@ -1,0 +1,20 @@
+import { type ReactNode, useId } from 'react'
+
+/** One of the numbered parts of checkout. */
+export function CheckoutPart({ number, title, children }: { number: number; title: string; children: ReactNode }) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className="grid gap-5 border-line border-b pb-8 last:border-b-0 last:pb-0">
+      <h2 id={id} className="flex items-center gap-3 text-lg">
+        <span
+          aria-hidden
+          className="tabular inline-flex size-7 items-center justify-center rounded-full bg-ink text-sm font-semibold text-on-ink"
+        >
+          {number}
+        </span>
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

@@ -1,0 +1,95 @@
+import type { User } from '@saddar/contract'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeLine } from '../cart/cart-fixture.ts'
+import { priceCheckout } from './checkout-amounts.ts'
+import { dropDraft, openForm, saveDraft } from './checkout-draft.ts'
+import { startForm } from './checkout-form.ts'
+import { endAttempt, findAttempt, markUnanswered, openAttempt } from './order-attempt.ts'
+import { writePlacement } from './placement.ts'
+
+const stored = new Map<string, string>()
+beforeEach(() => {
+  stored.clear()
+  endAttempt()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => stored.set(key, value),
+    removeItem: (key: string) => stored.delete(key),
+  })
+})
+
+const user: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.pk',
+  role: 'user',
+  addresses: [],
+  emailVerified: false,
+  createdAt: '2026-11-01T00:00:00Z',
+}
+
+describe('what was typed at checkout', () => {
+  it('is there again after a reload, for the same shopper only', () => {
+    const form = { ...startForm(user), orderNotes: 'Ring twice', shipping: { ...startForm(user).shipping, city: 'Lahore' } }
+    saveDraft('u1', form)
+    expect(openForm(user, ['cash_on_delivery'])).toEqual(form)
+    expect(openForm({ ...user, _id: 'u2' }, ['cash_on_delivery']).orderNotes).toBe('')
+    dropDraft()
+    expect(openForm(user, ['cash_on_delivery']).orderNotes).toBe('')
+  })
+
+  it('never includes the bank account', () => {
+    saveDraft('u1', { ...startForm(user), paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK00ALFH123456' })
+    expect([...stored.values()].join()).not.toContain('ALFH')
+  })
+
+  it('falls back to cash when its way to pay has gone', () => {
+    saveDraft('u1', { ...startForm(user), paymentMethod: 'credit_card' })
+    expect(openForm(user, ['cash_on_delivery']).paymentMethod).toBe('cash_on_delivery')
+    expect(openForm(user, ['cash_on_delivery', 'credit_card']).paymentMethod).toBe('credit_card')
+  })
+
+  it('keeps the fields of a saved address that has been deleted', () => {
+    saveDraft('u1', { ...startForm(user), savedAddressId: 'gone', shipping: { ...startForm(user).shipping, city: 'Multan' } })
+    expect(openForm(user, ['cash_on_delivery'])).toMatchObject({ savedAddressId: '', shipping: { city: 'Multan' } })
+  })
+
+  it('that cannot be read counts as nothing', () => {
+    stored.set('checkoutDraft', '{"userId":"u1"')
+    expect(openForm(user, ['cash_on_delivery'])).toEqual(startForm(user))
+  })
+})
+
+describe('the idempotency key of an order', () => {
+  const write = (orderNotes: string) => {
+    const lines = [makeLine()]
+    const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery')
+    return writePlacement({ ...startForm(user), orderNotes }, lines, amounts, false)
+  }
+
+  it('is the same for the same order, also after a reload', () => {
+    const attempt = openAttempt('u1', write('Ring twice'))
+    expect(openAttempt('u1', write('Ring twice ')).key).toBe(attempt.key)
+    const kept = stored.get('orderAttempt')!
+    endAttempt()
+    stored.set('orderAttempt', kept)
+    expect(openAttempt('u1', write('Ring twice')).key).toBe(attempt.key)
+  })
+
+  it('is new for a changed form and after an answer', () => {
+    const first = openAttempt('u1', write('Ring twice')).key
+    const changed = openAttempt('u1', write('Ring once')).key
+    expect(changed).not.toBe(first)
+    endAttempt()
+    expect(findAttempt('u1')).toBeNull()
+    expect(openAttempt('u1', write('Ring once')).key).not.toBe(changed)
+    expect(changed).toMatch(/^[0-9a-f]{32}$/)
+  })
+
+  it('remembers that nothing came back', () => {
+    markUnanswered(openAttempt('u1', write('')))
+    expect(openAttempt('u1', write(''))).toMatchObject({ unanswered: true })
+    expect(findAttempt('u2')).toBeNull()
+  })
+})

@@ -1,0 +1,67 @@
+import type { CartItem } from '@saddar/contract'
+import { errors } from '@saddar/contract/errors'
+import { formatRupees } from '@saddar/contract/money'
+import { Button } from '@saddar/ui'
+import { AmountLines } from '../cart/amount-lines.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import type { CheckoutAmounts } from './checkout-amounts.ts'
+import { OrderLines } from './order-lines.tsx'
+
+interface CheckoutSummaryProps {
+  lines: CartItem[]
+  amounts: CheckoutAmounts
+  submitText: string
+  busy: boolean
+  problem: string
+  /** The total seen before prices changed. */
+  oldTotal: number | null
+}
+
+/** Lines, amounts and the button. On phones total and button stay at the lower edge. */
+export function CheckoutSummary({ lines, amounts, submitText, busy, problem, oldTotal }: CheckoutSummaryProps) {
+  return (
+    <>
+      <section
+        aria-labelledby="summary-title"
+        className="grid content-start gap-5 self-start rounded-tile border border-line bg-surface p-5 min-[900px]:sticky min-[900px]:top-6"
+      >
+        <h2 id="summary-title" className="text-lg">
+          Your order
+        </h2>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too */}
+        <section aria-label="Items" tabIndex={0} className="-m-1 rounded-control p-1 min-[900px]:max-h-[40dvh] min-[900px]:overflow-y-auto">
+          <OrderLines lines={lines} />
+        </section>
+        <AmountLines
+          className="border-line border-t pt-4"
+          subtotal={amounts.subtotal}
+          shipping={amounts.totalShippingCost}
+          discounts={[{ label: 'Online payment discount', amount: amounts.onlinePaymentDiscount }]}
+          total={amounts.total}
+        />
+        {oldTotal !== null && oldTotal !== amounts.total ? (
+          <FormNotice tone="error">
+            {`${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`}
+          </FormNotice>
+        ) : (
+          problem && <FormNotice tone="error">{problem}</FormNotice>
+        )}
+        <div className="hidden min-[900px]:grid">
+          <Button type="submit" size="lg" busy={busy}>
+            {submitText}
+          </Button>
+        </div>
+        <p className="text-sm text-quiet">7-day money back. Processing starts within 24 hours.</p>
+      </section>
+      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 min-[900px]:hidden">
+        <p className="tabular leading-tight">
+          <span className="block text-sm text-quiet">Total</span>
+          <span className="text-lg font-semibold">{formatRupees(amounts.total)}</span>
+        </p>
+        <Button type="submit" size="lg" busy={busy}>
+          {submitText}
+        </Button>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,55 @@
+import type { Cart, User } from '@saddar/contract'
+import { toastMs } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Navigate, useLocation, useNavigate } from '../../router/index.ts'
+import { listAvailable } from '../cart/cart-changes.ts'
+import { EmptyCart } from '../cart/empty-cart.tsx'
+import { keepOrder } from '../orders/order-queries.ts'
+import { useSettings } from '../settings/queries.ts'
+import { dropDraft } from './checkout-draft.ts'
+import { CheckoutFormView } from './checkout-form-view.tsx'
+import { findAttempt, type OrderAttempt } from './order-attempt.ts'
+import { isSubmittable, PaymentRedirect } from './payment-redirect.tsx'
+import { isRepeatedOrder } from './placement.ts'
+import { UnansweredOrder } from './unanswered-order.tsx'
+import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
+
+/** Checkout for a shopper with a cart: the form, or whatever stands in its place (S2 §4 "Checkout flow"). */
+export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
+  const { paymentMethods } = useSettings()
+  const { state } = useLocation()
+  const [placed, setPlaced] = useState<PlacedOrder | null>(null)
+  const follow = useFollowPlaced(setPlaced)
+  const { resend, busy } = usePlaceOrder({ user, onPlaced: follow, onRefused: () => {} })
+
+  if (placed?.payment) return <PaymentRedirect payment={placed.payment} />
+  // The way on has been taken: nothing of the emptied cart is to be seen meanwhile.
+  if (placed) return null
+  if (listAvailable(cart).length > 0) return <CheckoutFormView user={user} cart={cart} methods={paymentMethods} onPlaced={follow} />
+  const attempt = findAttempt(user._id)
+  if (attempt?.unanswered) return <UnansweredOrder attempt={attempt} busy={busy} onAsk={(attempt) => void resend(attempt)} />
+  return state ? <EmptyCart /> : <Navigate to="/cart" replace />
+}
+
+/** After the order stands: to the bank, to the success screen, or to the order's own page (S2 §2, behaviour 6.11). */
+function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
+  const navigate = useNavigate()
+  const queryClient = useQueryClient()
+  return (placed: PlacedOrder, attempt: OrderAttempt) => {
+    const { order, payment } = placed
+    dropDraft()
+    keepOrder(queryClient, order)
+    if (payment && !isSubmittable(payment)) {
+      toast.error('Payment submission failed', { autoClose: toastMs.error })
+      return void navigate(`/orders/${order.orderId}`, { replace: true })
+    }
+    setPlaced(placed)
+    if (payment) return
+    const hasScreen = isRepeatedOrder(attempt.body.items)
+    toast.success('Thank you! We have your order.', { autoClose: hasScreen ? toastMs.successWithScreen : toastMs.success })
+    if (hasScreen) void navigate('/checkout', { replace: true, state: { placed: order.orderId } })
+    else void navigate(`/orders/${order.orderId}`, { replace: true, state: { placed: true } })
+  }
+}

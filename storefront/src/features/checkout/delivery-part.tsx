@@ -1,0 +1,40 @@
+import type { User } from '@saddar/contract'
+import { Checkbox } from '@saddar/ui'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import type { Form } from '../forms/use-form.ts'
+import { AddressFieldset } from './address-fieldset.tsx'
+import { AddressPicker } from './address-picker.tsx'
+import { type CheckoutForm, isIncomplete, readAddress } from './checkout-form.ts'
+
+/** Who and where to: contact e-mail, a saved address or a new one. */
+export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: User }) {
+  const { savedAddressId, saveAddress } = form.values
+  const saved = user.addresses.find((address) => address._id === savedAddressId)
+  const lacksSome = saved !== undefined && isIncomplete(readAddress(saved, user))
+  return (
+    <div className="grid gap-5">
+      <TextField
+        field={form.field('email')}
+        label="Email"
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        hint="News of this order goes here"
+      />
+      {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
+      {lacksSome && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
+      {(!saved || lacksSome) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
+      {!saved && (
+        <Checkbox
+          name="saveAddress"
+          label="Save this address for next time"
+          checked={saveAddress}
+          onChange={(event) => form.change({ ...form.values, saveAddress: event.target.checked })}
+        />
+      )}
+    </div>
+  )
+}

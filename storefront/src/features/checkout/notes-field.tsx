@@ -1,0 +1,34 @@
+import { addressLengths } from '@saddar/contract/limits'
+import { Field, TextArea } from '@saddar/ui'
+import type { BoundField } from '../forms/use-form.ts'
+
+/** Optional notes with a counter; more than fits can be typed and is then complained of, so that nothing is cut unseen. */
+export function NotesField({ field }: { field: BoundField }) {
+  return (
+    <Field
+      label="Order notes"
+      optional
+      error={field.error}
+      hint={
+        <span className="flex flex-wrap justify-between gap-x-4">
+          <span>Anything we or the rider should know</span>
+          <span className="tabular">
+            {field.value.length} of {addressLengths.notes}
+          </span>
+        </span>
+      }
+    >
+      {(control) => (
+        <TextArea
+          {...control}
+          name={field.name}
+          rows={3}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+          autoComplete="off"
+        />
+      )}
+    </Field>
+  )
+}

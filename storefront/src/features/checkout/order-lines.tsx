@@ -1,0 +1,23 @@
+import type { CartItem } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { getLineTotal } from '../cart/cart-changes.ts'
+import { describeChoice, getLineKey } from '../cart/line-identity.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+/** What is being ordered, in short. */
+export function OrderLines({ lines }: { lines: CartItem[] }) {
+  return (
+    <ul className="grid gap-3">
+      {lines.map((line) => (
+        <li key={getLineKey(line)} className="flex items-center gap-3 text-sm">
+          <LinePicture url={line.colorImage ?? line.image} className="size-14" />
+          <span className="min-w-0 flex-1">
+            <span className="line-clamp-2">{line.title}</span>
+            <span className="tabular text-quiet">{[describeChoice(line), `Qty ${line.quantity}`].filter(Boolean).join(' · ')}</span>
+          </span>
+          <span className="tabular font-medium">{formatRupees(getLineTotal(line))}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,26 @@
+import { useApi } from '@saddar/client'
+import { buttonClass } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '../../router/index.ts'
+import { NextSteps } from '../orders/next-steps.tsx'
+import { OrderConfirmation } from '../orders/order-confirmation.tsx'
+import { orderQuery } from '../orders/order-queries.ts'
+
+/** The screen after an order with a line of two or more (S2 §2). */
+export function OrderPlaced({ orderId }: { orderId: string }) {
+  const { data: order } = useQuery(orderQuery(useApi(), orderId))
+  return (
+    <div className="mx-auto grid max-w-3xl gap-6 py-6 text-center md:py-12">
+      <OrderConfirmation orderId={orderId} />
+      {order && <NextSteps order={order} />}
+      <div className="flex flex-wrap justify-center gap-3">
+        <Link to={`/orders/${orderId}`} className={buttonClass()}>
+          View Order Details
+        </Link>
+        <Link to="/products" className={buttonClass({ tone: 'outline' })}>
+          Continue Shopping
+        </Link>
+      </div>
+    </div>
+  )
+}

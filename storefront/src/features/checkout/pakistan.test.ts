@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest'
+import { cities, findCity, provinces, suggestCities } from './pakistan.ts'
+
+describe('the cities of Pakistan', () => {
+  it('have a province and a postal code of five digits or none', () => {
+    expect(cities.length).toBeGreaterThan(90)
+    for (const city of cities) {
+      expect(provinces).toContain(city.province)
+      expect(city.postalCode).toMatch(/^(\d{5})?$/)
+      expect(city.name).toMatch(/^[A-Z][A-Za-z ]+$/)
+    }
+    expect(new Set(cities.map((city) => city.name)).size).toBe(cities.length)
+  })
+
+  it('are found however people write them', () => {
+    expect(findCity(' karachi ')).toEqual({ name: 'Karachi', province: 'Sindh', postalCode: '74000' })
+    expect(findCity('RAHIM YAR KHAN')?.province).toBe('Punjab')
+    expect(findCity('wah-cantt')?.postalCode).toBe('47040')
+    expect(findCity('Springfield')).toBeUndefined()
+    expect(findCity('')).toBeUndefined()
+  })
+
+  it('are suggested by their beginning, then by a later word', () => {
+    expect(suggestCities('kar').map((city) => city.name)).toEqual(['Karachi', 'Karak'])
+    expect(
+      suggestCities('khan')
+        .map((city) => city.name)
+        .slice(0, 2),
+    ).toEqual(['Khanewal', 'Khanpur'])
+    expect(suggestCities('khan').map((city) => city.name)).toContain('Dera Ghazi Khan')
+    expect(suggestCities('')).toEqual([])
+    expect(suggestCities('m', 3)).toHaveLength(3)
+  })
+})

@@ -1,0 +1,58 @@
+import type { PaymentMethod } from '@saddar/contract'
+import { Badge, Checkbox, RadioCard } from '@saddar/ui'
+import { TextField } from '../forms/text-field.tsx'
+import type { Form } from '../forms/use-form.ts'
+import { AddressFieldset } from './address-fieldset.tsx'
+import type { CheckoutForm } from './checkout-form.ts'
+import { describeMethod } from './payment-texts.ts'
+
+/** How to pay, each way with what it means, and whom to bill. */
+export function PaymentPart({ form, methods }: { form: Form<CheckoutForm>; methods: PaymentMethod[] }) {
+  const { paymentMethod, billingSame } = form.values
+  return (
+    <div className="grid gap-5">
+      <fieldset className="grid gap-3">
+        <legend className="sr-only">Payment method</legend>
+        {methods.map((method) => {
+          const { label, hint, saving } = describeMethod(method)
+          return (
+            <RadioCard
+              key={method}
+              name="paymentMethod"
+              value={method}
+              checked={paymentMethod === method}
+              onChange={() => form.change({ ...form.values, paymentMethod: method })}
+              label={
+                <span className="flex flex-wrap items-center justify-between gap-2">
+                  {label}
+                  {saving && <Badge tone="success">{saving}</Badge>}
+                </span>
+              }
+              hint={hint}
+            />
+          )
+        })}
+      </fieldset>
+      {paymentMethod === 'alfalah_bank' && (
+        <TextField
+          field={form.field('bankAccountNumber')}
+          label="Bank account number"
+          hint="8 to 24 letters and digits. It is kept encrypted."
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+      )}
+      <fieldset className="grid gap-3">
+        <legend className="text-sm font-medium">Billing address</legend>
+        <Checkbox
+          name="billingSame"
+          label="Same as shipping address"
+          checked={billingSame}
+          onChange={(event) => form.change({ ...form.values, billingSame: event.target.checked })}
+        />
+        {!billingSame && <AddressFieldset form={form} kind="billing" />}
+      </fieldset>
+    </div>
+  )
+}

@@ -1,0 +1,75 @@
+import type { CallInput, CartItem } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+import { getLineKey } from '../cart/line-identity.ts'
+import type { CheckoutAmounts } from './checkout-amounts.ts'
+import type { AddressFields, CheckoutForm } from './checkout-form.ts'
+
+export type Placement = NonNullable<CallInput<'POST /orders'>['body']>
+type PlacedItem = Placement['items'][number]
+
+/** The order as the call takes it (S2 §3). Text is trimmed here, so that one order has one body and one idempotency key. */
+export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: CheckoutAmounts, usesSaved: boolean): Placement {
+  const email = form.email.trim()
+  return {
+    items: lines.map(writeItem),
+    paymentMethod: form.paymentMethod,
+    orderNotes: form.orderNotes.trim(),
+    ...amounts,
+    useExistingAddress: usesSaved,
+    existingAddressId: usesSaved ? form.savedAddressId : null,
+    shippingAddress: { ...trimAddress(form.shipping), email },
+    // A saved address that had to be completed is used once and not kept a second time.
+    saveAddress: form.saveAddress && form.savedAddressId === '',
+    billingAddress: form.billingSame ? null : trimAddress(form.billing),
+    bankAccountNumber: form.paymentMethod === 'alfalah_bank' ? form.bankAccountNumber.trim() : null,
+    contactEmail: email,
+  }
+}
+
+function trimAddress(address: AddressFields): AddressFields {
+  const trimmed = { ...address }
+  for (const name of Object.keys(trimmed) as (keyof AddressFields)[]) trimmed[name] = trimmed[name].trim()
+  return trimmed
+}
+
+function writeItem(line: CartItem): PlacedItem {
+  const color = line.variantColor ? { name: line.variantColor } : null
+  const item = {
+    productId: line.productId,
+    quantity: line.quantity,
+    price: effectivePrice(line),
+    title: line.title,
+    image: line.image,
+    variantId: line.variantId,
+  }
+  if (line.storageCapacity)
+    return {
+      ...item,
+      variantType: 'storage',
+      storageOptionId: line.storageOptionId,
+      storageVariant: { storageOption: { capacity: line.storageCapacity }, color },
+    }
+  if (line.size)
+    return { ...item, variantType: 'size', sizeOptionId: line.sizeOptionId, sizeVariant: { sizeOption: { size: line.size }, color } }
+  if (color) return { ...item, variantType: 'color', colorVariant: { color } }
+  return { ...item, variantType: 'simple', simpleProduct: { quantity: line.quantity } }
+}
+
+/** Titles of lines that name no product: they cannot be ordered (S2 §5). */
+export function findNamelessLine(lines: CartItem[]): CartItem | undefined {
+  return lines.find((line) => !line.productId)
+}
+
+/** Whether a line was submitted twice or more: a quantity of 2 and above, or an identity repeated (S2 §2, behaviour 6.11). */
+export function isRepeatedOrder(items: PlacedItem[]): boolean {
+  return items.some((item) => item.quantity >= 2) || new Set(items.map(getItemKey)).size < items.length
+}
+
+function getItemKey({ productId, storageVariant, sizeVariant, colorVariant }: PlacedItem): string {
+  return getLineKey({
+    productId,
+    variantColor: (storageVariant ?? sizeVariant ?? colorVariant)?.color?.name,
+    storageCapacity: storageVariant?.storageOption?.capacity,
+    size: sizeVariant?.sizeOption?.size,
+  })
+}

@@ -1,0 +1,50 @@
+import type { Api } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
+import { messages } from '@saddar/contract/messages'
+import type { QueryClient } from '@tanstack/react-query'
+import { listAvailable } from '../cart/cart-changes.ts'
+import type { CartDesk } from '../cart/cart-desk.ts'
+import { cartKey, cartQuery } from '../cart/cart-query.ts'
+import { priceCheckout } from './checkout-amounts.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { findAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts'
+import { findNamelessLine, writePlacement } from './placement.ts'
+
+interface PrepareParts {
+  api: Api
+  queryClient: QueryClient
+  desk: CartDesk
+  userId: string
+}
+
+/** The cart as the server has it this moment. */
+export function reloadCart({ api, queryClient }: Pick<PrepareParts, 'api' | 'queryClient'>): Promise<Cart> {
+  return queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 })
+}
+
+/**
+ * What is to be sent for the cart as it stands, once its last quantities are settled; null when an earlier order of the same cart turns
+ * out to have been placed. Throws an Error with the text to show when the cart cannot be ordered (S2 §5).
+ */
+export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, usesSaved: boolean): Promise<OrderAttempt | null> {
+  const { queryClient, desk, userId } = parts
+  await desk.settle()
+  const [refusedQuantity] = Object.values(desk.getSnapshot().problems)
+  if (refusedQuantity) throw new Error(refusedQuantity)
+  let cart = queryClient.getQueryData<Cart>(cartKey) ?? (await reloadCart(parts))
+  const earlier = findAttempt(userId)
+  // An order that went out without an answer may exist: its lines have then left the cart, and must not be ordered once more.
+  if (earlier?.unanswered && JSON.stringify(earlier.body) !== JSON.stringify(write(form, cart, usesSaved))) {
+    cart = await reloadCart(parts)
+    if (listAvailable(cart).length === 0) return null
+  }
+  const lines = listAvailable(cart)
+  if (lines.length === 0) throw new Error(messages.cartEmpty)
+  const nameless = findNamelessLine(lines)
+  if (nameless) throw new Error(`Invalid product in cart: ${nameless.title}`)
+  return openAttempt(userId, write(form, cart, usesSaved))
+}
+
+function write(form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod), usesSaved)
+}

@@ -1,0 +1,118 @@
+import { ApiError, guardAction, listFieldErrors, useClient } from '@saddar/client'
+import type { CallReply, Cart, User } from '@saddar/contract'
+import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { cartKey } from '../cart/cart-query.ts'
+import { useCartDesk } from '../cart/use-cart-desk.ts'
+import type { FieldErrors } from '../forms/use-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
+import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
+import { nameFields } from './server-fields.ts'
+
+export type PlacedOrder = CallReply<'POST /orders'>['data']
+
+interface PlaceOrderOptions {
+  user: User
+  onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
+  /** Fields that the server refused, by the form's names. */
+  onRefused: (errors: FieldErrors) => void
+}
+
+interface PlaceOrder {
+  place: (form: CheckoutForm, usesSaved: boolean) => Promise<void>
+  /** Sends an order again to which nothing came back. */
+  resend: (attempt: OrderAttempt) => Promise<void>
+  busy: boolean
+  /** Why the order was not placed, '' when nothing is wrong. */
+  problem: string
+  /** The total the shopper had seen before prices changed. */
+  oldTotal: number | null
+}
+
+// Part of the guard's name: a press after a failure is a new try and no repeat to be merged.
+let failures = 0
+
+const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
+
+/** Places the order: one at a time, safely again after a lost connection (behaviour 6.10, S2 §4 and §8). */
+export function usePlaceOrder({ user, onPlaced, onRefused }: PlaceOrderOptions): PlaceOrder {
+  const { api, session } = useClient()
+  const queryClient = useQueryClient()
+  const desk = useCartDesk()
+  const placing = useRef(false)
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const [oldTotal, setOldTotal] = useState<number | null>(null)
+
+  const showProblem = (error: unknown) => {
+    // A session that ended has said so itself, and the guard is leading to /login.
+    if (error instanceof ApiError && error.status === 401) return
+    const message = (error instanceof Error && error.message) || messages.placeOrderFailed
+    setProblem(message)
+    toast.error(message, { autoClose: toastMs.error, toastId: message, className: 'whitespace-pre-line' })
+  }
+
+  const run = async (work: () => Promise<void>) => {
+    if (placing.current) return
+    placing.current = true
+    setBusy(true)
+    setProblem('')
+    setOldTotal(null)
+    try {
+      await work()
+    } catch (error) {
+      showProblem(error)
+    } finally {
+      placing.current = false
+      setBusy(false)
+    }
+  }
+
+  const send = async (attempt: OrderAttempt) => {
+    try {
+      const post = () => api('POST /orders', { body: attempt.body }, { headers: { 'Idempotency-Key': attempt.key } })
+      const { data } = await guardAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
+      endAttempt()
+      onPlaced(data, attempt)
+      if (!data.payment) forgetOrdered()
+      // The order stands whether or not the address book can be read again now.
+      if (attempt.body.saveAddress)
+        await api('GET /auth/me').then(
+          ({ data }) => session.setUser(data.user),
+          () => {},
+        )
+    } catch (error) {
+      failures++
+      const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
+      if (status === 0 || status >= 500) markUnanswered(attempt)
+      // Not signed in, another placement under way, too many requests: nothing was decided about this order.
+      else if (![401, 409, 429].includes(status)) endAttempt()
+      if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
+      if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
+      onRefused(nameFields(listFieldErrors(error)))
+      throw error
+    }
+  }
+
+  const forgetOrdered = () => {
+    void queryClient.cancelQueries({ queryKey: cartKey })
+    queryClient.setQueryData<Cart>(cartKey, { items: [], totalPrice: 0, totalShippingCost: 0, itemCount: 0 })
+    void queryClient.invalidateQueries({ queryKey: cartKey })
+  }
+
+  return {
+    place: (form, usesSaved) =>
+      run(async () => {
+        const attempt = await prepareAttempt({ api, queryClient, desk, userId: user._id }, form, usesSaved)
+        if (attempt) await send(attempt)
+      }),
+    resend: (attempt) => run(() => send(attempt)),
+    busy,
+    problem,
+    oldTotal,
+  }
+}

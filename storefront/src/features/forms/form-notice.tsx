@@ -1,0 +1,20 @@
+import { clsx } from 'clsx'
+import { CircleAlert, Info } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** A message about the whole form: why one is here, or what the server refused. Read out when it appears. */
+export function FormNotice({ tone, children }: { tone: 'info' | 'error'; children: ReactNode }) {
+  const Icon = tone === 'error' ? CircleAlert : Info
+  return (
+    <div
+      role={tone === 'error' ? 'alert' : 'status'}
+      className={clsx(
+        'flex items-start gap-2.5 rounded-control px-4 py-3 text-sm whitespace-pre-line',
+        tone === 'error' ? 'bg-red-tint text-red-text' : 'bg-info-tint text-info',
+      )}
+    >
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+      <div className="min-w-0 flex-1">{children}</div>
+    </div>
+  )
+}

@@ -1,0 +1,29 @@
+import { Field, TextInput } from '@saddar/ui'
+import type { InputHTMLAttributes, ReactNode } from 'react'
+import type { BoundField } from './use-form.ts'
+
+interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'value' | 'onChange' | 'onBlur' | 'name'> {
+  field: BoundField
+  label: ReactNode
+  hint?: ReactNode
+  optional?: boolean
+}
+
+/** A labelled text input that belongs to a form. `required` is said to screen readers; the form's own messages do the asking. */
+export function TextField({ field, label, hint, optional, required = !optional, className, ...input }: TextFieldProps) {
+  return (
+    <Field label={label} hint={hint} error={field.error} optional={optional} className={className}>
+      {({ required: _, ...control }) => (
+        <TextInput
+          {...input}
+          {...control}
+          aria-required={required}
+          name={field.name}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  )
+}

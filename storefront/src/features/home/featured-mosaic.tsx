@@ -1,0 +1,43 @@
+import { Skeleton } from '@saddar/ui'
+import { Link } from '../../router/index.ts'
+import type { ListedProduct } from '../catalogue/listed-product.ts'
+import { Price } from '../catalogue/price.tsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { getProductUrl } from '../catalogue/product-url.ts'
+import { SeeAll } from '../catalogue/see-all.tsx'
+
+/** Featured products, one large and four small. */
+export function FeaturedMosaic({ products }: { products: ListedProduct[] | undefined }) {
+  if (products?.length === 0) return null
+  return (
+    <section aria-labelledby="featured">
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="featured" className="text-xl">
+          Featured
+        </h2>
+        <SeeAll to="/featured-products" of="featured products" />
+      </div>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:grid-rows-2 lg:gap-4">
+        {(products ?? Array.from({ length: 5 }, () => undefined)).slice(0, 5).map((product, index) => (
+          <li key={product?._id ?? index} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
+            {product ? <MosaicTile product={product} large={index === 0} /> : <Skeleton className="aspect-square rounded-tile" />}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function MosaicTile({ product, large }: { product: ListedProduct; large: boolean }) {
+  return (
+    <Link to={getProductUrl(product)} className="group flex h-full flex-col overflow-hidden rounded-tile bg-tile">
+      <span className={large ? 'block aspect-square min-h-0 flex-1 md:aspect-auto' : 'block aspect-[5/4]'}>
+        <ProductPicture picture={product.pictures[0]} alt="" place={large ? 'large' : 'tile'} />
+      </span>
+      <span className="block p-4">
+        <span className={`line-clamp-2 group-hover:underline ${large ? 'text-lg font-semibold' : 'text-sm'}`}>{product.title}</span>
+        <Price offer={product} from={product.varies} className={large ? 'mt-1' : 'mt-1 text-sm'} />
+      </span>
+    </Link>
+  )
+}

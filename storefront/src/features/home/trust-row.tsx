@@ -1,0 +1,26 @@
+import { BadgeCheck, Banknote, RotateCcw, ShieldCheck } from 'lucide-react'
+
+const promises = [
+  { icon: BadgeCheck, title: 'Verified originals', text: 'Bought from the makers, checked by hand.' },
+  { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Look first, then pay.' },
+  { icon: RotateCcw, title: '7-day money back', text: 'Send it back, no long questions.' },
+  { icon: ShieldCheck, title: 'Warranty', text: 'Written on every product’s page.' },
+]
+
+export function TrustRow() {
+  return (
+    <section aria-label="What you can rely on" className="border-line border-y py-8">
+      <ul className="grid grid-cols-2 gap-x-4 gap-y-7 lg:grid-cols-4">
+        {promises.map(({ icon: Icon, title, text }) => (
+          <li key={title} className="flex flex-col gap-2 sm:flex-row sm:gap-3">
+            <Icon aria-hidden size={24} strokeWidth={1.5} className="shrink-0" />
+            <p className="text-sm">
+              <span className="font-semibold">{title}</span>
+              <span className="mt-0.5 block text-quiet">{text}</span>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,40 @@
+import { copyConfirmationMs } from '@saddar/contract/limits'
+import { Button, toast } from '@saddar/ui'
+import { Check, Copy } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+/** Copies the order's number; the confirmation goes after 2 s (S2 §9). */
+export function CopyNumber({ orderId }: { orderId: string }) {
+  const [copiedAt, setCopiedAt] = useState(0)
+  useEffect(() => {
+    if (!copiedAt) return
+    const timer = setTimeout(() => setCopiedAt(0), copyConfirmationMs)
+    return () => clearTimeout(timer)
+  }, [copiedAt])
+  const copy = async () => {
+    if (await writeClipboard(orderId)) setCopiedAt(Date.now())
+    else toast.info(`Your order number is ${orderId}`)
+  }
+  const Icon = copiedAt ? Check : Copy
+  return (
+    <>
+      <Button tone="quiet" size="md" onClick={() => void copy()} className="px-3 text-sm" aria-label={`Copy order number ${orderId}`}>
+        <Icon aria-hidden size={20} strokeWidth={1.75} />
+        {copiedAt ? 'Copied' : 'Copy'}
+      </Button>
+      <span role="status" className="sr-only">
+        {copiedAt ? 'Order number copied' : ''}
+      </span>
+    </>
+  )
+}
+
+/** false where the browser does not let us, for instance on a page over plain HTTP. */
+async function writeClipboard(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text)
+    return true
+  } catch {
+    return false
+  }
+}

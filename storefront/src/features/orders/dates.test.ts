@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest'
+import { formatDate, formatDateTime } from './dates.ts'
+
+it('writes dates as they are in Karachi', () => {
+  expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 Nov 2026')
+  expect(formatDate('2026-12-31T19:00:00Z')).toBe('1 Jan 2027')
+  expect(formatDate('2026-09-05T00:00:00.000Z')).toBe('5 Sep 2026')
+  expect(formatDate('soon')).toBe('')
+})
+
+it('writes times of day', () => {
+  expect(formatDateTime('2026-11-21T11:05:00Z')).toBe('21 Nov 2026, 4:05 pm')
+  expect(formatDateTime('2026-11-21T19:00:00Z')).toBe('22 Nov 2026, 12:00 am')
+  expect(formatDateTime('2026-11-21T07:00:00Z')).toBe('21 Nov 2026, 12:00 pm')
+  expect(formatDateTime('')).toBe('')
+})

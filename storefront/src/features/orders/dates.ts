@@ -1,0 +1,23 @@
+// Pakistan keeps UTC+5 all year; written out so that every browser says the same to the letter ('Sept' is what some make of September).
+const karachiOffsetMs = 5 * 60 * 60_000
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+
+/** '21 Nov 2026' in Asia/Karachi, of an ISO time in UTC; '' for what is no time. */
+export function formatDate(iso: string): string {
+  const date = shift(iso)
+  return date ? `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear()}` : ''
+}
+
+/** '21 Nov 2026, 4:05 pm' in Asia/Karachi. */
+export function formatDateTime(iso: string): string {
+  const date = shift(iso)
+  if (!date) return ''
+  const hours = date.getUTCHours()
+  const minutes = String(date.getUTCMinutes()).padStart(2, '0')
+  return `${formatDate(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
+}
+
+function shift(iso: string): Date | null {
+  const time = Date.parse(iso)
+  return Number.isNaN(time) ? null : new Date(time + karachiOffsetMs)
+}

@@ -1,0 +1,40 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { formatDate } from './dates.ts'
+
+const dayMs = 24 * 60 * 60_000
+
+/** What happens after an order, with dates. */
+export function NextSteps({ order }: { order: Order }) {
+  const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
+  const steps = [
+    { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
+    { title: 'It goes to the courier', detail: 'The status of your order here says when' },
+    order.paymentMethod === 'cash_on_delivery'
+      ? { title: 'It arrives', detail: `Please have ${formatRupees(order.totalAmount)} in cash for the rider` }
+      : { title: 'It arrives', detail: `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}` },
+  ]
+  return (
+    <section aria-labelledby="next-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5 text-left">
+      <h2 id="next-title" className="text-lg">
+        What happens next
+      </h2>
+      <ol className="grid gap-4 sm:grid-cols-3">
+        {steps.map(({ title, detail }, index) => (
+          <li key={title} className="flex gap-3">
+            <span
+              aria-hidden
+              className="tabular inline-flex size-7 shrink-0 items-center justify-center rounded-full bg-tile text-sm font-semibold"
+            >
+              {index + 1}
+            </span>
+            <span className="text-sm">
+              <span className="block font-medium">{title}</span>
+              <span className="tabular block text-quiet">{detail}</span>
+            </span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}

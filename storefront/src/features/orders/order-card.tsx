@@ -1,0 +1,40 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { ChevronRight } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { formatDate } from './dates.ts'
+import { StatusBadge } from './status-badge.tsx'
+
+/** An order in the list: the whole card is the link to it. */
+export function OrderCard({ order }: { order: Order }) {
+  const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
+  const [first, ...others] = order.items
+  return (
+    <article className="relative flex items-start gap-4 rounded-tile border border-line bg-surface p-4 transition-colors hover:border-edge sm:items-center">
+      <LinePicture url={first?.image ?? null} className="size-16 sm:size-20" />
+      <div className="grid min-w-0 flex-1 gap-1">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h2 className="tabular text-base whitespace-nowrap">
+            <Link to={`/orders/${order.orderId}`} className="after:absolute after:inset-0 after:rounded-tile">
+              {order.orderId}
+            </Link>
+          </h2>
+          <StatusBadge status={order.status} />
+        </div>
+        <p className="truncate text-sm">
+          {first?.itemName}
+          {others.length > 0 && ` +${others.length} more`}
+        </p>
+        <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
+          <span>
+            <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}
+          </span>
+          <span className="font-semibold text-ink sm:hidden">{formatRupees(order.totalAmount)}</span>
+        </p>
+      </div>
+      <p className="tabular hidden font-semibold sm:block">{formatRupees(order.totalAmount)}</p>
+      <ChevronRight aria-hidden size={20} strokeWidth={1.75} className="hidden text-quiet sm:block" />
+    </article>
+  )
+}

@@ -1,0 +1,24 @@
+import { useEffect, useRef } from 'react'
+import { CopyNumber } from './copy-number.tsx'
+import { DrawnTick } from './drawn-tick.tsx'
+
+/** That the order stands, its number to copy and what happens next. The focus goes to it, so that it is also heard. */
+export function OrderConfirmation({ orderId }: { orderId: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  return (
+    <div className="grid justify-items-center gap-3 py-4 text-center">
+      <DrawnTick />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
+        Order Placed Successfully!
+      </h1>
+      <p className="flex flex-wrap items-center justify-center gap-x-1">
+        <span>
+          Order number <span className="tabular font-semibold">{orderId}</span>
+        </span>
+        <CopyNumber orderId={orderId} />
+      </p>
+      <p className="max-w-md text-quiet">Thank you. Processing starts within 24 hours. You can follow it under your orders.</p>
+    </div>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Order, OrderItem } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Link } from '../../router/index.ts'
+import { describeChoice } from '../cart/line-identity.ts'
+import { LinePicture } from '../cart/line-picture.tsx'
+import { getProductUrl } from '../catalogue/product-url.ts'
+
+/** What was ordered, at the prices of that day. */
+export function OrderItems({ order }: { order: Order }) {
+  return (
+    <ul className="grid gap-4">
+      {order.items.map((item, index) => (
+        <li key={index} className="flex items-start gap-4">
+          <LinePicture url={item.image} className="size-16" />
+          <div className="min-w-0 flex-1">
+            <Link to={getProductUrl({ _id: item.productId })} className="font-medium hover:underline">
+              {item.itemName}
+            </Link>
+            <p className="tabular flex flex-wrap justify-between gap-x-4 text-sm">
+              <span className="text-quiet">
+                {[describeItem(item), `${formatRupees(item.price)} × ${item.quantity}`].filter(Boolean).join(' · ')}
+              </span>
+              <span className="font-medium">{formatRupees(item.total)}</span>
+            </p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const describeItem = ({ color, storageCapacity, size }: OrderItem) => describeChoice({ variantColor: color?.name, storageCapacity, size })

@@ -1,0 +1,63 @@
+import { useApi } from '@saddar/client'
+import type { OrderStatus } from '@saddar/contract'
+import { orderStatusNames } from '@saddar/contract/order-states'
+import { buttonClass, EmptyState, ErrorState, Pagination, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { Package } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { OrderCard } from './order-card.tsx'
+import { orderListQuery } from './order-queries.ts'
+
+/** One page of the shopper's orders, with every state it can be in. */
+export function OrderList({ page, status }: { page: number; status: OrderStatus | undefined }) {
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(orderListQuery(useApi(), page, status))
+  if (!data && error)
+    return (
+      <ErrorState title="Your orders did not load" onRetry={() => void refetch()} busy={isFetching}>
+        {error.message}
+      </ErrorState>
+    )
+  if (!data) return <OrderListSkeleton />
+  if (data.orders.length === 0) return <NoOrders status={status} />
+  const makeLink = (target: number) =>
+    `/orders?${new URLSearchParams({ ...(status && { status }), ...(target > 1 && { page: String(target) }) })}`
+  return (
+    <div className={clsx('grid gap-6 transition-opacity', isPlaceholderData && 'opacity-55')} aria-busy={isPlaceholderData}>
+      <ul className="grid gap-3">
+        {data.orders.map((order) => (
+          <li key={order._id}>
+            <OrderCard order={order} />
+          </li>
+        ))}
+      </ul>
+      <Pagination page={data.page} totalPages={data.totalPages} renderLink={(target, props) => <Link to={makeLink(target)} {...props} />} />
+    </div>
+  )
+}
+
+function OrderListSkeleton() {
+  return (
+    <div role="status" aria-label="Loading your orders" aria-busy="true" className="grid gap-3">
+      {[0, 1, 2, 3].map((index) => (
+        <Skeleton key={index} className="h-28 w-full rounded-tile" />
+      ))}
+    </div>
+  )
+}
+
+function NoOrders({ status }: { status: OrderStatus | undefined }) {
+  return (
+    <EmptyState
+      icon={<Package aria-hidden strokeWidth={1.5} />}
+      title={status ? `No orders are ${orderStatusNames[status].toLowerCase()}` : 'You have not ordered yet'}
+      action={
+        <Link to={status ? '/orders' : '/products'} className={buttonClass()}>
+          {status ? 'See all orders' : 'Browse Products'}
+        </Link>
+      }
+    >
+      {status ? 'Other orders may be on their way.' : 'What you order shows here, with where it is.'}
+    </EmptyState>
+  )
+}

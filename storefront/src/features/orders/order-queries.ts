@@ -1,0 +1,35 @@
+import type { Api } from '@saddar/client'
+import type { Order, OrderStatus } from '@saddar/contract'
+import { cacheTimes, pageDefaults } from '@saddar/contract/limits'
+import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+
+export const orderListKey = ['orders', 'list']
+export const orderKey = (id: string) => ['orders', 'one', id]
+
+/** One page of the shopper's own orders, newest first. */
+export function orderListQuery(api: Api, page: number, status: OrderStatus | undefined) {
+  return queryOptions({
+    queryKey: [...orderListKey, status ?? 'all', page],
+    queryFn: async () => (await api('GET /orders/user', { query: { page, limit: pageDefaults.lists.limit, status } })).data,
+    staleTime: cacheTimes.orders,
+    placeholderData: keepPreviousData,
+    meta: { personal: true },
+  })
+}
+
+/** One order, by its number or id. */
+export function orderQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: orderKey(id),
+    queryFn: async () => (await api('GET /orders/:id', { params: { id } })).data.order,
+    staleTime: cacheTimes.orders,
+    meta: { personal: true },
+  })
+}
+
+/** Takes an order as the server just told it, under both its names; lists are asked for again when they are next looked at. */
+export function keepOrder(queryClient: QueryClient, order: Order): void {
+  queryClient.setQueryData(orderKey(order.orderId), order)
+  queryClient.setQueryData(orderKey(order._id), order)
+  void queryClient.invalidateQueries({ queryKey: orderListKey })
+}

@@ -1,0 +1,63 @@
+import type { Order, OrderStatus } from '@saddar/contract'
+import { describe, expect, it } from 'vitest'
+import { listSteps } from './order-steps.ts'
+
+const at = (hour: number) => `2026-11-21T0${hour}:00:00Z`
+const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Order['paymentMethod'] = 'cash_on_delivery') => ({
+  status,
+  paymentMethod,
+  createdAt: at(0),
+  history: passed.map((status, hour) => ({ status, paymentStatus: 'not_required' as const, by: 'system', note: '', at: at(hour) })),
+})
+const read = (order: Parameters<typeof listSteps>[0]) => listSteps(order).map(({ label, state }) => `${label}: ${state}`)
+
+describe('the way of an order', () => {
+  it('begins with being placed', () => {
+    expect(read(makeOrder('pending', ['pending']))).toEqual([
+      'Order placed: current',
+      'Processing: ahead',
+      'Shipped: ahead',
+      'Delivered: ahead',
+    ])
+  })
+
+  it('counts steps that were jumped over as done, without a time', () => {
+    const steps = listSteps(makeOrder('shipped', ['pending', 'shipped']))
+    expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'ahead'])
+    expect(steps.map((step) => step.at)).toEqual([at(0), null, at(1), null])
+  })
+
+  it('is all done once delivered', () => {
+    expect(read(makeOrder('delivered', ['pending', 'processing', 'shipped', 'delivered'])).every((step) => step.endsWith('done'))).toBe(
+      true,
+    )
+  })
+
+  it('forgets a step that was undone', () => {
+    expect(read(makeOrder('pending', ['pending', 'processing', 'pending']))[1]).toBe('Processing: ahead')
+    expect(listSteps(makeOrder('pending', ['pending', 'processing', 'pending']))[1]!.at).toBeNull()
+  })
+
+  it('passes the payment when it is paid online', () => {
+    expect(read(makeOrder('confirmed', ['pending', 'confirmed'], 'credit_card'))).toEqual([
+      'Order placed: done',
+      'Payment confirmed: current',
+      'Processing: ahead',
+      'Shipped: ahead',
+      'Delivered: ahead',
+    ])
+  })
+
+  it('ends where it stopped', () => {
+    expect(read(makeOrder('cancelled', ['pending', 'processing', 'cancelled']))).toEqual([
+      'Order placed: done',
+      'Processing: done',
+      'Cancelled: stopped',
+    ])
+    expect(read(makeOrder('payment_failed', ['pending', 'payment_failed'], 'credit_card'))).toEqual([
+      'Order placed: done',
+      'Payment failed: stopped',
+    ])
+    expect(read(makeOrder('cancelled', []))).toEqual(['Order placed: done', 'Cancelled: stopped'])
+  })
+})

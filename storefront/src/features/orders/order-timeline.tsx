@@ -1,0 +1,47 @@
+import type { Order } from '@saddar/contract'
+import { clsx } from 'clsx'
+import { Check, X } from 'lucide-react'
+import { formatDateTime } from './dates.ts'
+import { listSteps, type OrderStep } from './order-steps.ts'
+
+const spoken: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
+
+/** Where the order is on its way. */
+export function OrderTimeline({ order }: { order: Order }) {
+  const steps = listSteps(order)
+  return (
+    <ol className="grid">
+      {steps.map(({ label, detail, at, state }, index) => (
+        <li key={label} aria-current={state === 'current' ? 'step' : undefined} className="relative flex gap-4 pb-6 last:pb-0">
+          {index < steps.length - 1 && (
+            <span aria-hidden className={clsx('absolute top-6 bottom-0 left-[11px] w-0.5', state === 'done' ? 'bg-success' : 'bg-line')} />
+          )}
+          <span
+            aria-hidden
+            className={clsx(
+              'relative flex size-6 shrink-0 items-center justify-center rounded-full border-2',
+              state === 'done' && 'border-success bg-success text-surface',
+              state === 'current' && 'border-ink bg-surface',
+              state === 'ahead' && 'border-line bg-surface',
+              state === 'stopped' && 'border-quiet bg-quiet text-surface',
+            )}
+          >
+            {state === 'done' && <Check size={14} strokeWidth={3} />}
+            {state === 'stopped' && <X size={14} strokeWidth={3} />}
+            {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
+          </span>
+          <span className={clsx('-mt-px', state === 'ahead' && 'text-quiet')}>
+            <span className="sr-only">{spoken[state]}: </span>
+            <span className={state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium'}>{label}</span>
+            {at && (
+              <time dateTime={at} className="tabular block text-sm text-quiet">
+                {formatDateTime(at)}
+              </time>
+            )}
+            {(state === 'current' || state === 'stopped') && <span className="block text-sm text-quiet">{detail}</span>}
+          </span>
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,112 @@
+import type { Order } from '@saddar/contract'
+import { knownPaymentStatus, paymentMethodNames, paymentStatusNames } from '@saddar/contract/order-states'
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+import { AmountLines } from '../cart/amount-lines.tsx'
+import { CancelOrder } from './cancel-order.tsx'
+import { CopyNumber } from './copy-number.tsx'
+import { formatDate } from './dates.ts'
+import { NextSteps } from './next-steps.tsx'
+import { isSameAddress, OrderAddressView } from './order-address.tsx'
+import { OrderItems } from './order-items.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
+import { StatusBadge } from './status-badge.tsx'
+
+/** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
+export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
+  const Heading = isNew ? 'h2' : 'h1'
+  return (
+    <div className="grid gap-6">
+      {isNew && <NextSteps order={order} />}
+      <header className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <div className="grid gap-1">
+          <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <Heading className="tabular text-xl sm:text-2xl">{order.orderId}</Heading>
+            <StatusBadge status={order.status} />
+            {!isNew && <CopyNumber orderId={order.orderId} />}
+          </div>
+          <p className="text-sm text-quiet">
+            Placed on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>
+          </p>
+        </div>
+        <CancelOrder order={order} />
+      </header>
+      <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
+        {/* On phones the columns dissolve, and the status comes first. */}
+        <div className="contents content-start gap-6 min-[900px]:grid">
+          <Panel title="Items" className="order-2">
+            <OrderItems order={order} />
+          </Panel>
+          <Panel title="Where it goes" className="order-3">
+            <div className="grid gap-6 sm:grid-cols-2">
+              <Part title="Shipping address">
+                <OrderAddressView address={order.shippingAddress} />
+              </Part>
+              <Part title="Billing address">
+                {isSameAddress(order.shippingAddress, order.billingAddress) ? (
+                  <p className="text-sm text-quiet">Same as shipping address</p>
+                ) : (
+                  <OrderAddressView address={order.billingAddress} />
+                )}
+              </Part>
+              {order.orderNotes && (
+                <Part title="Order notes">
+                  <p className="text-sm whitespace-pre-line">{order.orderNotes}</p>
+                </Part>
+              )}
+            </div>
+          </Panel>
+        </div>
+        <div className="contents content-start gap-6 min-[900px]:grid">
+          <Panel title="Status" className="order-1">
+            <OrderTimeline order={order} />
+          </Panel>
+          <Panel title="Payment" className="order-4">
+            <PaymentFacts order={order} />
+            <AmountLines
+              className="border-line border-t pt-4"
+              subtotal={order.subtotal}
+              shipping={order.totalShippingCost}
+              discounts={[
+                { label: order.discountCode ? `Discount ${order.discountCode}` : 'Discount', amount: order.discountAmount },
+                { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
+              ]}
+              total={order.totalAmount}
+            />
+          </Panel>
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function PaymentFacts({ order }: { order: Order }) {
+  return (
+    <p className="text-sm">
+      <span className="block font-medium">{paymentMethodNames[order.paymentMethod]}</span>
+      {order.paymentStatus !== 'not_required' && (
+        <span className="block text-quiet">{paymentStatusNames[knownPaymentStatus(order.paymentStatus)]}</span>
+      )}
+      {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
+      {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}
+    </p>
+  )
+}
+
+function Panel({ title, className, children }: { title: string; className: string; children: ReactNode }) {
+  return (
+    <section className={clsx('grid content-start gap-4 rounded-tile border border-line bg-surface p-5', className)}>
+      <h2 className="text-lg">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="grid content-start gap-1.5">
+      <h3 className="text-sm text-quiet">{title}</h3>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,39 @@
+import { Button } from '@saddar/ui'
+import { type RefObject, useEffect, useState } from 'react'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import type { Offer } from '../catalogue/leaves.ts'
+import { Price } from '../catalogue/price.tsx'
+import type { ProductLine } from './product-line.ts'
+
+interface BuyBarProps {
+  offer: Offer
+  line: ProductLine
+  /** The bar appears once these buttons have left the screen. */
+  buttons: RefObject<HTMLElement | null>
+}
+
+/** Phones: price and button stay in the thumb's reach, above the tab bar. */
+export function BuyBar({ offer, line, buttons }: BuyBarProps) {
+  const { addToCart, busy } = useAddToCart()
+  const [away, setAway] = useState(false)
+  useEffect(() => {
+    const element = buttons.current
+    if (!element) return
+    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false))
+    observer.observe(element)
+    return () => observer.disconnect()
+  }, [buttons])
+  if (!away) return null
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 shadow-float lg:hidden">
+      <Price offer={offer} className="text-lg" />
+      {offer.stock > 0 ? (
+        <Button busy={busy} onClick={() => void addToCart(line)}>
+          Add to cart
+        </Button>
+      ) : (
+        <Button disabled>Sold out</Button>
+      )}
+    </div>
+  )
+}

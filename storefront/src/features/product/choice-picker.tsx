@@ -1,0 +1,99 @@
+import type { Product } from '@saddar/contract'
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { clsx } from 'clsx'
+import { useId } from 'react'
+import { listLeaves } from '../catalogue/leaves.ts'
+import type { Choice, ResolvedChoice } from './choice.ts'
+
+interface ChoicePickerProps {
+  product: Product
+  resolved: ResolvedChoice
+  onChoose: (change: Choice) => void
+}
+
+/** Colour swatches with names, and option pills; what is sold out is struck through but can be looked at. */
+export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
+  const name = useId()
+  const { variant, options, option } = resolved
+  const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
+  if (product.variants.length === 0 && options.length === 0) return null
+  return (
+    <div className="grid gap-5">
+      {variant && (
+        <fieldset>
+          <legend className="mb-2 text-sm">
+            <span className="text-quiet">Colour</span> <span className="font-semibold">{variant.color.name}</span>
+          </legend>
+          <div className="flex flex-wrap gap-1">
+            {product.variants.map((item) => {
+              const soldOut = listLeaves({ ...product, variants: [item] }).every((leaf) => leaf.stock <= 0)
+              return (
+                <label
+                  key={item._id}
+                  title={item.color.name}
+                  className="group/swatch flex size-11 cursor-pointer items-center justify-center"
+                >
+                  <input
+                    type="radio"
+                    name={`${name}-color`}
+                    checked={item === variant}
+                    onChange={() => onChoose({ color: item.color.name })}
+                    className="peer sr-only"
+                  />
+                  <span
+                    className={clsx(
+                      'relative size-8 overflow-hidden rounded-full border border-edge ring-offset-2 ring-offset-paper peer-checked:ring-2 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
+                      soldOut && 'opacity-55',
+                    )}
+                    style={{ backgroundColor: item.color.code }}
+                  >
+                    {soldOut && (
+                      <span className="absolute top-1/2 left-1/2 h-0.5 w-10 -translate-1/2 -rotate-45 bg-surface ring-1 ring-ink" />
+                    )}
+                  </span>
+                  <span className="sr-only">
+                    {item.color.name}
+                    {soldOut && ', sold out'}
+                  </span>
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+      {option && (
+        <fieldset>
+          <legend className="mb-2 text-sm">
+            <span className="text-quiet">{option.kind === 'storage' ? 'Storage' : 'Size'}</span>{' '}
+            <span className="font-semibold">{option.name}</span>
+          </legend>
+          <div className="flex flex-wrap gap-2">
+            {options.map((item) => {
+              const soldOut = item.offer.stock <= 0
+              return (
+                <label
+                  key={item.name}
+                  className={clsx(
+                    'flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
+                    'has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+                  )}
+                >
+                  <input
+                    type="radio"
+                    name={`${name}-option`}
+                    checked={item === option}
+                    onChange={() => onChoose({ [item.kind]: item.name })}
+                    className="sr-only"
+                  />
+                  <span className={soldOut ? 'text-quiet line-through' : 'font-medium'}>{item.name}</span>
+                  {pricesDiffer && <span className="tabular text-xs text-quiet">{formatRupees(effectivePrice(item.offer))}</span>}
+                  {soldOut && <span className="sr-only">sold out</span>}
+                </label>
+              )
+            })}
+          </div>
+        </fieldset>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { makeProduct, makeSize, makeStorage, makeVariant } from '../catalogue/product-fixture.ts'
+import { resolveChoice, toCartIdentity } from './choice.ts'
+
+const picture = (name: string) => ({ url: `/media/${name}/400.webp`, alt: '', width: 1, height: 1 })
+
+describe('resolveChoice', () => {
+  it('leaves a product without choices alone', () => {
+    const resolved = resolveChoice(makeProduct(), { color: 'Red', storage: '64 GB' })
+    expect(resolved).toMatchObject({ variant: null, option: null, options: [], offer: { sku: 'CASE' } })
+    expect(toCartIdentity(resolved)).toEqual({ variantColor: null, storageCapacity: null, size: null })
+  })
+
+  it('opens on the first colour that can be bought', () => {
+    const variants = [makeVariant('Black', { stock: 0 }), makeVariant('White')]
+    expect(resolveChoice(makeProduct({ variants }), {}).variant?.color.name).toBe('White')
+  })
+
+  it('shows a sold-out colour when it is asked for, in any case', () => {
+    const variants = [makeVariant('Black', { stock: 0 }), makeVariant('White')]
+    const resolved = resolveChoice(makeProduct({ variants }), { color: 'black' })
+    expect(resolved.offer).toMatchObject({ sku: 'Black', stock: 0 })
+  })
+
+  it('takes price and stock from the option of the chosen colour', () => {
+    const variants = [
+      makeVariant('Black', { storageOptions: [makeStorage('64 GB'), makeStorage('128 GB', { price: 3_000, discountPrice: 2_500 })] }),
+      makeVariant('White', { storageOptions: [makeStorage('64 GB', { stock: 0 })] }),
+    ]
+    const product = makeProduct({ variants })
+    const resolved = resolveChoice(product, { color: 'Black', storage: '128 gb' })
+    expect(resolved.offer).toMatchObject({ price: 3_000, discountPrice: 2_500 })
+    expect(toCartIdentity(resolved)).toEqual({ variantColor: 'Black', storageCapacity: '128 GB', size: null })
+    // The other colour does not have that capacity: what it has is shown instead.
+    expect(resolveChoice(product, { color: 'White', storage: '128 GB' }).option?.name).toBe('64 GB')
+  })
+
+  it('reads sizes of a product without colours', () => {
+    const product = makeProduct({ sizeOptions: [makeSize('1 m', { stock: 0 }), makeSize('2 m')] })
+    expect(toCartIdentity(resolveChoice(product, {}))).toEqual({ variantColor: null, storageCapacity: null, size: '2 m' })
+    expect(toCartIdentity(resolveChoice(product, { size: '1 m' })).size).toBe('1 m')
+  })
+
+  it('shows the colour’s own pictures first and never one twice', () => {
+    const variants = [makeVariant('Black', { images: [picture('black'), picture('whole')] }), makeVariant('White')]
+    const product = makeProduct({ variants })
+    expect(resolveChoice(product, { color: 'Black' }).pictures.map(({ url }) => url)).toEqual([
+      '/media/black/400.webp',
+      '/media/whole/400.webp',
+    ])
+    expect(resolveChoice(product, { color: 'White' }).pictures.map(({ url }) => url)).toEqual(['/media/whole/400.webp'])
+  })
+})

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest'
+import { describeProduct } from './description.ts'
+
+it('parts paragraphs, lists, the specification and what is in the box', () => {
+  const text = `First line\nof one paragraph.\n\n- light\n- strong\n\nWeight: 30 g\nIn the box: Case, cloth\nPorts: USB-C: two`
+  expect(describeProduct(text)).toEqual({
+    paragraphs: [{ text: 'First line of one paragraph.' }, { list: ['light', 'strong'] }],
+    specs: [
+      ['Weight', '30 g'],
+      ['Ports', 'USB-C: two'],
+    ],
+    inTheBox: 'Case, cloth',
+  })
+})
+
+it('takes a lone sentence with a colon for text', () => {
+  expect(describeProduct('One thing: it works.')).toMatchObject({ paragraphs: [{ text: 'One thing: it works.' }], specs: [] })
+  expect(describeProduct('')).toEqual({ paragraphs: [], specs: [], inTheBox: null })
+})

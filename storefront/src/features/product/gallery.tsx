@@ -1,0 +1,95 @@
+import type { Picture } from '@saddar/contract'
+import { clsx } from 'clsx'
+import { ZoomIn } from 'lucide-react'
+import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+
+const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+
+interface GalleryProps {
+  title: string
+  pictures: Picture[]
+  videos: { url: string }[]
+}
+
+/** Pictures in a strip that swipes; thumbnails lead to each, and a press opens it large. The strip is plain scrolling, so it works anywhere. */
+export function Gallery({ title, pictures, videos }: GalleryProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(0)
+  const [zoomed, setZoomed] = useState<Picture | null>(null)
+  const first = pictures[0]?.url
+  // Another colour brings other pictures: begin at its first.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the trigger
+  useEffect(() => {
+    strip.current?.scrollTo({ left: 0, behavior: 'instant' })
+    setShown(0)
+  }, [first])
+  const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
+  const count = pictures.length + videos.length
+  return (
+    <div className="lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+      <div className="relative lg:col-start-2 lg:row-start-1">
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          aria-label={`Pictures of ${title}`}
+          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          className="no-scrollbar -mx-4 flex snap-x snap-mandatory overflow-x-auto bg-tile sm:mx-0 sm:rounded-tile"
+        >
+          {pictures.map((picture, index) => (
+            <li key={picture.url} className="aspect-square w-full shrink-0 snap-center">
+              <button
+                type="button"
+                aria-label={`Enlarge picture ${index + 1}`}
+                onClick={() => setZoomed(picture)}
+                className="block size-full cursor-zoom-in -outline-offset-4"
+              >
+                <ProductPicture picture={picture} place="large" alt={picture.alt || title} eager={index === 0} />
+              </button>
+            </li>
+          ))}
+          {videos.map((video) => (
+            <li key={video.url} className="aspect-square w-full shrink-0 snap-center">
+              {/* biome-ignore lint/a11y/useMediaCaption: product clips carry no speech */}
+              <video src={video.url} controls preload="none" className="size-full bg-black" />
+            </li>
+          ))}
+          {count === 0 && (
+            <li className="aspect-square w-full shrink-0">
+              <ProductPicture picture={undefined} place="large" />
+            </li>
+          )}
+        </ul>
+        {count > 1 && (
+          <p aria-hidden className="tabular absolute right-3 bottom-3 rounded-full bg-surface/90 px-2.5 py-1 text-xs lg:hidden">
+            {shown + 1} / {count}
+          </p>
+        )}
+        {first && <ZoomIn aria-hidden size={20} strokeWidth={1.75} className="absolute right-4 bottom-4 hidden text-quiet lg:block" />}
+      </div>
+      {count > 1 && (
+        <ul className="no-scrollbar mt-3 flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 lg:-mt-1 lg:flex-col">
+          {pictures.map((picture, index) => (
+            <li key={picture.url}>
+              <button
+                type="button"
+                aria-label={`Show picture ${index + 1}`}
+                aria-current={shown === index || undefined}
+                onClick={() => show(index)}
+                className={clsx('size-16 overflow-hidden rounded-control bg-tile', shown === index && 'ring-2 ring-ink')}
+              >
+                <ProductPicture picture={picture} place="row" alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {zoomed && (
+        <Suspense>
+          <ZoomDialog title={title} picture={zoomed} onClose={() => setZoomed(null)} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

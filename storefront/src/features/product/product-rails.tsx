@@ -1,0 +1,28 @@
+import { useApi } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { ProductRail } from '../catalogue/product-rail.tsx'
+import { relatedQuery } from '../catalogue/queries.ts'
+import { SeeAll } from '../catalogue/see-all.tsx'
+import { getCategoryUrl } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/queries.ts'
+import { listProductPath } from './product-path.ts'
+import { RecentlyViewed } from './recently-viewed.tsx'
+
+/** What else one may look at: relatives of a product, and what one saw before. */
+export function ProductRails({ product }: { product: Product }) {
+  const api = useApi()
+  const { data: categories } = useCategories()
+  const root = listProductPath(product, categories ?? [])[0]?.slug
+  const related = useQuery({ ...relatedQuery(api, product, root), enabled: categories !== undefined })
+  return (
+    <>
+      <ProductRail
+        title="You may also like"
+        products={related.isError ? [] : related.data}
+        action={product.category && <SeeAll to={getCategoryUrl(product.category)} of={product.category.name} />}
+      />
+      <RecentlyViewed except={product._id} />
+    </>
+  )
+}

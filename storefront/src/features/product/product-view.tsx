@@ -1,0 +1,80 @@
+import type { Product } from '@saddar/contract'
+import { lineQuantityMaximum } from '@saddar/contract/limits'
+import { effectivePrice, formatRupees } from '@saddar/contract/money'
+import { Suspense, useMemo, useRef, useState } from 'react'
+import { Price } from '../catalogue/price.tsx'
+import { Rating } from '../catalogue/rating.tsx'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { BuyBar } from './buy-bar.tsx'
+import { BuyButtons } from './buy-buttons.tsx'
+import { toCartIdentity } from './choice.ts'
+import { ChoicePicker } from './choice-picker.tsx'
+import { Gallery } from './gallery.tsx'
+import { ProductDetails, ProductRails, Promises } from './later-parts.ts'
+import { Quantity } from './quantity.tsx'
+import { StockLine } from './stock-line.tsx'
+import { useChoice } from './use-choice.ts'
+
+/** Everything one sees and decides about one product. */
+export function ProductView({ product }: { product: Product }) {
+  const { resolved, choose } = useChoice(product)
+  const { offer } = resolved
+  const [wanted, setWanted] = useState(1)
+  const buttons = useRef<HTMLDivElement>(null)
+  const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
+  // Another choice may have fewer pieces than were asked for.
+  const quantity = Math.min(wanted, maximum)
+  const line = { productId: product._id, quantity, ...toCartIdentity(resolved) }
+  // The same elements at every rendering: see `deferred`.
+  const [promises, below] = useMemo(
+    () => [
+      <Suspense key="promises">
+        <Promises product={product} />
+      </Suspense>,
+      <Suspense key="below">
+        <ProductDetails product={product} />
+        <ProductRails product={product} />
+      </Suspense>,
+    ],
+    [product],
+  )
+  const saved = offer.price - effectivePrice(offer)
+  return (
+    <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
+      <div className="grid items-start gap-6 lg:grid-cols-[58fr_42fr] lg:gap-12">
+        <Gallery
+          title={product.title}
+          pictures={resolved.pictures}
+          videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
+        />
+        <div className="grid gap-5 lg:sticky lg:top-6">
+          <div className="flex items-start justify-between gap-3">
+            <div>
+              {product.brand && <p className="mb-1 text-sm text-quiet">{product.brand}</p>}
+              <h1 className="text-2xl break-words">{product.title}</h1>
+              <Rating average={product.averageRating} count={product.numReviews} className="mt-2" />
+            </div>
+            <span className="-mr-2 size-11 shrink-0">
+              <WishlistButton product={product} />
+            </span>
+          </div>
+          <div aria-live="polite">
+            <Price offer={offer} className="text-3xl tracking-heading [&_s]:text-lg" />
+            {saved > 0 && <p className="mt-1 text-sm font-medium text-success">You save {formatRupees(saved)}</p>}
+          </div>
+          <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
+          <div className="flex items-center gap-5">
+            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setWanted} />}
+            <StockLine stock={offer.stock} />
+          </div>
+          <div ref={buttons}>
+            <BuyButtons line={line} soldOut={offer.stock <= 0} />
+          </div>
+          {promises}
+        </div>
+      </div>
+      {below}
+      <BuyBar offer={offer} line={line} buttons={buttons} />
+    </div>
+  )
+}

@@ -1,0 +1,13 @@
+import { lowStock } from '@saddar/contract/limits'
+
+/** Whether it can be had, in a dot and words; the figure only when few are left. */
+export function StockLine({ stock }: { stock: number }) {
+  const [color, text] =
+    stock <= 0 ? ['text-quiet', 'Sold out'] : stock <= lowStock ? ['text-warning', `${stock} left`] : ['text-success', 'In stock']
+  return (
+    <p role="status" className={`flex items-center gap-2 text-sm font-medium ${color}`}>
+      <span aria-hidden className="size-2 rounded-full bg-current" />
+      {text}
+    </p>
+  )
+}

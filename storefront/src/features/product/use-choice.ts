@@ -1,0 +1,26 @@
+import type { Product } from '@saddar/contract'
+import { useHydrated } from '../../app/hydrated.ts'
+import { useSearchParams } from '../../router/index.ts'
+import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
+
+/**
+ * The shopper's choice, kept in the URL's search (`?color=…&storage=…&size=…`). The server renders the page without it, one for all,
+ * so the URL is read after hydration.
+ */
+export function useChoice(product: Product): { resolved: ResolvedChoice; choose: (change: Choice) => void } {
+  const [params, setParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const read = (name: keyof Choice) => (hydrated ? (params.get(name) ?? undefined) : undefined)
+  const resolved = resolveChoice(product, { color: read('color'), storage: read('storage'), size: read('size') })
+  const choose = (change: Choice) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        for (const [name, value] of Object.entries(change)) next.set(name, String(value))
+        return next
+      },
+      // Trying colours is not a journey: Back leaves the product.
+      { replace: true },
+    )
+  return { resolved, choose }
+}

@@ -1,0 +1,40 @@
+import { Sheet } from '@saddar/ui/dialog'
+import { Clock } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from '../../router/index.ts'
+import { forgetSearches, listRecentSearches } from './recent-searches.ts'
+import { getSearchUrl, SearchBox } from './search-box.tsx'
+
+/** The search sheet of phones: the field, its suggestions, and what was searched for last. */
+export default function SearchPanel({ onClose }: { onClose: () => void }) {
+  const [recent, setRecent] = useState(listRecentSearches)
+  const forget = () => {
+    forgetSearches()
+    setRecent([])
+  }
+  return (
+    <Sheet from="bottom" open onClose={onClose} title="Search" className="h-[92dvh]">
+      <SearchBox inline autoFocus onDone={onClose} />
+      {recent.length > 0 && (
+        <section aria-label="Recent searches" className="mt-6">
+          <div className="flex items-center justify-between">
+            <h3 className="text-sm text-quiet">Recent searches</h3>
+            <button type="button" className="min-h-11 px-2 text-sm text-quiet underline" onClick={forget}>
+              Clear
+            </button>
+          </div>
+          <ul>
+            {recent.map((text) => (
+              <li key={text}>
+                <Link to={getSearchUrl(text)} onClick={onClose} className="flex min-h-12 items-center gap-3">
+                  <Clock aria-hidden size={20} strokeWidth={1.75} className="text-quiet" />
+                  {text}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </Sheet>
+  )
+}

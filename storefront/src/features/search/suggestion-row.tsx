@@ -1,0 +1,36 @@
+import { Link } from '../../router/index.ts'
+import type { ListedProduct } from '../catalogue/listed-product.ts'
+import { Price } from '../catalogue/price.tsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { getProductUrl } from '../catalogue/product-url.ts'
+
+interface SuggestionRowProps {
+  id: string
+  product: ListedProduct
+  active: boolean
+  onChoose: () => void
+}
+
+/** One suggestion: picture, title and price. Focus stays in the field, so the row is reached by arrows and pointer only. */
+export function SuggestionRow({ id, product, active, onChoose }: SuggestionRowProps) {
+  return (
+    <Link
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      to={getProductUrl(product)}
+      onClick={(event) => {
+        event.preventDefault()
+        onChoose()
+      }}
+      className={`flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-tile ${active ? 'bg-tile' : ''}`}
+    >
+      <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile">
+        <ProductPicture picture={product.pictures[0]} place="row" alt="" />
+      </span>
+      <span className="line-clamp-2 min-w-0 flex-1 text-sm">{product.title}</span>
+      <Price offer={product} from={product.varies} className="text-sm" />
+    </Link>
+  )
+}

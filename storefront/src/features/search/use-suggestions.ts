@@ -1,0 +1,25 @@
+import { useApi } from '@saddar/client'
+import { suggestions } from '@saddar/contract/limits'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { ListedProduct } from '../catalogue/listed-product.ts'
+import { suggestionsQuery } from '../catalogue/queries.ts'
+import { useDebounced } from './use-debounced.ts'
+
+interface Suggestions {
+  /** What was typed, trimmed. */
+  query: string
+  results: ListedProduct[]
+  /** There is an answer to show, be it an empty one. */
+  settled: boolean
+}
+
+/** Suggestions 300 ms after the last letter, from the second letter on. While the next answer comes, the last one stays. */
+export function useSuggestions(text: string, enabled: boolean): Suggestions {
+  const query = text.trim()
+  const asked = useDebounced(query, suggestions.delayMs)
+  const longEnough = query.length >= suggestions.minimumLetters
+  const options = suggestionsQuery(useApi(), asked)
+  const { data } = useQuery({ ...options, enabled: enabled && options.enabled, placeholderData: keepPreviousData })
+  const results = longEnough ? (data ?? []) : []
+  return { query, results, settled: longEnough && data !== undefined && (results.length > 0 || asked === query) }
+}

@@ -1,0 +1,45 @@
+import { useSession } from '@saddar/client'
+import type { ReactNode } from 'react'
+import { Link, useLocation, useSearchParams } from '../../router/index.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { readOrigin, readReason } from './origin.ts'
+
+interface EntryPageProps {
+  title: string
+  lead: string
+  /** To the other entry page: what is asked, and its link. */
+  other: { question: string; label: string; to: string }
+  /** Shown instead to someone who is signed in: it leads on to where they came from. */
+  leave: (origin: string) => ReactNode
+  children: ReactNode
+}
+
+/** The frame of /login and /register. Someone signed in is led on to where they came from (behaviour 2.12). */
+export function EntryPage({ title, lead, other, leave, children }: EntryPageProps) {
+  const { signedIn } = useSession()
+  const { state } = useLocation()
+  const [search] = useSearchParams()
+  const origin = readOrigin(search, state)
+  const reason = readReason(state)
+  if (signedIn) return leave(origin)
+  return (
+    <div className="page grid max-w-lg content-start gap-6 py-10 md:py-16">
+      <header className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        <p className="text-quiet">{lead}</p>
+      </header>
+      {reason && <FormNotice tone="info">{reason}</FormNotice>}
+      {children}
+      <p className="border-line border-t pt-4 text-sm">
+        {other.question}{' '}
+        <Link
+          to={other.to}
+          state={{ from: origin, message: reason }}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {other.label}
+        </Link>
+      </p>
+    </div>
+  )
+}

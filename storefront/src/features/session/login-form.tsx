@@ -1,0 +1,34 @@
+import { formErrors, loginForm } from '@saddar/contract/forms'
+import { Button } from '@saddar/ui'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSignIn } from './use-sign-in.ts'
+
+const check = (values: object) => formErrors(loginForm, values)
+
+/** E-mail and password (S1 §5 "Login"). */
+export function LoginForm() {
+  const form = useForm({ initial: { email: '', password: '' }, check })
+  const { signIn, busy, problem } = useSignIn('POST /auth/login', form.refuse)
+  return (
+    <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">
+      <TextField
+        field={form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <Button type="submit" size="lg" wide busy={busy}>
+        Sign In
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,15 @@
+import { useSession } from '@saddar/client'
+import { lazy, Suspense } from 'react'
+
+const CartCount = lazy(() => import('./cart-count.tsx'))
+
+/** The cart's badge. Guests have no cart, so its code comes for the signed-in only; nothing on the server and while hydrating. */
+export function CartBadge() {
+  const { signedIn } = useSession()
+  if (!signedIn) return null
+  return (
+    <Suspense>
+      <CartCount />
+    </Suspense>
+  )
+}

@@ -1,0 +1,48 @@
+import { Skeleton } from '@saddar/ui'
+import { Link } from '../../router/index.ts'
+import { buildCategoryTree, getCategoryUrl } from '../categories/category-tree.ts'
+import { useCategories } from '../categories/queries.ts'
+
+const linkClass = 'flex min-h-8 items-center text-sm text-quiet hover:text-ink'
+
+/** Parent and sub categories, each level sorted by name (S1 §2 "Header"). */
+export default function CategoryPanel() {
+  const { data } = useCategories()
+  if (!data)
+    return (
+      <div className="grid grid-cols-4 gap-6">
+        {Array.from({ length: 8 }, (_, index) => (
+          <Skeleton key={index} className="h-20" />
+        ))}
+      </div>
+    )
+  return (
+    <ul className="columns-3 gap-8 xl:columns-4">
+      {buildCategoryTree(data).map((parent) => (
+        <li key={parent._id} className="mb-4 break-inside-avoid">
+          <Link to={getCategoryUrl(parent)} className="flex min-h-9 items-center text-sm font-semibold hover:text-red-text">
+            {parent.name}
+          </Link>
+          <ul>
+            {parent.children.map((child) => (
+              <li key={child._id}>
+                <Link to={getCategoryUrl(child)} className={linkClass}>
+                  {child.name}
+                </Link>
+                <ul className="pl-3">
+                  {child.children.map((grandchild) => (
+                    <li key={grandchild._id}>
+                      <Link to={getCategoryUrl(grandchild)} className={linkClass}>
+                        {grandchild.name}
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

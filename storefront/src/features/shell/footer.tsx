@@ -1,0 +1,117 @@
+import { MessageCircle } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { getChatUrl, useSettings } from '../settings/queries.ts'
+import { NewsletterForm } from './newsletter-form.tsx'
+import { SocialIcon } from './social-icon.tsx'
+
+const columns = [
+  {
+    title: 'Shop',
+    links: [
+      ['All Products', '/products'],
+      ['New Arrivals', '/recent-products'],
+      ['Featured', '/featured-products'],
+    ],
+  },
+  {
+    title: 'Company',
+    links: [
+      ['About', '/about'],
+      ['Contact', '/contact'],
+    ],
+  },
+  {
+    title: 'Support',
+    links: [
+      ['Shipping Info', '/refund-shipping'],
+      ['Returns', '/return-policy'],
+    ],
+  },
+  {
+    title: 'Legal',
+    links: [
+      ['Privacy', '/privacy-policy'],
+      ['Terms & Conditions', '/warranty-terms'],
+      ['Refund & Shipping', '/refund-shipping'],
+      ['Return Policy', '/return-policy'],
+    ],
+  },
+] as const
+
+const socialNames = [
+  ['facebook', 'Facebook'],
+  ['instagram', 'Instagram'],
+  ['x', 'X'],
+  ['youtube', 'YouTube'],
+  ['tiktok', 'TikTok'],
+] as const
+
+/** The footer of every shop page (S1 §2 "Footer"). */
+export default function Footer() {
+  const settings = useSettings()
+  const chats = [
+    ['Support', settings.supportPhone],
+    ['Complaints', settings.complaintsPhone],
+  ] as const
+  return (
+    <footer className="mt-16 border-line border-t bg-surface">
+      <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
+        <div>
+          <p className="text-xl font-extrabold tracking-heading">
+            saddar<span className="text-red-text">.</span>
+          </p>
+          <p className="mt-3 max-w-xs text-sm text-quiet">
+            Your one-stop shop for mobile accessories and gadgets. Original products, delivered across Pakistan.
+          </p>
+          <ul className="-ml-3 mt-3 flex">
+            {socialNames.map(([key, name]) => (
+              <li key={key}>
+                <a
+                  href={settings.socialLinks[key]}
+                  rel="noopener"
+                  aria-label={name}
+                  className="flex size-11 items-center justify-center rounded-full text-quiet hover:text-ink"
+                >
+                  <SocialIcon name={key} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </div>
+        <nav aria-label="Footer" className="grid grid-cols-2 gap-x-6 gap-y-8 sm:grid-cols-[1fr_1fr_1.5fr_1.3fr]">
+          {columns.map((column) => (
+            <div key={column.title}>
+              <h2 className="mb-1 text-sm">{column.title}</h2>
+              <ul>
+                {column.links.map(([label, to]) => (
+                  <li key={label}>
+                    <Link to={to} className={linkClass}>
+                      {label}
+                    </Link>
+                  </li>
+                ))}
+                {column.title === 'Support' &&
+                  chats.map(([label, phone]) => (
+                    <li key={label}>
+                      <a href={getChatUrl(phone)} rel="noopener" className={linkClass}>
+                        <MessageCircle aria-hidden size={16} strokeWidth={1.75} className="mr-1.5 shrink-0" />
+                        <span>
+                          {label} <span className="tabular whitespace-nowrap">{phone}</span>
+                        </span>
+                      </a>
+                    </li>
+                  ))}
+              </ul>
+            </div>
+          ))}
+        </nav>
+        <NewsletterForm />
+      </div>
+      <p className="page border-line border-t py-5 text-sm text-quiet">
+        © {new Date().getFullYear()} {settings.shopName}. All rights reserved.
+      </p>
+    </footer>
+  )
+}
+
+const linkClass = 'inline-flex min-h-11 items-center text-sm text-quiet hover:text-ink hover:underline sm:min-h-9 pointer-coarse:min-h-11'

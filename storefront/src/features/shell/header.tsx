@@ -1,0 +1,39 @@
+import { Link, useLocation } from '../../router/index.ts'
+import { SearchBox } from '../search/search-box.tsx'
+import { SearchSheet } from '../search/search-sheet.tsx'
+import { CategoryMenu } from './category-menu.tsx'
+import { mainLinks } from './main-links.ts'
+import { ShopperActions } from './shopper-actions.tsx'
+import { Wordmark } from './wordmark.tsx'
+
+/** Wordmark, search, what belongs to the shopper, and from 1024 px the main links (S1 §2 "Header"). */
+export function Header() {
+  const { pathname } = useLocation()
+  return (
+    <header className="sticky top-0 z-30 border-line border-b bg-surface lg:static">
+      <div className="page flex h-16 items-center gap-4 lg:gap-8">
+        <Wordmark />
+        <div className="hidden max-w-2xl flex-1 lg:block">
+          <SearchBox />
+        </div>
+        <div className="ml-auto flex items-center">
+          <SearchSheet />
+          <ShopperActions />
+        </div>
+      </div>
+      <nav aria-label="Main" className="page -mt-1 hidden items-center gap-1 pb-2 lg:flex">
+        <CategoryMenu />
+        {mainLinks.map(({ label, to }) => (
+          <Link
+            key={to}
+            to={to}
+            aria-current={pathname === to ? 'page' : undefined}
+            className="inline-flex min-h-11 items-center rounded-control px-3 text-sm text-quiet hover:bg-tile aria-[current]:font-semibold aria-[current]:text-ink"
+          >
+            {label}
+          </Link>
+        ))}
+      </nav>
+    </header>
+  )
+}

@@ -1,0 +1,27 @@
+import { buttonClass, EmptyState } from '@saddar/ui'
+import { SearchX } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+
+/** The page of a product or category that does not exist (any more). */
+export default function NotFound() {
+  return (
+    <div className="page py-12">
+      <EmptyState
+        icon={<SearchX aria-hidden strokeWidth={1.5} />}
+        title={<h1 className="text-2xl">We could not find that page</h1>}
+        action={
+          <>
+            <Link to="/products" className={buttonClass()}>
+              Browse all products
+            </Link>
+            <Link to="/" className={buttonClass({ tone: 'outline' })}>
+              Go home
+            </Link>
+          </>
+        }
+      >
+        It may have been sold out for good or moved. Everything we have today is in the shop.
+      </EmptyState>
+    </div>
+  )
+}

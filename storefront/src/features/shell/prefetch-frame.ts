@@ -1,0 +1,9 @@
+import type { Api } from '@saddar/client'
+import type { QueryClient } from '@tanstack/react-query'
+import { categoriesQuery } from '../categories/queries.ts'
+import { settingsQuery } from '../settings/queries.ts'
+
+/** What header and footer need on every page. */
+export async function prefetchFrame(api: Api, queryClient: QueryClient): Promise<void> {
+  await Promise.all([queryClient.prefetchQuery(categoriesQuery(api)), queryClient.prefetchQuery(settingsQuery(api))])
+}

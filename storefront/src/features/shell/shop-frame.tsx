@@ -1,0 +1,32 @@
+import { type ReactNode, Suspense } from 'react'
+import { deferred } from '../../app/deferred.ts'
+import { CategoryErrorBar } from './category-error-bar.tsx'
+import { Header } from './header.tsx'
+import { PromoStrip } from './promo-strip.tsx'
+import { SkipLink } from './skip-link.tsx'
+import { TabBar } from './tab-bar.tsx'
+
+const loadFooter = () => import('./footer.tsx')
+const Footer = deferred(loadFooter, import.meta.env.SSR && (await loadFooter()).default)
+const footer = (
+  <Suspense fallback={<div className="min-h-96" />}>
+    <Footer />
+  </Suspense>
+)
+
+/** The frame of all pages but checkout. */
+export function ShopFrame({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
+      <SkipLink />
+      <PromoStrip />
+      <Header />
+      <CategoryErrorBar />
+      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+        {children}
+      </main>
+      {footer}
+      <TabBar />
+    </div>
+  )
+}

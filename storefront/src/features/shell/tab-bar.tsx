@@ -1,0 +1,40 @@
+import { useSession } from '@saddar/client'
+import { Heart, House, ShoppingBag, Store, UserRound } from 'lucide-react'
+import { Link, useLocation } from '../../router/index.ts'
+import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
+import { CartBadge } from './cart-badge.tsx'
+
+/** Phones: the five places within the thumb's reach. */
+export function TabBar() {
+  const { signedIn } = useSession()
+  const { pathname } = useLocation()
+  const tabs = [
+    { to: '/', label: 'Home', icon: House, badge: null },
+    { to: '/products', label: 'Shop', icon: Store, badge: null },
+    { to: '/wishlist', label: 'Wishlist', icon: Heart, badge: <WishlistBadge /> },
+    { to: '/cart', label: 'Cart', icon: ShoppingBag, badge: <CartBadge /> },
+    { to: signedIn ? '/account' : '/login', label: 'Account', icon: UserRound, badge: null },
+  ]
+  return (
+    <nav
+      aria-label="Tabs"
+      className="fixed inset-x-0 bottom-0 z-30 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] lg:hidden"
+    >
+      <ul className="mx-auto grid max-w-md grid-cols-5">
+        {tabs.map(({ to, label, icon: Icon, badge }) => (
+          <li key={label}>
+            <Link
+              to={to}
+              aria-current={pathname === to ? 'page' : undefined}
+              className="relative flex h-14 flex-col items-center justify-center gap-0.5 text-xs text-quiet aria-[current]:font-semibold aria-[current]:text-red-text"
+            >
+              <Icon aria-hidden size={20} strokeWidth={1.75} />
+              {label}
+              <span className="absolute top-0.5 left-1/2 w-5">{badge}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}

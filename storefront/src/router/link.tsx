@@ -1,0 +1,23 @@
+import type { AnchorHTMLAttributes, MouseEvent, Ref } from 'react'
+import { resolveTo, type To } from './location.ts'
+import { type NavigateOptions, useLocation, useNavigate } from './router.tsx'
+
+export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+  to: To
+  ref?: Ref<HTMLAnchorElement>
+}
+
+/** A real link; a plain press changes the page without loading it anew. It says which link leads to the page one is on. */
+export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+  const location = useLocation()
+  const navigate = useNavigate()
+  const href = resolveTo(to, location)
+  const follow = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event)
+    const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
+    if (event.defaultPrevented || !plain || (rest.target && rest.target !== '_self') || rest.download !== undefined) return
+    event.preventDefault()
+    void navigate(to, { replace, state })
+  }
+  return <a {...rest} href={href} onClick={follow} />
+}

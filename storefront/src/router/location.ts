@@ -1,0 +1,76 @@
+/** Where the visitor is: the address in parts, what its history entry remembers, and a key of its own per entry. */
+export interface Location {
+  pathname: string
+  /** With its question mark, or ''. */
+  search: string
+  hash: string
+  state: unknown
+  key: string
+}
+
+/** An address of this shop: '/cart', '?page=2' (same path), or its parts. */
+export type To = string | { pathname?: string; search?: string; hash?: string }
+
+/** How the page came to be shown: a new entry, a changed one, or Back, Forward and the first load. */
+export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
+
+interface HistoryEntry {
+  state: unknown
+  key: string
+}
+
+/** The address and history entry of the window. */
+export function readLocation(): Location {
+  const { pathname, search, hash } = window.location
+  const entry = history.state as HistoryEntry | null
+  return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' }
+}
+
+/** The location that a server render shows. */
+export function parseLocation(url: string): Location {
+  const { pathname, search, hash } = new URL(url, 'http://shop.invalid')
+  return { pathname, search, hash, state: null, key: 'first' }
+}
+
+/** Writes a new history entry, or over the current one. */
+export function writeEntry(href: string, type: 'PUSH' | 'REPLACE', state: unknown): void {
+  const entry: HistoryEntry = { state, key: Math.random().toString(36).slice(2, 10) }
+  if (type === 'REPLACE') history.replaceState(entry, '', href)
+  else history.pushState(entry, '', href)
+}
+
+/** A link's address in full, read from where the visitor is. */
+export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): string {
+  const text = typeof to === 'string' ? to : joinParts(to, from)
+  const { pathname, search, hash } = new URL(text, `http://shop.invalid${from.pathname}${from.search}`)
+  // Two slashes would be another site.
+  return pathname.replace(/^\/{2,}/, '/') + search + hash
+}
+
+function joinParts({ pathname, search = '', hash = '' }: Exclude<To, string>, from: Pick<Location, 'pathname'>): string {
+  const query = search && !search.startsWith('?') ? `?${search}` : search
+  return (pathname ?? from.pathname) + query + hash
+}
+
+/** Values of a path by a pattern such as '/product/:id'; null when it does not fit. */
+export function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
+  const wanted = pattern.split('/')
+  const given = pathname.split('/')
+  if (wanted.length !== given.length) return null
+  const params: Record<string, string> = {}
+  for (const [index, part] of wanted.entries()) {
+    const value = given[index]!
+    if (part.startsWith(':') && value) params[part.slice(1)] = decode(value)
+    else if (part !== value) return null
+  }
+  return params
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    // A lone % in an old link names nothing, but must not break the page.
+    return text
+  }
+}

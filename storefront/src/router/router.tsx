@@ -1,0 +1,127 @@
+import {
+  createContext,
+  type ReactNode,
+  startTransition,
+  use,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
+import { type Location, type NavigationType, parseLocation, readLocation, resolveTo, type To, writeEntry } from './location.ts'
+
+export interface NavigateOptions {
+  /** Writes over the history entry: Back then skips where one was. */
+  replace?: boolean
+  /** Remembered with the history entry. */
+  state?: unknown
+}
+
+/** Goes to an address of the shop, or so many steps through the history. Settles when the page's code is here. */
+export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>
+
+interface RouterState {
+  location: Location
+  type: NavigationType
+  navigate: Navigate
+}
+
+const RouterContext = createContext<RouterState | null>(null)
+const ParamsContext = createContext<Record<string, string>>({})
+/** Gives a page the values of its path. */
+export const ParamsProvider = ParamsContext.Provider
+
+/**
+ * The shop's router, some of react-router's declarative mode at a tenth of its bytes (see docs/decisions). `prepare` loads what a path needs
+ * before the page changes, so that the old one stays until the new one can be shown; if that fails, the browser loads the page anew.
+ */
+export function BrowserRouter({ prepare, children }: { prepare: (pathname: string) => Promise<unknown> | undefined; children: ReactNode }) {
+  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => ({ location: readLocation(), type: 'POP' }))
+  const latest = useRef(0)
+  const shownPath = useRef(shown.location.pathname)
+
+  const show = useCallback(
+    async (pathname: string, type: NavigationType, commit: () => void) => {
+      const attempt = ++latest.current
+      const waiting = prepare(pathname)
+      if (waiting) await waiting
+      // Another link was followed meanwhile: the last one counts.
+      if (attempt !== latest.current) return
+      const samePath = pathname === shownPath.current
+      shownPath.current = pathname
+      commit()
+      const update = () => setShown({ location: readLocation(), type })
+      // A changed filter must show at once, or its checkbox would jump back; a new page may take its time.
+      if (samePath) update()
+      else startTransition(update)
+    },
+    [prepare],
+  )
+  const navigate = useCallback<Navigate>(
+    async (to, { replace = false, state = null } = {}) => {
+      if (typeof to === 'number') return history.go(to)
+      const href = resolveTo(to, window.location)
+      const type = replace || href === resolveTo('', window.location) ? 'REPLACE' : 'PUSH'
+      try {
+        await show(new URL(href, window.location.origin).pathname, type, () => writeEntry(href, type, state))
+      } catch {
+        window.location.assign(href)
+      }
+    },
+    [show],
+  )
+  useEffect(() => {
+    const onPopState = () => void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+    window.addEventListener('popstate', onPopState)
+    return () => window.removeEventListener('popstate', onPopState)
+  }, [show])
+
+  const value = useMemo(() => ({ ...shown, navigate }), [shown, navigate])
+  return <RouterContext value={value}>{children}</RouterContext>
+}
+
+/** For a server render: the address stands still. */
+export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
+  const value: RouterState = { location: parseLocation(url), type: 'POP', navigate: async () => {} }
+  return <RouterContext value={value}>{children}</RouterContext>
+}
+
+function useRouter(): RouterState {
+  const router = use(RouterContext)
+  if (!router) throw new Error('This needs BrowserRouter or StaticRouter above it')
+  return router
+}
+
+export const useLocation = (): Location => useRouter().location
+export const useNavigationType = (): NavigationType => useRouter().type
+export const useNavigate = (): Navigate => useRouter().navigate
+export const useParams = (): Record<string, string | undefined> => use(ParamsContext)
+
+type ParamsChange = URLSearchParams | Record<string, string>
+export type SetSearchParams = (next: ParamsChange | ((current: URLSearchParams) => ParamsChange), options?: NavigateOptions) => void
+
+/** The search parameters, and the way to change them on the same path. */
+export function useSearchParams(): [URLSearchParams, SetSearchParams] {
+  const { location, navigate } = useRouter()
+  const params = useMemo(() => new URLSearchParams(location.search), [location.search])
+  const setParams: SetSearchParams = (next, options) => {
+    const changed = typeof next === 'function' ? next(new URLSearchParams(location.search)) : next
+    void navigate({ search: new URLSearchParams(changed).toString() }, options)
+  }
+  return [params, setParams]
+}
+
+const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
+
+/** Leads on to another address as soon as it is rendered. */
+export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
+  const navigate = useNavigate()
+  const stateText = JSON.stringify(state ?? null)
+  const toText = JSON.stringify(to)
+  useBrowserLayoutEffect(() => {
+    void navigate(JSON.parse(toText) as To, { replace, state: JSON.parse(stateText) as unknown })
+  }, [navigate, toText, stateText, replace])
+  return null
+}

@@ -1,0 +1,32 @@
+import { ErrorState, Skeleton } from '@saddar/ui'
+import type { PageMeta } from '../app/page.ts'
+import { AccountView } from '../features/account/account-view.tsx'
+import { useAccount } from '../features/account/use-account.ts'
+
+export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
+
+export default function AccountPage() {
+  const { user, error, retrying, retry } = useAccount()
+  return (
+    <div className="page py-6 md:py-10">
+      {user ? (
+        <AccountView user={user} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-2xl">Your account</h1>
+          {error ? (
+            <ErrorState title="Your account did not load" onRetry={retry} busy={retrying}>
+              {error.message}
+            </ErrorState>
+          ) : (
+            <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
+              <Skeleton className="h-16 w-full rounded-tile" />
+              <Skeleton className="h-48 w-full rounded-tile" />
+              <Skeleton className="h-32 w-full rounded-tile" />
+            </div>
+          )}
+        </>
+      )}
+    </div>
+  )
+}

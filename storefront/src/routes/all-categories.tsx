@@ -1,0 +1,51 @@
+import type { PageModule } from '../app/page.ts'
+import { CategoryGrid, CategoryPicture } from '../features/categories/category-grid.tsx'
+import { buildCategoryTree, getCategoryUrl } from '../features/categories/category-tree.ts'
+import { useCategories } from '../features/categories/queries.ts'
+import { Link } from '../router/index.ts'
+
+export const meta: PageModule['meta'] = () => ({
+  title: 'All categories',
+  description: 'Everything at Saddar by category: charging, audio, protection, storage and more.',
+})
+
+export default function AllCategoriesPage() {
+  const { data } = useCategories()
+  return (
+    <div className="page py-6 lg:py-8">
+      <h1 className="mb-6 text-2xl">All categories</h1>
+      {data && data.length > 0 ? (
+        <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {buildCategoryTree(data).map((category) => (
+            <li key={category._id} className="grid grid-cols-[7rem_1fr] items-start gap-4">
+              <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group">
+                <CategoryPicture image={category.image} />
+              </Link>
+              <div>
+                <h2 className="text-base">
+                  <Link to={getCategoryUrl(category)} className="inline-flex min-h-11 items-center hover:underline lg:min-h-9">
+                    {category.name}
+                  </Link>
+                </h2>
+                <ul>
+                  {category.children.map((child) => (
+                    <li key={child._id}>
+                      <Link
+                        to={getCategoryUrl(child)}
+                        className="flex min-h-11 items-center gap-2 text-sm text-quiet hover:text-ink hover:underline lg:min-h-8"
+                      >
+                        {child.name} <span className="tabular">{child.productCount}</span>
+                      </Link>
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <CategoryGrid />
+      )}
+    </div>
+  )
+}

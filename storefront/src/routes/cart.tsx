@@ -1,0 +1,30 @@
+import { ErrorState } from '@saddar/ui'
+import type { PageMeta } from '../app/page.ts'
+import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
+import { CartView } from '../features/cart/cart-view.tsx'
+import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
+
+export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
+
+export default function CartPage() {
+  const { cart, error, retrying, retry } = useCart()
+  useCartFreshness()
+  return (
+    <div className="page py-6 md:py-10">
+      {cart ? (
+        <CartView cart={cart} />
+      ) : (
+        <>
+          <h1 className="mb-4 text-2xl">Your cart</h1>
+          {error ? (
+            <ErrorState title="Your cart did not load" onRetry={retry} busy={retrying}>
+              {error.message}
+            </ErrorState>
+          ) : (
+            <CartSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { ErrorState } from '@saddar/ui'
+import type { PageMeta } from '../app/page.ts'
+import { useAccount } from '../features/account/use-account.ts'
+import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
+import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
+import { CheckoutView } from '../features/checkout/checkout-view.tsx'
+import { OrderPlaced } from '../features/checkout/order-placed.tsx'
+import { useLocation } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
+
+export default function CheckoutPage() {
+  const { state } = useLocation() as { state: { placed?: unknown } | null }
+  if (typeof state?.placed === 'string')
+    return (
+      <div className="page">
+        <OrderPlaced orderId={state.placed} />
+      </div>
+    )
+  return <Checkout />
+}
+
+function Checkout() {
+  const account = useAccount()
+  const { cart, error, retrying, retry } = useCart()
+  useCartFreshness()
+  const failure = account.error ?? error
+  const retryBoth = () => {
+    account.retry()
+    retry()
+  }
+  return (
+    <div className="page pt-6 pb-0 md:pt-10 min-[900px]:pb-16">
+      {account.user && cart ? (
+        <CheckoutView user={account.user} cart={cart} />
+      ) : (
+        <>
+          <h1 className="mb-6 text-2xl">Checkout</h1>
+          {failure ? (
+            <ErrorState title="Checkout did not load" onRetry={retryBoth} busy={retrying || account.retrying}>
+              {failure.message}
+            </ErrorState>
+          ) : (
+            <CheckoutSkeleton />
+          )}
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { useApi } from '@saddar/client'
+import { useQuery } from '@tanstack/react-query'
+import type { PageModule } from '../app/page.ts'
+import { shopText } from '../app/shop-text.ts'
+import { ProductRail } from '../features/catalogue/product-rail.tsx'
+import { railQuery } from '../features/catalogue/queries.ts'
+import { SeeAll } from '../features/catalogue/see-all.tsx'
+import { CategoryGrid } from '../features/categories/category-grid.tsx'
+import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
+import { Hero } from '../features/home/hero.tsx'
+import { TrustRow } from '../features/home/trust-row.tsx'
+import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
+
+const rails = { featured: 8, recent: 8, deals: 8 } as const
+
+export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
+  Promise.all([
+    queryClient.prefetchQuery(railQuery(api, 'featured', rails.featured)),
+    queryClient.prefetchQuery(railQuery(api, 'recent', rails.recent)),
+    queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
+  ])
+
+export const meta: PageModule['meta'] = () => ({
+  title: `${shopText.name}: mobile accessories and gadgets in Pakistan`,
+  jsonLd: [
+    { '@context': 'https://schema.org', '@type': 'Store', name: shopText.name, description: shopText.description, areaServed: 'PK' },
+  ],
+})
+
+export default function HomePage() {
+  const api = useApi()
+  const featured = useQuery(railQuery(api, 'featured', rails.featured)).data
+  const recent = useQuery(railQuery(api, 'recent', rails.recent)).data
+  const deals = useQuery(railQuery(api, 'deals', rails.deals)).data
+  return (
+    <>
+      <Hero products={featured?.slice(0, 3)} />
+      <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
+        <CategoryGrid />
+        <ProductRail title="Deals" products={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
+        <ProductRail title="New arrivals" products={recent} action={<SeeAll to="/recent-products" of="new arrivals" />} />
+        <FeaturedMosaic products={featured?.slice(3)} />
+        <TrustRow />
+        <RecentlyViewed />
+      </div>
+    </>
+  )
+}

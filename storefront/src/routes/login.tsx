@@ -1,0 +1,19 @@
+import type { PageMeta } from '../app/page.ts'
+import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { EntryPage } from '../features/session/entry-page.tsx'
+import { LoginForm } from '../features/session/login-form.tsx'
+
+export const meta = (): PageMeta => ({ title: 'Sign in', noIndex: true })
+
+export default function LoginPage() {
+  return (
+    <EntryPage
+      title="Welcome back"
+      lead="Sign in to see your cart and orders."
+      leave={(origin) => <CarryOutIntent origin={origin} />}
+      other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
+    >
+      <LoginForm />
+    </EntryPage>
+  )
+}

@@ -1,0 +1,68 @@
+import { ApiError, useApi } from '@saddar/client'
+import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, PackageX } from 'lucide-react'
+import type { PageMeta } from '../app/page.ts'
+import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
+import { orderQuery } from '../features/orders/order-queries.ts'
+import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
+import { OrderView } from '../features/orders/order-view.tsx'
+import { Link, useLocation, useParams } from '../router/index.ts'
+
+export const meta = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
+  title: `Order ${params.orderId ?? ''}`.trim(),
+  noIndex: true,
+})
+
+export default function OrderPage() {
+  const { orderId = '' } = useParams()
+  const { state } = useLocation() as { state: { placed?: boolean } | null }
+  const isNew = state?.placed === true
+  return (
+    <div className="page grid gap-6 py-6 md:py-8">
+      {isNew ? (
+        <OrderConfirmation orderId={orderId} />
+      ) : (
+        <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline">
+          <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />
+          Your orders
+        </Link>
+      )}
+      <OrderContent orderId={orderId} isNew={isNew} />
+    </div>
+  )
+}
+
+function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
+  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), orderId))
+  if (data) return <OrderView order={data} isNew={isNew} />
+  if (!error)
+    return (
+      <>
+        {!isNew && <h1 className="tabular text-xl sm:text-2xl">{orderId}</h1>}
+        <OrderSkeleton />
+      </>
+    )
+  // What the server refused stays refused; only a failure is worth another try.
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+    return (
+      <EmptyState
+        icon={<PackageX aria-hidden strokeWidth={1.5} />}
+        title={<h1 className="text-xl">{error.message}</h1>}
+        action={
+          <Link to="/orders" className={buttonClass()}>
+            See your orders
+          </Link>
+        }
+      />
+    )
+  return (
+    <ErrorState
+      title={isNew ? 'This order did not load' : <h1 className="text-xl">This order did not load</h1>}
+      onRetry={() => void refetch()}
+      busy={isFetching}
+    >
+      {error.message}
+    </ErrorState>
+  )
+}

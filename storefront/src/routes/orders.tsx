@@ -1,0 +1,20 @@
+import { orderStatuses } from '@saddar/contract/order-states'
+import type { PageMeta } from '../app/page.ts'
+import { readPage } from '../app/read-page.ts'
+import { OrderList } from '../features/orders/order-list.tsx'
+import { StatusFilter } from '../features/orders/status-filter.tsx'
+import { useSearchParams } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'Your orders', noIndex: true })
+
+export default function OrdersPage() {
+  const [search] = useSearchParams()
+  const status = orderStatuses.find((status) => status === search.get('status'))
+  return (
+    <div className="page grid gap-6 py-6 md:py-10">
+      <h1 className="text-2xl">Your orders</h1>
+      <StatusFilter current={status} />
+      <OrderList page={readPage(search.get('page'))} status={status} />
+    </div>
+  )
+}

@@ -1,0 +1,15 @@
+import type { PageModule } from '../app/page.ts'
+import type { ListFilters } from '../features/catalogue/filters.ts'
+import { getListCanonical } from '../features/catalogue/list-meta.ts'
+import { PlainList } from '../features/catalogue/plain-list.tsx'
+import { prefetchList } from '../features/catalogue/prefetch-list.ts'
+
+const filters: ListFilters = { sort: '-createdAt' }
+
+export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context, filters)
+
+export const meta: PageModule['meta'] = ({ search }) => ({ title: 'New arrivals', canonical: getListCanonical('/recent-products', search) })
+
+export default function RecentProductsPage() {
+  return <PlainList title="New arrivals" text="What came in last." filters={filters} />
+}

@@ -1,0 +1,19 @@
+import type { PageMeta } from '../app/page.ts'
+import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { EntryPage } from '../features/session/entry-page.tsx'
+import { RegisterForm } from '../features/session/register-form.tsx'
+
+export const meta = (): PageMeta => ({ title: 'Create an account', noIndex: true })
+
+export default function RegisterPage() {
+  return (
+    <EntryPage
+      title="Create your account"
+      lead="It takes half a minute, and your next order takes two taps."
+      leave={(origin) => <CarryOutIntent origin={origin} />}
+      other={{ question: 'Have an account already?', label: 'Sign in', to: '/login' }}
+    >
+      <RegisterForm />
+    </EntryPage>
+  )
+}

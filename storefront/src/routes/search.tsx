@@ -1,0 +1,36 @@
+import type { PageModule } from '../app/page.ts'
+import { FilteredList } from '../features/catalogue/filtered-list.tsx'
+import { prefetchList } from '../features/catalogue/prefetch-list.ts'
+import { useSearchParams } from '../router/index.ts'
+
+export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
+
+export const meta: PageModule['meta'] = ({ search }) => {
+  const query = search.get('query')?.trim()
+  return { title: query ? `Results for “${query}”` : 'Search', noIndex: true }
+}
+
+export default function SearchPage() {
+  const [params] = useSearchParams()
+  const query = params.get('query')?.trim()
+  return <FilteredList title={query ? `Results for “${query}”` : 'Search'} above={<SearchForm key={query} query={query} />} />
+}
+
+// Shown where the header has no field: on phones, which without JavaScript could not open the search sheet.
+function SearchForm({ query }: { query: string | undefined }) {
+  return (
+    <search className="mb-5 hidden noscript:block">
+      <form action="/search">
+        <label className="block text-sm font-medium">
+          Search products
+          <input
+            type="search"
+            name="query"
+            defaultValue={query}
+            className="mt-1.5 block min-h-11 w-full rounded-control border border-edge bg-surface px-3 text-base"
+          />
+        </label>
+      </form>
+    </search>
+  )
+}

@@ -1,0 +1,59 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig, type Plugin } from 'vite'
+
+/** Replaces the icon set's factory, 3 kB on every page, by our own few lines. Should the set change inside, its own serves again. */
+const leanIcons: Plugin = {
+  name: 'lean-icons',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/')
+      ? new URL('src/app/create-icon.ts', import.meta.url).pathname
+      : null,
+}
+
+/**
+ * What several pages share goes by what it is for: a dozen little files would compress worse and cost a request each,
+ * and one big one would bring every page what only lists or forms need.
+ */
+const chunks = [
+  {
+    name: 'shared',
+    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!forms|fallbacks|failure|order-states)|storefront\/src\/(app|router)\/|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|product\/viewed|settings|wishlist)/,
+  },
+  {
+    name: 'buying',
+    test: /features\/(cart\/(cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
+  },
+  { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
+  { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
+  { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
+  {
+    name: 'lists',
+    test: /features\/catalogue\/(filter-(chips|form)|filters|filtered|category-filter|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
+    minShareCount: 2,
+  },
+]
+
+/** `vite build` makes dist/client with its manifest; `vite build --ssr` makes dist/server/entry-server.js. */
+export default defineConfig(({ isSsrBuild, command }) => ({
+  root: import.meta.dirname,
+  base: '/',
+  plugins: [leanIcons, react(), tailwindcss()],
+  // Vite leaves NODE_ENV open in server builds; React would then run its development build, at a multiple of the time per page.
+  define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : {},
+  build: isSsrBuild
+    ? { outDir: 'dist/server', copyPublicDir: false, rolldownOptions: { input: 'src/entry-server.tsx' } }
+    : {
+        outDir: 'dist/client',
+        manifest: true,
+        // One style sheet: the server inlines it, so a page is readable with its first bytes.
+        cssCodeSplit: false,
+        // The server writes the preload links that matter; chunks beyond the first view are small.
+        modulePreload: false,
+        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+      },
+  // Built, the entry carries all it needs, React included.
+  ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@saddar\//] },
+}))

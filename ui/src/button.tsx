@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import { Spinner } from './spinner.tsx'
+
+export type ButtonTone = 'primary' | 'outline' | 'quiet' | 'danger'
+export type ButtonSize = 'sm' | 'md' | 'lg'
+interface Look {
+  tone?: ButtonTone
+  size?: ButtonSize
+  /** Take the whole width of the container. */
+  wide?: boolean
+}
+
+const tones: Record<ButtonTone, string> = {
+  primary: 'bg-red text-white hover:bg-red-hover',
+  outline: 'border border-ink text-ink hover:bg-tile',
+  quiet: 'text-ink hover:bg-tile',
+  danger: 'border border-line text-red-text hover:bg-red-tint',
+}
+// A finger needs 44 px; a mouse in a dense table does with 36.
+const sizes: Record<ButtonSize, string> = {
+  sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
+  md: 'min-h-11 px-5 text-base',
+  lg: 'min-h-13 px-7 text-base',
+}
+
+/** The look of a button, for links that act like one: `<Link className={buttonClass({ tone: 'outline' })}>`. */
+export function buttonClass({ tone = 'primary', size = 'md', wide = false }: Look = {}): string {
+  return clsx(
+    'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors select-none',
+    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    tones[tone],
+    sizes[size],
+    wide && 'w-full',
+  )
+}
+
+export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+  /** Shows a spinner, keeps the width, and refuses further presses. */
+  busy?: boolean
+}
+
+export function Button({ tone, size, wide, busy = false, className, children, disabled, type = 'button', ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={clsx(buttonClass({ tone, size, wide }), className)}
+    >
+      {busy && <Spinner size="sm" color={tone === undefined || tone === 'primary' ? 'white' : 'dark'} text="" decorative />}
+      {children}
+    </button>
+  )
+}
+
+export function LinkButton({ tone, size, wide, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
+  return <a {...rest} className={clsx(buttonClass({ tone, size, wide }), className)} />
+}
+
+export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
+  /** What it does, for those who do not see the icon. */
+  label: string
+  icon: ReactNode
+  /** 'lg' is 44 px for thumbs, 'md' 36 px where a mouse rules (44 on touch). */
+  size?: 'md' | 'lg'
+}
+
+export function IconButton({ label, icon, size = 'lg', className, type = 'button', ...rest }: IconButtonProps) {
+  return (
+    <button {...rest} type={type} aria-label={label} title={rest.title ?? label} className={clsx(iconButtonClass(size), className)}>
+      {icon}
+    </button>
+  )
+}
+
+/** The round hit area of an icon, for links that show only an icon. */
+export function iconButtonClass(size: 'md' | 'lg' = 'lg'): string {
+  return clsx(
+    'relative inline-flex shrink-0 items-center justify-center rounded-full text-ink transition-colors hover:bg-tile disabled:opacity-45',
+    size === 'lg' ? 'size-11' : 'size-9 pointer-coarse:size-11',
+  )
+}

@@ -1,0 +1,84 @@
+import { clsx } from 'clsx'
+import { X } from 'lucide-react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { IconButton } from './button.tsx'
+
+export interface DialogProps {
+  open: boolean
+  /** Escape, the cross and a press outside all ask for it; the caller sets `open` to false. */
+  onClose: () => void
+  title: ReactNode
+  hideTitle?: boolean
+  children: ReactNode
+  /** Stays at the lower edge while the content scrolls: the actions. */
+  footer?: ReactNode
+  className?: string
+}
+
+/** A question or a form in the middle of the screen. The browser keeps focus inside and gives it back. */
+export function Dialog(props: DialogProps) {
+  return <Modal {...props} frame="m-auto w-[min(32rem,calc(100vw-2rem))] max-h-[85dvh] rounded-tile animate-rise" />
+}
+
+/** A panel from the lower edge (phones: filters, search) or from the right (quick looks). */
+export function Sheet({ from, ...props }: DialogProps & { from: 'bottom' | 'right' }) {
+  return (
+    <Modal
+      {...props}
+      frame={
+        from === 'bottom'
+          ? 'mt-auto mb-0 w-full max-w-none max-h-[90dvh] rounded-t-tile animate-rise'
+          : 'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] animate-rise'
+      }
+    />
+  )
+}
+
+function Modal({ open, onClose, title, hideTitle, children, footer, className, frame }: DialogProps & { frame: string }) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useModal(ref, open)
+  const closeFromBackdrop = (event: MouseEvent) => {
+    // The backdrop belongs to the dialog element itself; everything inside is a child.
+    if (event.target === ref.current) onClose()
+  }
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes a native dialog
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClick={closeFromBackdrop}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      className={clsx('border-0 bg-surface p-0 text-ink shadow-float', frame, className)}
+    >
+      {open && (
+        <div className="flex max-h-[inherit] flex-col">
+          <div className={clsx('flex items-center justify-between gap-4 px-4 pt-3 pb-1', hideTitle && 'sr-only focus-within:not-sr-only')}>
+            <h2 id={titleId} className="text-lg">
+              {title}
+            </h2>
+            <IconButton label="Close" icon={<X size={20} strokeWidth={1.75} />} onClick={onClose} />
+          </div>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-4 pt-1.5 pb-4">{children}</div>
+          {footer && <div className="border-line border-t px-4 py-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]">{footer}</div>}
+        </div>
+      )}
+    </dialog>
+  )
+}
+
+function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void {
+  useEffect(() => {
+    const dialog = ref.current
+    if (!dialog) return
+    if (open && !dialog.open) {
+      dialog.showModal()
+      // What is marked takes the focus; otherwise the browser picks the first control, which is the cross.
+      dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
+    }
+    if (!open && dialog.open) dialog.close()
+  }, [ref, open])
+}

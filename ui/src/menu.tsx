@@ -1,0 +1,81 @@
+import { clsx } from 'clsx'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+
+export interface MenuProps {
+  /** What the closed menu shows; it is the button. */
+  label: ReactNode
+  accessibleLabel?: string
+  align?: 'start' | 'end'
+  className?: string
+  buttonClassName?: string
+  panelClassName?: string
+  /** The pointer is over it, or the focus on it: time to fetch what the panel needs. */
+  onApproach?: () => void
+  /** Rendered from the first opening on. */
+  children: ReactNode
+}
+
+/** A drop-down built on details. A press outside, Escape, leaving it by keyboard or a chosen link closes it. */
+export function Menu({
+  label,
+  accessibleLabel,
+  align = 'start',
+  className,
+  buttonClassName,
+  panelClassName,
+  onApproach,
+  children,
+}: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [opened, setOpened] = useState(false)
+  useEffect(() => {
+    const details = ref.current
+    if (!details) return
+    const close = () => {
+      details.open = false
+    }
+    const closeOutside = (event: Event) => {
+      if (details.open && !details.contains(event.target as Node)) close()
+    }
+    const closeByKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !details.open) return
+      close()
+      details.querySelector('summary')?.focus()
+    }
+    const closeAfterChoice = (event: Event) => {
+      if ((event.target as Element).closest('a, button')) close()
+    }
+    document.addEventListener('pointerdown', closeOutside)
+    document.addEventListener('focusin', closeOutside)
+    details.addEventListener('keydown', closeByKey)
+    details.addEventListener('click', closeAfterChoice)
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside)
+      document.removeEventListener('focusin', closeOutside)
+      details.removeEventListener('keydown', closeByKey)
+      details.removeEventListener('click', closeAfterChoice)
+    }
+  }, [])
+  return (
+    <details
+      ref={ref}
+      className={clsx('group relative', className)}
+      onToggle={() => setOpened(true)}
+      onPointerEnter={onApproach}
+      onFocus={onApproach}
+    >
+      <summary aria-label={accessibleLabel} className={clsx('flex min-h-11 items-center gap-1', buttonClassName)}>
+        {label}
+      </summary>
+      <div
+        className={clsx(
+          'absolute top-full z-40 mt-1 min-w-52 rounded-tile border border-line bg-surface p-2 shadow-float',
+          align === 'end' ? 'right-0' : 'left-0',
+          panelClassName,
+        )}
+      >
+        {opened && children}
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import { clsx } from 'clsx'
+
+export type SpinnerSize = 'xs' | 'sm' | 'md' | 'lg' | 'xl'
+export type SpinnerColor = 'primary' | 'white' | 'gray' | 'dark'
+export type SpinnerTextPlacement = 'bottom' | 'top' | 'left' | 'right'
+
+const sizes: Record<SpinnerSize, string> = {
+  xs: 'size-3 border-2',
+  sm: 'size-4 border-2',
+  md: 'size-6 border-[3px]',
+  lg: 'size-9 border-[3px]',
+  xl: 'size-13 border-4',
+}
+const colors: Record<SpinnerColor, string> = {
+  primary: 'border-red/25 border-t-red',
+  white: 'border-white/35 border-t-white',
+  gray: 'border-quiet/25 border-t-quiet',
+  dark: 'border-ink/25 border-t-ink',
+}
+const directions: Record<SpinnerTextPlacement, string> = {
+  bottom: 'flex-col',
+  top: 'flex-col-reverse',
+  right: 'flex-row',
+  left: 'flex-row-reverse',
+}
+
+export interface SpinnerProps {
+  size?: SpinnerSize
+  color?: SpinnerColor
+  /** Beside the spinner; '' shows none, and then only screen readers hear 'Loading...'. */
+  text?: string
+  textPlacement?: SpinnerTextPlacement
+  /** Centred over a half-transparent white sheet that covers the window. */
+  fullScreen?: boolean
+  /** Inside something that already says it is busy. */
+  decorative?: boolean
+}
+
+export function Spinner({
+  size = 'md',
+  color = 'primary',
+  text = 'Loading...',
+  textPlacement = 'bottom',
+  fullScreen = false,
+  decorative = false,
+}: SpinnerProps) {
+  const ring = <span aria-hidden className={clsx('animate-spin rounded-full', sizes[size], colors[color])} />
+  if (decorative) return ring
+  return (
+    <span
+      role="status"
+      className={clsx(
+        'items-center justify-center gap-3 text-sm',
+        directions[textPlacement],
+        color === 'white' ? 'text-white' : 'text-quiet',
+        fullScreen ? 'fixed inset-0 z-50 flex bg-surface/75' : 'inline-flex',
+      )}
+    >
+      {ring}
+      <span className={text ? undefined : 'sr-only'}>{text || 'Loading...'}</span>
+    </span>
+  )
+}

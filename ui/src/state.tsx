@@ -1,0 +1,53 @@
+import { clsx } from 'clsx'
+import { CircleAlert, RotateCw } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Button } from './button.tsx'
+
+/** A still-shaped place for what is coming. Give it the size of the thing. */
+export function Skeleton({ className }: { className?: string }) {
+  return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-tile', className)} />
+}
+
+interface StateProps {
+  /** The icon of the matter, 48 px. */
+  icon?: ReactNode
+  title: ReactNode
+  children?: ReactNode
+  /** One action, two at most. */
+  action?: ReactNode
+  className?: string
+}
+
+export function EmptyState({ icon, title, children, action, className }: StateProps) {
+  return (
+    <div className={clsx('flex flex-col items-center gap-3 px-4 py-12 text-center', className)}>
+      {icon && <span className="text-quiet [&>svg]:size-12">{icon}</span>}
+      <div className="text-lg font-semibold">{title}</div>
+      {children && <div className="max-w-md text-quiet">{children}</div>}
+      {action && <div className="mt-2 flex flex-wrap justify-center gap-3">{action}</div>}
+    </div>
+  )
+}
+
+interface ErrorStateProps extends Omit<StateProps, 'action' | 'icon'> {
+  onRetry: () => void
+  retryLabel?: string
+  busy?: boolean
+}
+
+export function ErrorState({ onRetry, retryLabel = 'Retry', busy, ...rest }: ErrorStateProps) {
+  return (
+    <div role="alert">
+      <EmptyState
+        {...rest}
+        icon={<CircleAlert aria-hidden strokeWidth={1.5} />}
+        action={
+          <Button tone="outline" onClick={onRetry} busy={busy}>
+            <RotateCw aria-hidden size={20} strokeWidth={1.75} />
+            {retryLabel}
+          </Button>
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,17 @@
+import type { ToastOptions } from 'react-toastify'
+
+type Kind = 'success' | 'error' | 'info'
+
+// The library and its styles arrive with the first toast, not with the first page.
+const loadHost = () => import('./toast-host.tsx')
+
+function show(kind: Kind, message: string, options?: ToastOptions): void {
+  void loadHost().then((host) => host.showToast(kind, message, options))
+}
+
+/** Toasts at the top right for 5 s; dragged, clicked away, held by the pointer. Give `toastId` to merge repeats. */
+export const toast = {
+  success: (message: string, options?: ToastOptions) => show('success', message, options),
+  error: (message: string, options?: ToastOptions) => show('error', message, options),
+  info: (message: string, options?: ToastOptions) => show('info', message, options),
+}

@@ -1,0 +1,14 @@
+import { configDefaults, defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.ts', '**/*.test.tsx'],
+    exclude: [...configDefaults.exclude, '**/dist/**', 'e2e/**'],
+    globalSetup: ['./server/test/global-setup.ts'],
+    // Real processes: argon2, sharp and the races of the tests must not share one.
+    pool: 'forks',
+    maxWorkers: 2,
+    testTimeout: 20_000,
+    hookTimeout: 30_000,
+  },
+})
