@@ -1,0 +1,69 @@
+import { useApi } from '@saddar/client'
+import type { Device } from '@saddar/contract'
+import { Badge, Button, toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { formatDateTime } from '../orders/dates.ts'
+import { securityKey } from './security-query.ts'
+
+const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
+
+/** Where one is signed in; any of it can be ended from here (behaviour 2.16). */
+export function DeviceList({ devices }: { devices: Device[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const signOut = useMutation({
+    mutationFn: (device: Device | null) =>
+      device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'),
+    onSuccess: ({ data, message }) => {
+      queryClient.setQueryData(securityKey, data.security)
+      toast.success(message ?? 'Signed out')
+    },
+    onError: (error) => {
+      toast.error(error.message)
+      void queryClient.invalidateQueries({ queryKey: securityKey })
+    },
+  })
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} busy={signOut.isPending} onSignOut={() => signOut.mutate(device)} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button tone="outline" busy={signOut.isPending} onClick={() => signOut.mutate(null)} className="justify-self-start">
+          Sign out all other devices
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DeviceRow({ device, busy, onSignOut }: { device: Device; busy: boolean; onSignOut: () => void }) {
+  const Icon = icons[device.kind]
+  const seen = formatDateTime(device.lastSeenAt)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.name}
+          {device.isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-quiet">{device.isCurrent ? `Signed in ${formatDateTime(device.signedInAt)}` : `Last seen ${seen}`}</p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          tone="quiet"
+          disabled={busy}
+          onClick={onSignOut}
+          className="px-3 text-sm"
+          aria-label={`Sign out ${device.name}, last seen ${seen}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}
