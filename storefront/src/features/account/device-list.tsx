@@ -1,8 +1,10 @@
-import { useApi } from '@saddar/client'
+import { guardAction, useApi } from '@saddar/client'
 import type { Device } from '@saddar/contract'
+import { actionDelays } from '@saddar/contract/limits'
 import { Badge, Button, toast } from '@saddar/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
 import { formatDateTime } from '../orders/dates.ts'
 import { securityKey } from './security-query.ts'
 
@@ -12,27 +14,31 @@ const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: Ci
 export function DeviceList({ devices }: { devices: Device[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const signOut = useMutation({
-    mutationFn: (device: Device | null) =>
-      device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'),
-    onSuccess: ({ data, message }) => {
+  const [busy, setBusy] = useState(false)
+  /** One device, or all but this one. */
+  const signOut = async (device: Device | null) => {
+    setBusy(true)
+    try {
+      const send = () => (device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'))
+      const { data, message } = await guardAction(`signOut ${device?._id ?? 'others'}`, actionDelays.logout)(send)
       queryClient.setQueryData(securityKey, data.security)
       toast.success(message ?? 'Signed out')
-    },
-    onError: (error) => {
-      toast.error(error.message)
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Failed to sign the device out')
       void queryClient.invalidateQueries({ queryKey: securityKey })
-    },
-  })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <DeviceRow key={device._id} device={device} busy={signOut.isPending} onSignOut={() => signOut.mutate(device)} />
+          <DeviceRow key={device._id} device={device} busy={busy} onSignOut={() => void signOut(device)} />
         ))}
       </ul>
       {devices.length > 1 && (
-        <Button tone="outline" busy={signOut.isPending} onClick={() => signOut.mutate(null)} className="justify-self-start">
+        <Button tone="outline" busy={busy} onClick={() => void signOut(null)} className="justify-self-start">
           Sign out all other devices
         </Button>
       )}

@@ -13,7 +13,7 @@ export function WaysIn({ user, security }: { user: User; security: Security }) {
   const { hasPassword, google } = security
   return (
     <>
-      <dl className="divide-y divide-line">
+      <ul className="divide-y divide-line">
         <Way name="Password" state={hasPassword ? 'Set' : 'None yet: you sign in with Google'}>
           {hasPassword ? (
             <Button tone="outline" onClick={() => setChanging(true)}>
@@ -30,7 +30,7 @@ export function WaysIn({ user, security }: { user: User; security: Security }) {
             {googleSignIn && !google && <GoogleLink way={{ purpose: 'connect', from: '/account' }} label="Connect Google" />}
           </Way>
         )}
-      </dl>
+      </ul>
       <Dialog open={changing} onClose={() => setChanging(false)} title="Change password">
         <ChangePasswordForm email={user.email} onClose={() => setChanging(false)} />
       </Dialog>
@@ -40,12 +40,12 @@ export function WaysIn({ user, security }: { user: User; security: Security }) {
 
 function Way({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
+    <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
-        <dt className="font-medium">{name}</dt>
-        <dd className="text-sm break-words text-quiet">{state}</dd>
+        <p className="font-medium">{name}</p>
+        <p className="text-sm break-words text-quiet">{state}</p>
       </div>
-      {children && <dd>{children}</dd>}
-    </div>
+      {children}
+    </li>
   )
 }

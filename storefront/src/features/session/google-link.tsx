@@ -1,4 +1,4 @@
-import { LinkButton } from '@saddar/ui'
+import { buttonClass } from '@saddar/ui'
 import { type GoogleWay, rememberWay } from './google-way.ts'
 
 interface GoogleLinkProps {
@@ -11,17 +11,14 @@ interface GoogleLinkProps {
 export function GoogleLink({ way, label, wide }: GoogleLinkProps) {
   const redirect = encodeURIComponent(`${location.origin}/callback`)
   return (
-    <LinkButton
+    <a
       href={`/api/auth/google?redirect_uri=${redirect}`}
       onClick={() => rememberWay(way)}
-      tone="outline"
-      size={wide ? 'lg' : 'md'}
-      wide={wide}
-      className="bg-surface"
+      className={buttonClass({ tone: 'outline', size: wide ? 'lg' : 'md', wide })}
     >
       <GoogleMark />
       {label}
-    </LinkButton>
+    </a>
   )
 }
 
