@@ -35,6 +35,24 @@ export const user = z.object({
 })
 export type User = z.infer<typeof user>
 
+/** A browser in which a shopper is signed in. */
+export const device = z.object({
+  _id: id,
+  name: z.string().describe('browser and system, as the browser told them'),
+  kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
+  isCurrent: z.boolean().describe('the one that asks'),
+  signedInAt: time,
+  lastSeenAt: time.describe('to within the hour'),
+})
+export type Device = z.infer<typeof device>
+/** How a shopper gets in, and where they are. */
+export const security = z.object({
+  hasPassword: z.boolean(),
+  google: z.object({ email: z.string() }).nullable(),
+  devices: z.array(device),
+})
+export type Security = z.infer<typeof security>
+
 export const tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int().describe('seconds') })
 export type Tokens = z.infer<typeof tokens>
 export const login = tokens.extend({ user })
@@ -244,5 +262,6 @@ export const shopSettings = z.object({
   }),
   promoMessages: z.array(z.string()),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>

@@ -22,6 +22,16 @@ export const errors = {
   ACCOUNT_BLOCKED: { status: 403, message: 'This account has been blocked. Please contact support.' },
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
   REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
+  LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  DEVICE_NOT_FOUND: { status: 404, message: 'This device is signed out already' },
+  REDIRECT_REFUSED: { status: 400, message: 'This redirect_uri is not allowed' },
+  GOOGLE_FAILED: { status: 400, message: 'Google sign-in did not work. Please try again.' },
+  GOOGLE_LINK_REQUIRED: {
+    status: 403,
+    message: 'This email is already registered. Please log in with your password, then connect Google on your account page.',
+  },
+  GOOGLE_OTHER_EMAIL: { status: 400, message: 'This Google account has another email. Please choose the one with {email}.' },
+  GOOGLE_CONNECTED_ELSEWHERE: { status: 400, message: 'This Google account is connected to another account of the shop' },
   GOOGLE_UNAVAILABLE: { status: 503, message: 'Google login is not available' },
 
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },

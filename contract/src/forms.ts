@@ -47,6 +47,15 @@ export const loginForm = z.object({
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Invalid email or password')),
 })
 
+/** The address to which a link to a new password goes. */
+export const forgotPasswordForm = z.pick(loginForm, { email: true })
+/** A link's secret; one that is damaged is told like one that has expired. */
+const linkToken = z
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
+export const resetPasswordForm = z.object({ token: linkToken, password: newPassword })
+export const confirmEmailForm = z.object({ token: linkToken })
+
 /** Optional plus, then 6 to 14 digits, spaces or hyphens, once runs of spaces are made one (S2 §5). */
 const phone = (message: string) =>
   required(message).check(
@@ -141,7 +150,7 @@ export const profileForm = z.object({
   ),
 })
 
-/** Admin's change of password, as the server takes it; the profile screen first says its own six-character text (behaviour 2.9). */
+/** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (behaviour 2.9). */
 export const changePasswordForm = z
   .object({
     currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(1_000)),

@@ -13,6 +13,11 @@ export const liveRetryMs = 60_000
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
 export const refreshGraceSeconds = 60
+/** A link in a mail: to a new password, to a confirmed address. */
+export const resetLinkMinutes = 60
+export const confirmLinkDays = 7
+/** For leaving to Google and coming back. */
+export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
 export const refreshSpacingMs = 30_000
 export const sessionCheckMs = 15 * 60_000

@@ -21,13 +21,15 @@ export async function chooseAddress(): Promise<string> {
  * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it
  * serves pages. Throws, with the end of its log, when it ends before or takes longer than a minute.
  */
-export async function startShop(address: string): Promise<{ stop(): Promise<void> }> {
+export async function startShop(address: string, more: Record<string, string> = {}): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
+  // Where the workers find the mails that the shop keeps.
+  process.env.SADDAR_E2E_DATA = dataDir
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const log = openSync(LOG, 'w')
   const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
-    env: listSettings(address, dataDir),
+    env: { ...listSettings(address, dataDir), ...more },
     stdio: ['ignore', log, log, 'ipc'],
     // Ctrl-C is for the tests; they stop the shop in their own time.
     detached: true,

@@ -4,7 +4,14 @@ import cors from '@fastify/cors'
 import { mediaWidths } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
-import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthenticate } from './features/accounts/index.ts'
+import {
+  type AccountLimits,
+  accountCrontab,
+  accountRoutes,
+  accountTasks,
+  createAuthenticate,
+  createTokenAuthenticate,
+} from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
@@ -37,6 +44,8 @@ export interface App {
   media: MediaStore
   makeContext: ContextMaker
   tasks: Record<string, Task>
+  /** Which tasks run by the clock. */
+  crontab: string
   events: EventBus
   close(): Promise<void>
 }
@@ -73,7 +82,7 @@ export async function createApp(
   catalogueRoutes(binder)
   cartRoutes(binder)
   orderRoutes(binder)
-  settingsRoutes(binder)
+  settingsRoutes(binder, { googleSignIn: config.google !== undefined })
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)
@@ -88,6 +97,8 @@ export async function createApp(
   }
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
+  const system = makeContext({ kind: 'system' })
+  const sendMail = createMailer(config)
 
   return {
     http,
@@ -96,7 +107,11 @@ export async function createApp(
     media,
     makeContext,
     events,
-    tasks: orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+    tasks: {
+      ...orderTasks(system, sendMail, config.publicUrl),
+      ...accountTasks(system, sendMail, config),
+    },
+    crontab: accountCrontab,
     close: async () => {
       await http.close()
       await db.destroy()

@@ -20,7 +20,7 @@ async function start(): Promise<void> {
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
-  const jobs = await runJobs(app.pool, app.tasks, createLog(config.logLevel))
+  const jobs = await runJobs(app.pool, app.tasks, createLog(config.logLevel), app.crontab)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

@@ -21,6 +21,9 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.default(true),
   TOKEN_SECRET: z.string().min(32).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   TRUST_PROXY: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
@@ -44,6 +47,8 @@ export interface Config {
   demo: boolean
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   tokenSecret: string
+  /** Absent: the shop offers no sign-in by Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   trustProxy: string | undefined
   logLevel: string
 }
@@ -79,9 +84,24 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     },
     demo: set.DEMO,
     tokenSecret: set.TOKEN_SECRET ?? readGeneratedSecret(dataDir),
+    google: readGoogle(set),
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
   }
+}
+
+function readGoogle({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: z.output<typeof environment>) {
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) throw new Error('Settings:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
+  const { protocol, hostname } = new URL(issuer)
+  // Only what stands on this very machine may speak without TLS: a provider for development and tests.
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error('Settings:\n  GOOGLE_ISSUER must begin with https://')
+  return { clientId, clientSecret, issuer }
 }
 
 function refuseDemoSettings(set: z.output<typeof environment>): void {

@@ -4,6 +4,8 @@ import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
+import { writeMail } from '../../platform/mail/write-mail.ts'
+import { readSettings } from '../settings/index.ts'
 import { readOrder } from './read-orders.ts'
 
 const payload = z.object({ id: z.string() })
@@ -39,24 +41,29 @@ async function countSold(ctx: Context, orderId: string): Promise<void> {
 
 async function sendPlacedMail(ctx: Context, sendMail: SendMail, publicUrl: string, orderId: string): Promise<void> {
   const order = await readOrder(ctx.db, orderId)
+  const { shopName } = await readSettings(ctx.db)
   const lines = order.items.map(({ title, color, storageCapacity, size, quantity, total }) => {
     const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
-    return `${quantity} × ${title}${choice && ` (${choice})`}: ${formatRupees(total)}`
+    return { label: `${quantity} × ${title}${choice && ` (${choice})`}`, value: formatRupees(total) }
   })
   const { shippingAddress: to } = order
   await sendMail({
     id: `order-placed-${order._id}`,
     to: to.email ?? order.user.email,
     subject: `Your order ${order.orderId}`,
-    text: [
-      `Thank you, ${to.fullName}. We have your order ${order.orderId} and start on it within 24 hours.`,
-      '',
-      ...lines,
-      `Shipping: ${order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost)}`,
-      `Total: ${formatRupees(order.totalAmount)}, to be paid in cash on delivery`,
-      '',
-      `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`,
-      `Follow it here: ${publicUrl}/orders/${order.orderId}`,
-    ].join('\n'),
+    ...writeMail({
+      sender: shopName,
+      title: `Thank you, ${to.fullName}`,
+      paragraphs: [`We have your order ${order.orderId} and start on it within 24 hours. You pay in cash on delivery.`],
+      rows: [
+        ...lines,
+        { label: 'Shipping', value: order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost) },
+        { label: 'Total', value: formatRupees(order.totalAmount) },
+      ],
+      button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
+      notes: [
+        `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`,
+      ],
+    }),
   })
 }

@@ -2,8 +2,11 @@ import type { ShopSettings } from '@saddar/contract'
 import { promoMessages } from '@saddar/contract/messages'
 import type { Db } from '../../platform/db/connect.ts'
 
+/** What the back office may set; which parts of the shop are switched on is the environment's matter. */
+type KeptSettings = Omit<ShopSettings, 'googleSignIn'>
+
 /** What a shop starts with; the settings table overrides single keys. */
-const defaults: ShopSettings = {
+const defaults: KeptSettings = {
   shopName: 'Saddar',
   supportPhone: '+92 21 3870 0100',
   complaintsPhone: '+92 21 3870 0101',
@@ -21,7 +24,7 @@ const defaults: ShopSettings = {
 }
 
 /** The public settings of the shop (behaviour 10.2). */
-export async function readSettings(db: Db): Promise<ShopSettings> {
+export async function readSettings(db: Db): Promise<KeptSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)).execute()
   return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }

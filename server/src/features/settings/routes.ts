@@ -1,7 +1,10 @@
+import type { ShopSettings } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { readSettings } from './read-settings.ts'
 
-export function settingsRoutes({ serve }: Binder): void {
-  serve('GET /settings/public', async ({ ctx }) => ({ data: { settings: await readSettings(ctx.db) } }), { keep: () => [tags.settings] })
+export function settingsRoutes({ serve }: Binder, parts: Pick<ShopSettings, 'googleSignIn'>): void {
+  const read = async (ctx: Context) => ({ data: { settings: { ...(await readSettings(ctx.db)), ...parts } } })
+  serve('GET /settings/public', ({ ctx }) => read(ctx), { keep: () => [tags.settings] })
 }

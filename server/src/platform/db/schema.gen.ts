@@ -25,6 +25,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Addresses {
   city: string;
   country: Generated<string>;
@@ -57,11 +68,30 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface GoogleFlows {
+  code_verifier: string;
+  cookie_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  nonce: string;
+  redirect_uri: string;
+  state: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
   key: string;
   order_id: string;
+  user_id: string;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  email: string;
+  provider: string;
+  subject: string;
   user_id: string;
 }
 
@@ -128,6 +158,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -239,10 +270,13 @@ export interface Users {
 }
 
 export interface DB {
+  account_links: AccountLinks;
   addresses: Addresses;
   cart_lines: CartLines;
   categories: Categories;
+  google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   media: Media;
   migrations: Migrations;
   notifications: Notifications;

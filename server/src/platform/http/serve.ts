@@ -10,7 +10,13 @@ import { replySchema } from './reply-schema.ts'
 import { sendKept } from './send-kept.ts'
 
 /** What a call's handler gets: its input, parsed, and who asks. */
-export type HandlerInput<K extends CallKey> = ParsedInput<K> & { ctx: Context; ip: string; headers: FastifyRequest['headers'] }
+export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
+  ctx: Context
+  ip: string
+  headers: FastifyRequest['headers']
+  /** For what a reply says outside its body: a redirect's place, a cookie. A kept reply is everybody's and has none. */
+  setHeader: (name: string, value: string) => void
+}
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
 
@@ -52,7 +58,8 @@ export function createBinder(app: FastifyInstance, makeContext: ContextMaker, au
       const actor = await admit(call, request, authenticate)
       const ctx = makeContext(actor, request.log)
       const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
-      const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers })
+      const setHeader = (name: string, value: string) => void reply.header(name, value)
+      const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader })
       reply.code(status)
       return { success: true, ...result }
     }
@@ -64,7 +71,7 @@ export function createBinder(app: FastifyInstance, makeContext: ContextMaker, au
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers })
+          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, setHeader: () => {} })
           const value = { success: true, ...result }
           return { status, type: 'application/json; charset=utf-8', body: stringify(value), value, tags: keep(result, input), keep: true }
         })

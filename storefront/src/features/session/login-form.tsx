@@ -1,5 +1,6 @@
 import { formErrors, loginForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
+import { Link } from '../../router/index.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
@@ -25,6 +26,12 @@ export function LoginForm() {
         maxLength={254}
       />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" />
+      <Link
+        to="/forgot-password"
+        className="-mt-3 inline-flex min-h-11 items-center justify-self-start text-sm underline underline-offset-4"
+      >
+        Forgot your password?
+      </Link>
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" wide busy={busy}>
         Sign In

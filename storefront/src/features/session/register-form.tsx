@@ -4,6 +4,7 @@ import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { passwordHint } from './password-hint.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(registerForm, values)
@@ -25,12 +26,7 @@ export function RegisterForm() {
         spellCheck={false}
         maxLength={254}
       />
-      <PasswordField
-        field={form.field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character such as @ $ ! % * ? &"
-      />
+      <PasswordField field={form.field('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" wide busy={busy}>
         Sign Up

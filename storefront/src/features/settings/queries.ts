@@ -24,6 +24,7 @@ const defaults: ShopSettings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
   promoMessages: [...promoMessages],
   paymentMethods: ['cash_on_delivery'],
+  googleSignIn: false,
 }
 
 export function useSettings(): ShopSettings {

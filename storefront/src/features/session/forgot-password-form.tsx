@@ -1,0 +1,45 @@
+import { useApi } from '@saddar/client'
+import { forgotPasswordForm, formErrors } from '@saddar/contract/forms'
+import { Button } from '@saddar/ui'
+import { useState } from 'react'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+
+const check = (values: object) => formErrors(forgotPasswordForm, values)
+
+/** Asks for a link to a new password; what is said is the same whether the e-mail has an account or not (behaviour 2.14). */
+export function ForgotPasswordForm({ email }: { email: string }) {
+  const api = useApi()
+  const form = useForm({ initial: { email }, check })
+  const [sentTo, setSentTo] = useState('')
+  const { submit, busy, problem } = useSubmit('forgotPassword', {
+    send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
+    onDone: () => setSentTo(form.values.email.trim()),
+    onRefused: form.refuse,
+  })
+  return (
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">
+      <TextField
+        field={form.field('email')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={254}
+      />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      {sentTo && !problem && (
+        <FormNotice tone="info">
+          If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Look among the spam too.
+        </FormNotice>
+      )}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {sentTo ? 'Send again' : 'Send the link'}
+      </Button>
+    </form>
+  )
+}
