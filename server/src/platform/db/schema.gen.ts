@@ -128,6 +128,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -180,6 +181,21 @@ export interface Products {
   unit_price: Generated<number>;
   updated_at: Generated<Timestamp>;
   warranty_months: Generated<number>;
+}
+
+export interface Reviews {
+  author_name: string;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  order_id: string;
+  product_id: string;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
 }
 
 export interface SearchWords {
@@ -238,6 +254,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  device_id: string | null;
+  id: Generated<string>;
+  product_id: string;
+  user_id: string | null;
+  variant_id: string | null;
+}
+
 export interface DB {
   addresses: Addresses;
   cart_lines: CartLines;
@@ -251,9 +276,11 @@ export interface DB {
   orders: Orders;
   product_media: ProductMedia;
   products: Products;
+  reviews: Reviews;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
   users: Users;
+  wishlist_items: WishlistItems;
 }
