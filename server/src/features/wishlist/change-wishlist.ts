@@ -25,15 +25,21 @@ export function addToWishlist(ctx: Context, owner: ListOwner, productId: string,
     if (!listed) {
       if (!offered) throw new AppError('PRODUCT_NOT_FOUND')
       if (size >= wishlistMaximum) throw new AppError('WISHLIST_FULL')
-      const device_id = owner.userId ? null : owner.deviceId
-      await tx.db
-        .insertInto('wishlist_items')
-        .values({ device_id, user_id: owner.userId, product_id: productId, variant_id: variantId })
-        .execute()
+      await insertItem(tx, owner, productId, variantId)
       announceList(tx, owner, productId)
     }
     return readItems(tx.db, owner)
   })
+}
+
+async function insertItem(tx: Context, owner: ListOwner, productId: string, variantId: string | null): Promise<void> {
+  const deviceId = owner.userId ? null : owner.deviceId
+  // Waits for whoever is deleting the product, and then finds none.
+  const { rows } = await sql`
+    insert into wishlist_items (device_id, user_id, product_id, variant_id)
+    select ${deviceId}::uuid, ${owner.userId}::uuid, p.id, ${variantId}::uuid from products p where p.id = ${productId} for key share
+    returning id`.execute(tx.db)
+  if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
 }
 
 async function readFacts(tx: Context, owner: ListOwner, productId: string, variantId: string | null): Promise<Facts> {

@@ -1,6 +1,6 @@
 import type { CallReply } from '@saddar/contract'
 import type { ReviewFilter } from '@saddar/contract/reviews'
-import { Rating } from '../catalogue/rating.tsx'
+import { Stars } from '../catalogue/rating.tsx'
 
 type Figures = Pick<CallReply<'GET /reviews/:productId'>['data'], 'averageRating' | 'totalReviews' | 'distribution'>
 
@@ -15,11 +15,12 @@ export function RatingSummary({ figures: { averageRating, totalReviews, distribu
   return (
     <div className="grid gap-3">
       <div className="flex items-end gap-3">
-        <span aria-hidden className="tabular text-3xl leading-none font-semibold">
+        <span className="tabular text-3xl leading-none font-semibold">
           {averageRating.toFixed(1)}
+          <span className="sr-only"> out of 5, </span>
         </span>
         <span className="grid gap-1">
-          <Rating average={averageRating} count={totalReviews} />
+          <Stars average={averageRating} />
           <span className="text-sm text-quiet">{totalReviews === 1 ? '1 review' : `${totalReviews} reviews`}</span>
         </span>
       </div>

@@ -1,15 +1,16 @@
-import type { ReviewFilter, ReviewSort } from '@saddar/contract/reviews'
-import { reviewFilters, reviewSorts } from '@saddar/contract/reviews'
+import { reviewFetchDebounceMs } from '@saddar/contract/limits'
+import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from '@saddar/contract/reviews'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useSearchParams } from '../../router/index.ts'
+import { useDebounced } from '../search/use-debounced.ts'
 
-interface ReviewChoice {
+export interface ReviewChoice {
   sort: ReviewSort
   filter: ReviewFilter
 }
 
 /** Order and filter of the reviews, kept in the URL (`?reviews=highest&stars=5`); what is odd there is the default, so that a link never breaks. */
-export function useReviewChoice(): ReviewChoice & { choose: (change: Partial<ReviewChoice>) => void } {
+export function useReviewChoice() {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
   const read = <T extends string>(name: string, known: readonly T[]): T =>
@@ -24,7 +25,12 @@ export function useReviewChoice(): ReviewChoice & { choose: (change: Partial<Rev
       },
       { replace: true },
     )
-  return { sort: read('reviews', reviewSorts), filter: read('stars', reviewFilters), choose }
+  const [sort, filter] = [read('reviews', reviewSorts), read('stars', reviewFilters)]
+  const now = `${sort} ${filter}`
+  // Trying several in a row asks once.
+  const last = useDebounced(now, reviewFetchDebounceMs)
+  const [settledSort, settledFilter] = last.split(' ') as [ReviewSort, ReviewFilter]
+  return { sort, filter, settled: { sort: settledSort, filter: settledFilter, waiting: last !== now }, choose }
 }
 
 /** What is usual anyway is not written. */

@@ -16,8 +16,14 @@ export function useWishlistNews(): void {
   useEffect(() => startHeartDesk(client, queryClient), [client, queryClient])
   // A guest who has saved nothing has nothing to ask for.
   useQuery({ ...wishesQuery(client.api, signedIn), enabled: signedIn || hasHearts })
-  useLiveEvent('wishlistUpdated', () => {
+  const refetchSoon = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishesKey }), wishlistRefetchMs)
-  })
+  }
+  const refetchIfListed = (id: string) => {
+    if (wishlist.list().includes(id)) refetchSoon()
+  }
+  useLiveEvent('wishlistUpdated', refetchSoon)
+  useLiveEvent('productUpdated', ({ product }) => refetchIfListed(product._id))
+  useLiveEvent('productDeleted', ({ productId }) => refetchIfListed(productId))
 }

@@ -24,7 +24,10 @@ export function WishCard({ item }: { item: WishlistItem }) {
         {gone ? (
           item.title
         ) : (
-          <Link to={url} className="line-clamp-2 hover:underline">
+          <Link
+            to={url}
+            className="line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-square after:rounded-tile hover:underline"
+          >
             {item.title}
           </Link>
         )}
