@@ -161,6 +161,40 @@ export const cart = z.object({
 })
 export type Cart = z.infer<typeof cart>
 
+export const wishlistItem = z.object({
+  productId: id,
+  variantId: z.string().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  variantColor: z.string().nullable(),
+  images: z.array(picture).describe('the variant’s, or else the product’s'),
+  price: rupees,
+  discountPrice: rupees.describe('0 when not on sale'),
+  varies: z.boolean().describe('the ways to have it differ in price; the cheapest is shown'),
+  averageRating: z.number(),
+  numReviews: z.int(),
+  stock: z.int(),
+  isUnavailable: z.boolean().describe('no longer offered; stays listed until it is taken off'),
+  line: z
+    .object({ variantColor: z.string().nullable(), storageCapacity: z.string().nullable(), size: z.string().nullable() })
+    .nullable()
+    .describe('what POST /cart takes beside the product; null while something is left to choose'),
+})
+export type WishlistItem = z.infer<typeof wishlistItem>
+
+export const review = z.object({
+  _id: id,
+  productId: id,
+  orderId: z.string().optional().describe('told to its author alone'),
+  rating: z.int().min(1).max(5),
+  comment: z.string().describe('plain text'),
+  name: z.string().describe('masked: Ali K.'),
+  isVerified: z.boolean().describe('written by a buyer whose order was delivered'),
+  reply: z.object({ text: z.string(), at: time }).nullable().describe('the seller’s'),
+  createdAt: time,
+})
+export type Review = z.infer<typeof review>
+
 export const orderAddress = z.object({
   fullName: z.string(),
   addressLine1: z.string(),

@@ -38,6 +38,10 @@ export const errors = {
   CATEGORY_NOT_EMPTY: { status: 400, message: 'Cannot delete category with subcategories or products' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
 
+  WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
+  REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },
+  ALREADY_REVIEWED: { status: 400, message: 'You have already reviewed this product' },
+
   OUT_OF_STOCK: { status: 400, message: 'Only {left} left in stock' },
   CHOICE_REQUIRED: { status: 400, message: 'Please choose an available option of this product' },
   ITEM_NOT_IN_CART: { status: 404, message: 'Item not found in cart' },

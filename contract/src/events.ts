@@ -1,5 +1,12 @@
-import type { Category, Notification, Order, Product, ShopSettings } from './entities.ts'
+import type { Category, Notification, Order, Product, Review, ShopSettings } from './entities.ts'
 import type { OrderStatus, PaymentStatus } from './order-states.ts'
+
+/** A product's figures after a change of its reviews. */
+interface Ratings {
+  productId: string
+  averageRating: number
+  totalReviews: number
+}
 
 /** Live events by the specification's names (behaviour 9). Each is a hint: a refetch always tells the truth. */
 export interface LiveEvents {
@@ -27,6 +34,10 @@ export interface LiveEvents {
     createdAt: string
   }
   orderNotification: { notification: Notification }
+  wishlistUpdated: { deviceId: string; productId: string }
+  reviewAdded: Ratings & { review: Review }
+  reviewUpdated: Ratings & { review: Review }
+  reviewDeleted: Ratings & { reviewId: string }
 }
 export type LiveEventName = keyof LiveEvents
 
@@ -42,16 +53,16 @@ export const liveEventNames = [
   'orderStatusUpdated',
   'newOrder',
   'orderNotification',
+  'wishlistUpdated',
+  'reviewAdded',
 ] as const satisfies LiveEventName[]
 
 /** Events of the specification that nothing sends yet, so that what is missing can be read off. */
 export const eventsNotYetSent = [
   'discountCreated',
   'discountApplied',
-  'reviewAdded',
   'reviewUpdated',
   'reviewDeleted',
-  'wishlistUpdated',
   'paymentSuccess',
   'paymentFailed',
 ] as const

@@ -3,7 +3,7 @@
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
-import { addressesMaximum, addressLengths, nameLength, passwordLength } from './limits.ts'
+import { addressesMaximum, addressLengths, nameLength, passwordLength, reviewComment } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
@@ -163,6 +163,26 @@ export const changePasswordForm = z
       path: ['confirmPassword'],
     }),
   )
+
+// Counted as people and the database count: an emoji is one.
+const lengthOf = (text: string) => [...text].length
+const ratingRule = 'Rating must be a whole number from 1 to 5'
+/** What a buyer says of a product (behaviour 11.1). */
+export const reviewForm = z.object({
+  rating: z
+    .int({ error: ({ input }) => (input === undefined || input === null ? 'Please choose a rating' : ratingRule) })
+    .check(z.minimum(1, ratingRule), z.maximum(5, ratingRule)),
+  comment: z.string('Comment is required').check(
+    z.trim(),
+    z.minLength(1, 'Comment is required'),
+    z.refine((text) => lengthOf(text) >= reviewComment.minimum, `Comment must be at least ${reviewComment.minimum} characters`),
+    z.refine((text) => lengthOf(text) <= reviewComment.maximum, `Comment must not exceed ${reviewComment.maximum} characters`),
+  ),
+})
+export const reviewInput = z.extend(reviewForm, {
+  productId: required('Product ID is required', 100),
+  orderId: required('Order ID is required', 100),
+})
 
 /**
  * The first message of each field, by dotted path; an empty object when all is well.

@@ -37,6 +37,7 @@ export const cacheTimes = {
   notifications: 60_000,
   stats: 5 * 60_000,
   discounts: 5 * 60_000,
+  wishlist: 5 * 60_000,
 } as const
 
 /** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
@@ -87,6 +88,7 @@ export const adminScreenPasswordMinimum = 6
 export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, postalCode: 20, notes: 500 } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
+export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
 export const product = {
   title: { minimum: 3, maximum: 150 },

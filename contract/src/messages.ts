@@ -20,6 +20,9 @@ export const messages = {
   categoryUpdated: 'Category updated',
   categoryRemoved: 'Category removed',
   categoryDeleted: 'Category deleted',
+  reviewAdded: 'New review added!',
+  reviewSubmitted: 'Review submitted successfully',
+  reviewFailed: 'Failed to submit review',
   noProducts: 'No products found',
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const

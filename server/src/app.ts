@@ -18,7 +18,9 @@ import { catalogueRoutes } from './features/catalogue/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
+import { wishlistRoutes } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
@@ -83,6 +85,8 @@ export async function createApp(
   cartRoutes(binder)
   orderRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined })
+  wishlistRoutes(binder)
+  reviewRoutes(binder)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)

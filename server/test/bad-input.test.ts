@@ -18,6 +18,7 @@ beforeAll(async () => {
   const choice = { productId: product._id, quantity: 1, variantColor: '', storageCapacity: '', size: '' }
   const { orderId } = await shop.order(shopper.token, [choice])
   const profile = { name: 'Ayesha Khan', email: shopper.email }
+  const deviceId = crypto.randomUUID()
   const accountAddress = { street: 'House 1', city: 'Lahore', state: 'Punjab', zip: '54000', country: 'Pakistan', phone: '0300 1234567' }
   valid = {
     'POST /auth/register': { body: { ...profile, password } },
@@ -46,6 +47,13 @@ beforeAll(async () => {
     },
     'PUT /orders/:id/status': { params: { id: orderId }, body: { status: 'pending', note: 'As it was' } },
     'PUT /orders/:id/cancel': { params: { id: orderId }, body: { reason: 'Changed my mind' } },
+    'POST /wishlist': { body: { productId: product._id, variantId: null, deviceId } },
+    'GET /wishlist': { query: { deviceId } },
+    'DELETE /wishlist/:productId': { params: { productId: product._id }, body: { deviceId } },
+    'DELETE /wishlist/:productId/:variantId': { params: { productId: product._id, variantId: product._id }, body: { deviceId } },
+    'POST /reviews': { body: { productId: product._id, orderId, rating: 5, comment: 'As it should be' } },
+    'GET /reviews/:productId': { params: { productId: product._id } },
+    'GET /reviews/:productId/mine': { params: { productId: product._id } },
     'GET /orders/:id': { params: { id: orderId } },
     'GET /categories/public/:id': { params: { id: category.slug } },
     'GET /admin/categories/:id': { params: { id: category._id } },
@@ -136,7 +144,7 @@ describe('one field wrong, the rest right', () => {
       '+275760-09-13',
     ]) {
       for (const name of names) expectDecidedShape(await call(key, { query: { [name]: text } }), [key, name, text])
-      if (params) expectDecidedShape(await call(key, { params: { id: text } }), [key, text])
+      if (params) expectDecidedShape(await call(key, { params: { id: text, productId: text, variantId: text } }), [key, text])
     }
     if (names[0]) {
       const reply = await shop.http.inject({

@@ -22,6 +22,7 @@ async function start(): Promise<void> {
   const client = createClient({
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
+    introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
     onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
   keepQueriesFresh(client, queryClient)

@@ -6,7 +6,9 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { laterCalls } from './later.ts'
 import { orderCalls } from './orders.ts'
+import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
 export const calls = {
@@ -14,7 +16,9 @@ export const calls = {
   ...catalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...reviewCalls,
   ...settingsCalls,
+  ...wishlistCalls,
   ...laterCalls,
 }
 export type Calls = typeof calls

@@ -1,30 +1,9 @@
 /** Calls of the specification that nothing serves yet. Each moves to a file of its own with the feature that serves it. */
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { flag, idParam, listReply, paging, text } from '../query.ts'
+import { flag, idParam, listReply, paging } from '../query.ts'
 
 const rupees = z.int()
-const wishlistReply = z.object({
-  data: z.object({
-    wishlist: z.object({
-      items: z.array(
-        z.object({
-          productId: z.string(),
-          variantId: z.string().nullable(),
-          title: z.string(),
-          images: z.array(z.object({ url: z.string() })),
-          price: rupees,
-          discountPrice: rupees,
-          averageRating: z.number(),
-          numReviews: z.int(),
-          stock: z.int(),
-        }),
-      ),
-    }),
-  }),
-})
-const device = { deviceId: z.uuid() }
-
 const discount = z.object({
   _id: z.string(),
   code: z.string(),
@@ -47,17 +26,6 @@ const discount = z.object({
 const discountInput = discount.omit({ _id: true, usedCount: true }).partial().required({ code: true, type: true, value: true })
 const oneDiscount = z.object({ data: discount })
 
-const review = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  orderId: z.string(),
-  rating: z.int().min(1).max(5),
-  comment: z.string(),
-  name: z.string(),
-  createdAt: z.string(),
-})
-const ratings = { averageRating: z.number(), totalReviews: z.int() }
-
 const banner = z.object({
   _id: z.string(),
   title: z.string(),
@@ -73,30 +41,6 @@ const bannerInput = banner.omit({ _id: true, image: true, videos: true }).partia
 const oneBanner = z.object({ data: z.object({ banner }) })
 
 export const laterCalls = {
-  'POST /wishlist': {
-    who: 'any',
-    summary: 'Add to a device’s wishlist',
-    body: z.object({ productId: z.string(), variantId: z.string().nullish(), ...device }),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
-  'GET /wishlist': { who: 'any', summary: 'A device’s wishlist', query: z.object(device), reply: wishlistReply, notYetServed: true },
-  'DELETE /wishlist/:productId': {
-    who: 'any',
-    summary: 'Remove a product from a device’s wishlist',
-    params: z.object({ productId: z.string() }),
-    body: z.object(device),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
-  'DELETE /wishlist/:productId/:variantId': {
-    who: 'any',
-    summary: 'Remove a variant from a device’s wishlist',
-    params: z.object({ productId: z.string(), variantId: z.string() }),
-    body: z.object(device),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
   'POST /discounts/apply': {
     who: 'any',
     summary: 'What a discount code takes off',
@@ -131,26 +75,6 @@ export const laterCalls = {
     notYetServed: true,
   },
   'DELETE /admin/discounts/:id': { who: 'admin', summary: 'Delete a discount', params: idParam, reply: z.object({}), notYetServed: true },
-  'POST /reviews': {
-    who: 'shopper',
-    summary: 'Review a product of a delivered order',
-    status: 201,
-    body: z.object({ productId: z.string(), orderId: z.string(), rating: z.int(), comment: z.string() }),
-    reply: z.object({ data: z.object({ review, ...ratings }) }),
-    notYetServed: true,
-  },
-  'GET /reviews/:productId': {
-    who: 'public',
-    summary: 'A product’s reviews',
-    params: z.object({ productId: z.string() }),
-    query: z.object({ ...paging(), sort: text(20), filter: text(20) }),
-    reply: z.object({
-      data: z
-        .object({ reviews: z.array(review), ...ratings, distribution: z.record(z.string(), z.int()), ...listReply })
-        .omit({ total: true }),
-    }),
-    notYetServed: true,
-  },
   'GET /banners/active': {
     who: 'public',
     summary: 'Banners to show now',

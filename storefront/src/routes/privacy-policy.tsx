@@ -10,7 +10,9 @@ export default function PrivacyPolicyPage() {
       <ul>
         <li>Your account: name, e-mail and the addresses you save.</li>
         <li>Your orders: what was bought, where it went and how it was paid. The law asks us to keep invoices.</li>
-        <li>On your own device: your wishlist, what you looked at last, and your sign-in.</li>
+        <li>Your wishlist: under a random number that your device made, or with your account once you sign in.</li>
+        <li>Your reviews: everybody sees them with your first name and an initial.</li>
+        <li>On your own device: what you looked at last, and your sign-in.</li>
       </ul>
       <p>Card numbers are typed on the bank’s page and never reach us. A bank account number that you give is kept encrypted.</p>
       <h2>Who sees it</h2>

@@ -21,7 +21,11 @@ export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, param
     // The product reads well without its breadcrumb.
     queryClient.fetchQuery(categoriesQuery(api)).catch(() => []),
   ])
-  await queryClient.prefetchQuery(relatedQuery(api, product, listProductPath(product, categories)[0]?.slug))
+  await Promise.all([
+    queryClient.prefetchQuery(relatedQuery(api, product, listProductPath(product, categories)[0]?.slug)),
+    // Reviews stand far below: the server renders the first of them, the browser asks when it comes to them.
+    import.meta.env.SSR && (await import('../features/reviews/queries.ts')).prefetchReviews(api, queryClient, product._id),
+  ])
 }
 
 export const meta: PageModule['meta'] = ({ queryClient, params }) => {

@@ -213,6 +213,21 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface Reviews {
+  author_name: string;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  order_id: string;
+  product_id: string;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
 export interface SearchWords {
   word: string;
 }
@@ -269,6 +284,15 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  device_id: string | null;
+  id: Generated<string>;
+  product_id: string;
+  user_id: string | null;
+  variant_id: string | null;
+}
+
 export interface DB {
   account_links: AccountLinks;
   addresses: Addresses;
@@ -285,9 +309,11 @@ export interface DB {
   orders: Orders;
   product_media: ProductMedia;
   products: Products;
+  reviews: Reviews;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
   users: Users;
+  wishlist_items: WishlistItems;
 }

@@ -46,7 +46,7 @@ export function useCatalogueEvents(): void {
 }
 
 /** Applies a change to every list in the cache: plain ones and those that 'Load more' made of pages. */
-function changeLists(queryClient: QueryClient, change: (products: ListedProduct[]) => ListedProduct[]): void {
+export function changeLists(queryClient: QueryClient, change: (products: ListedProduct[]) => ListedProduct[]): void {
   queryClient.setQueriesData<ListedProduct[] | InfiniteData<ListPage>>({ queryKey: productLists }, (list) => {
     if (!list || Array.isArray(list)) return list && change(list)
     return { ...list, pages: list.pages.map((page) => ({ ...page, products: change(page.products) })) }

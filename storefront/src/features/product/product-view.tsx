@@ -10,7 +10,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Gallery } from './gallery.tsx'
-import { ProductDetails, ProductRails, Promises } from './later-parts.ts'
+import { ProductDetails, ProductRails, Promises, Reviews } from './later-parts.ts'
 import { Quantity } from './quantity.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
@@ -33,6 +33,7 @@ export function ProductView({ product }: { product: Product }) {
       </Suspense>,
       <Suspense key="below">
         <ProductDetails product={product} />
+        <Reviews product={product} />
         <ProductRails product={product} />
       </Suspense>,
     ],
