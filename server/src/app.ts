@@ -8,10 +8,12 @@ import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthe
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
+import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
+import { sitemapRoutes } from './features/sitemap/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
@@ -74,6 +76,8 @@ export async function createApp(
   cartRoutes(binder)
   orderRoutes(binder)
   settingsRoutes(binder)
+  const letterDesk = createLetterDesk(config.tokenSecret)
+  letterRoutes(binder, letterDesk)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)
@@ -82,6 +86,8 @@ export async function createApp(
       throw new AppError('NOT_FOUND')
     })
   }
+  await letterForms(http, makeContext, letterDesk)
+  sitemapRoutes(http, { db, cache, origin: config.publicUrl })
   if (webs) {
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
@@ -89,6 +95,8 @@ export async function createApp(
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
 
+  const system = makeContext({ kind: 'system' })
+  const sendMail = createMailer(config)
   return {
     http,
     db,
@@ -96,7 +104,10 @@ export async function createApp(
     media,
     makeContext,
     events,
-    tasks: orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+    tasks: {
+      ...orderTasks(system, sendMail, config.publicUrl),
+      ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+    },
     close: async () => {
       await http.close()
       await db.destroy()

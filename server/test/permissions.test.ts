@@ -51,6 +51,10 @@ const policy: Record<string, string> = {
   'GET /orders/analytics/revenue': 'admin',
   'GET /orders/analytics/products': 'admin',
   'GET /settings/public': 'public',
+  'GET /texts/:name': 'public',
+  'POST /newsletter': 'public',
+  'POST /newsletter/unsubscribe': 'public',
+  'POST /contact': 'public',
 }
 const served = allCalls.filter(([, call]) => !call.notYetServed)
 

@@ -5,6 +5,7 @@ import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { laterCalls } from './later.ts'
+import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
 import { settingsCalls } from './settings.ts'
 
@@ -15,6 +16,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...settingsCalls,
+  ...letterCalls,
   ...laterCalls,
 }
 export type Calls = typeof calls

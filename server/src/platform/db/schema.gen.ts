@@ -57,6 +57,17 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  sent_on: Generated<Timestamp>;
+  subject: Generated<string>;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
@@ -77,6 +88,13 @@ export interface Migrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface NewsletterSubscribers {
+  email: string;
+  id: Generated<string>;
+  subscribed_at: Generated<Timestamp>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface Notifications {
@@ -128,6 +146,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -242,9 +261,11 @@ export interface DB {
   addresses: Addresses;
   cart_lines: CartLines;
   categories: Categories;
+  contact_messages: ContactMessages;
   idempotency_keys: IdempotencyKeys;
   media: Media;
   migrations: Migrations;
+  newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   order_history: OrderHistory;
   order_items: OrderItems;
