@@ -22,14 +22,13 @@ beforeEach(() => rmSync(mailFolder(), { recursive: true, force: true }))
 const mailFolder = () => join(shop.config.dataDir, 'mail')
 const waiting = () => shop.first<number>(sql`select count(*) as value from graphile_worker.jobs`)
 const done = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { timeout: 10_000, interval: 50 })
-/** Mails as their readers see them: quoted-printable decoded, header lines joined. */
+/** Mails as their readers see them: header lines joined, the body out of quoted-printable. */
 const mails = () => (existsSync(mailFolder()) ? readdirSync(mailFolder()).map(readMail) : [])
 function readMail(file: string): string {
-  const sent = readFileSync(join(mailFolder(), file), 'latin1')
-    .replace(/=\r\n/g, '')
-    .replace(/\r\n[ \t]+/g, ' ')
-  const bytes = sent.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
-  return Buffer.from(bytes, 'latin1').toString()
+  const [head = '', ...body] = readFileSync(join(mailFolder(), file), 'latin1').split('\r\n\r\n')
+  const soft = body.join('\r\n\r\n').replace(/=\r\n/g, '')
+  const bytes = soft.replace(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return `${head.replace(/\r\n[ \t]+/g, ' ')}\r\n\r\n${Buffer.from(bytes, 'latin1').toString()}`
 }
 const subscribe = (email: string, more: object = {}) => shop.call('POST /newsletter', { body: { email, ...more } })
 const state = (email: string) =>
