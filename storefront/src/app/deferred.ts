@@ -23,7 +23,8 @@ export function deferred<P extends object>(load: Load<P>, rendered: ComponentTyp
   }, rendered)
 }
 
-function whenIdle(): Promise<void> {
+/** Once the browser has nothing better to do, and 2 seconds later at the latest. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleLimitMs })
     else setTimeout(resolve, 200)
