@@ -61,6 +61,18 @@ test.describe('on a bad line', () => {
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
   })
 
+  test('a page stands though the code of its footer never comes, and one subscribes without it', async ({ page }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/footer-'))
+    await page.route('**/assets/footer-*.js', (route) => route.abort())
+    await page.goto('/products')
+    await refused
+    await expect(page.getByRole('heading', { name: 'All products', level: 1 })).toBeVisible()
+    await page.getByRole('contentinfo').getByPlaceholder('Your email').fill(newEmail())
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/products#newsletter-done')
+    await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
+  })
+
   test('what is typed before the script has come is not lost to it', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
