@@ -7,6 +7,11 @@ import { Link, useSearchParams } from '../router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Leave the newsletter', noIndex: true })
 
+const problems: Record<string, string> = {
+  fields: 'This link is not complete. Please open it from the mail again.',
+  later: 'That did not work just now. Please open the link from the mail again in a moment.',
+}
+
 /** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (behaviour 13.2). */
 export default function UnsubscribePage() {
   const [search] = useSearchParams()
@@ -21,7 +26,7 @@ export default function UnsubscribePage() {
         </p>
       </ProsePage>
     )
-  const wrong = problem || (search.has('problem') && 'This link is not complete. Please open it from the mail again.')
+  const wrong = problem || problems[search.get('problem') ?? '']
   return (
     <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
       {/* Without an address of its own the form goes to this page's, token and all: the page itself is the same for everybody. */}

@@ -22,13 +22,13 @@ export async function letterForms(http: FastifyInstance, makeContext: ContextMak
 
     forms.post('/newsletter', async (request, reply) => {
       const back = readPathBack(request.headers.referer, request.host)
-      const problem = await findProblem(async () =>
+      const problem = await findProblem(request, async () =>
         desk.subscribe(context(request), parse(calls['POST /newsletter'].body, request.body ?? {}), request.ip),
       )
       return reply.redirect(`${back}#newsletter-${problem ?? 'done'}`, 303)
     })
     forms.post('/contact', async (request, reply) => {
-      const problem = await findProblem(async () =>
+      const problem = await findProblem(request, async () =>
         desk.sendMessage(context(request), parse(calls['POST /contact'].body, request.body ?? {}), request.ip),
       )
       return reply.redirect(`/contact?${problem ? `problem=${problem}` : 'done=1'}`, 303)
@@ -39,7 +39,7 @@ export async function letterForms(http: FastifyInstance, makeContext: ContextMak
         await unsubscribe()
         return sendPlain(reply, thanks.unsubscribe)
       }
-      const problem = await findProblem(unsubscribe)
+      const problem = await findProblem(request, unsubscribe)
       return reply.redirect(`/unsubscribe?${problem ? `problem=${problem}` : 'done=1'}`, 303)
     })
   })
@@ -54,16 +54,16 @@ async function readFields(request: FastifyRequest, body: Buffer): Promise<Record
   return fields
 }
 
-/** Why a letter was not taken: 'limit' for too many, 'fields' for what its sender can mend. Anything else is ours, and thrown on. */
-async function findProblem(work: () => Promise<void>): Promise<'limit' | 'fields' | null> {
+/** Why a letter was not taken: 'limit' for too many, 'fields' for what its sender can mend, 'later' for what is ours and is logged. */
+async function findProblem(request: FastifyRequest, work: () => Promise<void>): Promise<'limit' | 'fields' | 'later' | null> {
   try {
     await work()
     return null
   } catch (error) {
-    if (!(error instanceof AppError)) throw error
-    if (error.status === 429) return 'limit'
-    if (error.status === 400) return 'fields'
-    throw error
+    if (error instanceof AppError && error.status === 429) return 'limit'
+    if (error instanceof AppError && error.status === 400) return 'fields'
+    request.log.error({ err: error, url: request.url }, 'a letter was not taken')
+    return 'later'
   }
 }
 

@@ -51,6 +51,8 @@ async function sendWelcome(ctx: Context, { sendMail, publicUrl, secret }: Letter
 async function forwardMessage(ctx: Context, { sendMail }: LetterParts, id: string): Promise<void> {
   const letter = await ctx.db.selectFrom('contact_messages').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { email: to } = await readSettings(ctx.db)
+  // A shop without an address keeps the letter, and has nowhere to send it.
+  if (!to) return
   await sendMail({
     id: `contact-message-${id}`,
     to,

@@ -238,6 +238,17 @@ test('without JavaScript a letter is kept too, and what is wrong leads to a page
   await done()
 })
 
+test('without JavaScript one is asked to come back when the shop itself is at fault', async () => {
+  await sql`alter table contact_messages rename to elsewhere`.execute(shop.db)
+  try {
+    const fields = new URLSearchParams({ ...letter, email: 'later@mail.example' }).toString()
+    expect((await post('/contact', fields)).headers.location).toBe('/contact?problem=later')
+    expect(shop.logged.at(-1)).toContain('a letter was not taken')
+  } finally {
+    await sql`alter table elsewhere rename to contact_messages`.execute(shop.db)
+  }
+})
+
 test.each([
   ['a zero byte', 'application/x-www-form-urlencoded', 'email=a%00b@mail.example'],
   ['a broken multipart form', 'multipart/form-data; boundary=b', '--x'],

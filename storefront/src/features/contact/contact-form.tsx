@@ -3,6 +3,7 @@ import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { Trap } from '../forms/trap.tsx'
@@ -61,16 +62,7 @@ export function ContactForm() {
           minLength={2}
           maxLength={50}
         />
-        <TextField
-          field={form.field('email')}
-          label="Email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          autoCapitalize="none"
-          spellCheck={false}
-          maxLength={254}
-        />
+        <EmailField field={form.field('email')} />
         <TextField field={form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
         <TextField
           field={form.field('subject')}

@@ -1,4 +1,5 @@
 import { Button } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
 import { Trap } from '../forms/trap.tsx'
 import { useLetter } from '../forms/use-letter.ts'
@@ -41,17 +42,22 @@ export function NewsletterForm() {
       <p id={noteId} role="status" className={thanks ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
         {thanks || problem}
       </p>
-      <p id="newsletter-done" className={`${plainNote} text-success`}>
-        Thank you. You will hear from us once a week.
-      </p>
-      <p id="newsletter-fields" className={`${plainNote} text-red-text`}>
-        This does not look like an email address. Please try again.
-      </p>
-      <p id="newsletter-limit" className={`${plainNote} text-red-text`}>
-        That was tried too often. Please come back tomorrow.
-      </p>
+      {Object.entries(plainNotes).map(([name, text]) => (
+        <p
+          key={name}
+          id={`newsletter-${name}`}
+          className={clsx('mt-2 hidden scroll-mt-40 text-sm target:block', name === 'done' ? 'text-success' : 'text-red-text')}
+        >
+          {text}
+        </p>
+      ))}
     </div>
   )
 }
 
-const plainNote = 'mt-2 hidden scroll-mt-40 text-sm target:block'
+const plainNotes = {
+  done: 'Thank you. You will hear from us once a week.',
+  fields: 'This does not look like an email address. Please try again.',
+  limit: 'That was tried too often. Please come back tomorrow.',
+  later: 'That did not work just now. Please try again in a moment.',
+}
