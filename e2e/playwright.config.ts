@@ -24,6 +24,8 @@ export default defineConfig({
     locale: 'en-PK',
     // The server computes in UTC: whatever it renders must not change when a browser in Pakistan takes over.
     timezoneId: 'Asia/Karachi',
+    // The worker would answer for the network; the journey about it lets it in.
+    serviceWorkers: 'block',
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     trace: 'retain-on-failure',

@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'buying',
-    test: /features\/(cart\/(cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
+    test: /features\/(cart\/(add-and|cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
   },
   { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
@@ -52,7 +52,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: false,
         // The server writes the preload links that matter; chunks beyond the first view are small.
         modulePreload: false,
-        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: { client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          // A service worker rules the folder it lies in, and is looked for under one name for ever.
+          output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            codeSplitting: { groups: chunks },
+          },
+        },
       },
   // Built, the entry carries all it needs, React included.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@saddar\//] },

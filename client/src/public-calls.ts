@@ -21,6 +21,10 @@ const publicCalls: Record<PublicCallKey, true> = {
   'GET /products/public': true,
   'GET /products/public/:id': true,
   'GET /settings/public': true,
+  'GET /texts/:name': true,
+  'POST /newsletter': true,
+  'POST /newsletter/unsubscribe': true,
+  'POST /contact': true,
   'GET /reviews/:productId': true,
   'GET /banners/active': true,
 }

@@ -299,3 +299,14 @@ export const shopSettings = z.object({
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
+
+/** Information pages whose text the shop's owner may write anew; each is the path of its page (behaviour 13.6). */
+export const textPageNames = ['about', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
+export type TextPageName = (typeof textPageNames)[number]
+export const textPage = z.object({
+  title: z.string(),
+  lead: z.string(),
+  description: z.string().describe('for search engines'),
+  text: z.string().describe('plain text: a blank line parts paragraphs, ## begins a heading, - a list item, [words](/path) is a link'),
+})
+export type TextPage = z.infer<typeof textPage>

@@ -58,6 +58,8 @@ export const errors = {
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },
 
+  INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
+
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },

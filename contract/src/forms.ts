@@ -3,7 +3,7 @@
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
-import { addressesMaximum, addressLengths, nameLength, passwordLength, reviewComment } from './limits.ts'
+import { addressesMaximum, addressLengths, contactLengths, nameLength, passwordLength, reviewComment } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
@@ -63,6 +63,13 @@ const phone = (message: string) =>
     z.regex(/^\+?[\d\s-]{6,14}$/, 'Invalid phone number format'),
     z.refine((value) => /\d/.test(value), 'Invalid phone number format'),
   )
+const optionalPhone = z.optional(
+  z.string().check(
+    z.trim(),
+    z.overwrite((value) => value.replace(/\s+/g, ' ')),
+    z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
+  ),
+)
 const country = z
   .string('Country is required')
   .check(z.trim(), z.minLength(1, 'Country is required'), z.regex(/^(Pakistan)?$/, 'Only Pakistan is served'))
@@ -96,13 +103,7 @@ export const billingAddressForm = z.object({
 /** Billing as a call takes it: empty fields fall back to the shipping values. */
 export const billingAddressInput = z.object({
   fullName: optional(addressLengths.fullName),
-  phone: z.optional(
-    z.string().check(
-      z.trim(),
-      z.overwrite((value) => value.replace(/\s+/g, ' ')),
-      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
-    ),
-  ),
+  phone: optionalPhone,
   addressLine1: optional(addressLengths.line),
   addressLine2: optional(addressLengths.line),
   city: optional(addressLengths.city),
@@ -133,13 +134,7 @@ export const accountAddressForm = z.object({
   country,
   fullName: optional(addressLengths.fullName),
   addressLine2: optional(addressLengths.line),
-  phone: z.optional(
-    z.string().check(
-      z.trim(),
-      z.overwrite((value) => value.replace(/\s+/g, ' ')),
-      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
-    ),
-  ),
+  phone: optionalPhone,
   isDefault: z.optional(z.boolean()),
 })
 export const profileForm = z.object({
@@ -147,6 +142,22 @@ export const profileForm = z.object({
   email: lowercaseEmail,
   addresses: z.optional(
     z.array(accountAddressForm).check(z.maxLength(addressesMaximum, `At most ${addressesMaximum} addresses can be kept`)),
+  ),
+})
+
+/** The footer's newsletter block. */
+export const newsletterForm = z.object({
+  email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),
+})
+
+/** A letter to the shop (behaviour 13.5). */
+export const contactForm = z.object({
+  name,
+  email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format')),
+  phone: optionalPhone,
+  subject: optional(contactLengths.subject),
+  message: required('Message is required', contactLengths.message.maximum).check(
+    z.minLength(contactLengths.message.minimum, `Message must be at least ${contactLengths.message.minimum} characters`),
   ),
 })
 

@@ -86,6 +86,7 @@ export const nameLength = { minimum: 2, maximum: 50 } as const
 export const passwordLength = { minimum: 8, maximum: 128 } as const
 export const adminScreenPasswordMinimum = 6
 export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, postalCode: 20, notes: 500 } as const
+export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3_000 } } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const

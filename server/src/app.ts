@@ -15,12 +15,14 @@ import {
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
+import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { wishlistRoutes } from './features/wishlist/index.ts'
+import { sitemapRoutes } from './features/sitemap/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
@@ -87,6 +89,8 @@ export async function createApp(
   settingsRoutes(binder, { googleSignIn: config.google !== undefined })
   wishlistRoutes(binder)
   reviewRoutes(binder)
+  const letterDesk = createLetterDesk(config.tokenSecret)
+  letterRoutes(binder, letterDesk)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)
@@ -95,6 +99,8 @@ export async function createApp(
       throw new AppError('NOT_FOUND')
     })
   }
+  await letterForms(http, makeContext, letterDesk)
+  sitemapRoutes(http, { db, cache, origin: config.publicUrl })
   if (webs) {
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
@@ -114,6 +120,7 @@ export async function createApp(
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
       ...accountTasks(system, sendMail, config),
+      ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     },
     crontab: accountCrontab,
     close: async () => {

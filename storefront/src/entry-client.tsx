@@ -6,6 +6,7 @@ import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter } from './router/index.ts'
 import './app/app.css'
 import { App } from './app/app.tsx'
+import { whenIdle } from './app/deferred.ts'
 import type { InitialState } from './app/document.ts'
 import { dropListState } from './app/history-state.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
@@ -40,6 +41,12 @@ async function start(): Promise<void> {
   })
 }
 
+/** For those whose connection breaks (behaviour 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
+async function registerWorker(): Promise<void> {
+  await whenIdle()
+  await navigator.serviceWorker?.register('/sw.js')
+}
+
 /** Loads the code of a path's page, if it is not here yet. */
 function prepare(pathname: string): Promise<unknown> | undefined {
   const match = matchRoute(pathname)
@@ -47,3 +54,4 @@ function prepare(pathname: string): Promise<unknown> | undefined {
 }
 
 void start()
+if (import.meta.env.PROD) registerWorker().catch(() => {})

@@ -5,6 +5,7 @@ import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { laterCalls } from './later.ts'
+import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -19,6 +20,7 @@ export const calls = {
   ...reviewCalls,
   ...settingsCalls,
   ...wishlistCalls,
+  ...letterCalls,
   ...laterCalls,
 }
 export type Calls = typeof calls

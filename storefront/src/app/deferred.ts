@@ -17,13 +17,14 @@ export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P
  * boundary again without the server's markup.
  */
 export function deferred<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return apart(async () => {
-    await whenIdle()
-    return load()
-  }, rendered)
+  // A module that did not come is not asked for again by this document. The server's markup then stays as it is, whose links and forms
+  // work without the code; an error would take the whole page away.
+  const never = () => new Promise<never>(() => {})
+  return apart(() => whenIdle().then(load).catch(never), rendered)
 }
 
-function whenIdle(): Promise<void> {
+/** Once the browser has nothing better to do, and 2 seconds later at the latest. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleLimitMs })
     else setTimeout(resolve, 200)

@@ -8,6 +8,7 @@ import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { Hero } from '../features/home/hero.tsx'
+import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 
@@ -20,11 +21,9 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
     queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
   ])
 
-export const meta: PageModule['meta'] = () => ({
-  title: `${shopText.name}: mobile accessories and gadgets in Pakistan`,
-  jsonLd: [
-    { '@context': 'https://schema.org', '@type': 'Store', name: shopText.name, description: shopText.description, areaServed: 'PK' },
-  ],
+export const meta: PageModule['meta'] = ({ queryClient }) => ({
+  title: `${shopText.name}: ${shopText.tagline}`,
+  jsonLd: import.meta.env.SSR ? listShopLd(queryClient) : undefined,
 })
 
 export default function HomePage() {

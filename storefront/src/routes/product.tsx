@@ -5,10 +5,10 @@ import { useQuery } from '@tanstack/react-query'
 import { getErrorStatus } from '../app/error-status.ts'
 import { NotFoundPage } from '../app/not-found-page.ts'
 import type { PageModule } from '../app/page.ts'
-import { Breadcrumb } from '../features/catalogue/breadcrumb.tsx'
+import { Breadcrumb, listCrumbs } from '../features/catalogue/breadcrumb.tsx'
 import { productKey, productQuery, relatedQuery } from '../features/catalogue/queries.ts'
 import { categoriesKey, categoriesQuery, type ListedCategory, useCategories } from '../features/categories/queries.ts'
-import { describeProductMeta, listProductCrumbs } from '../features/product/product-meta.ts'
+import { describeProductMeta } from '../features/product/product-meta.ts'
 import { listProductPath } from '../features/product/product-path.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { ProductView } from '../features/product/product-view.tsx'
@@ -50,7 +50,7 @@ export default function ProductPage() {
   if (!product) return <ProductSkeleton />
   return (
     <div className="page py-4 lg:py-6">
-      <Breadcrumb crumbs={listProductCrumbs(listProductPath(product, categories ?? []))} />
+      <Breadcrumb crumbs={listCrumbs(listProductPath(product, categories ?? []))} />
       {/* Another product is another page: quantity and gallery begin anew. */}
       <ProductView key={product._id} product={product} />
     </div>

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -38,12 +38,26 @@ export async function adminRoutes(app: FastifyInstance, distDir: string): Promis
   app.get('/admin/*', send)
 }
 
-/** The storefront's own files: scripts under /assets, and what lies beside them such as the icon. */
+/** The storefront's own files: scripts under /assets, and beside them icons, manifest and service worker (behaviour 12.6, 12.7). */
 export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await serveFiles(app, join(clientDir, 'assets'), '/assets/')
-  const icon = await readFile(join(clientDir, 'favicon.svg'), 'utf8').catch(() => undefined)
-  if (icon)
-    app.get('/favicon.svg', (_request, reply) => reply.header('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon))
+  const files = (await readdir(clientDir)).filter((file) => extname(file) in rootTypes)
+  for (const file of files) {
+    const bytes = await readFile(join(clientDir, file))
+    // Of the service worker every visit must get the newest, or an old one would rule for a day.
+    const cacheControl = file === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
+    app.get(`/${file}`, (_request, reply) => reply.header('Cache-Control', cacheControl).type(rootTypes[extname(file)]!).send(bytes))
+  }
+}
+
+/** What lies at the root of the storefront, under names that never change. */
+const rootTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
 }
 
 /**

@@ -68,6 +68,17 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  sent_on: Generated<Timestamp>;
+  subject: Generated<string>;
+}
+
 export interface GoogleFlows {
   code_verifier: string;
   cookie_hash: Buffer;
@@ -107,6 +118,13 @@ export interface Migrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface NewsletterSubscribers {
+  email: string;
+  id: Generated<string>;
+  subscribed_at: Generated<Timestamp>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface Notifications {
@@ -298,11 +316,13 @@ export interface DB {
   addresses: Addresses;
   cart_lines: CartLines;
   categories: Categories;
+  contact_messages: ContactMessages;
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   media: Media;
   migrations: Migrations;
+  newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   order_history: OrderHistory;
   order_items: OrderItems;

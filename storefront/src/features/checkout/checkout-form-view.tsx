@@ -1,8 +1,10 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
 import { useForm } from '../forms/use-form.ts'
+import { trackBeginCheckout } from '../tracking/push-event.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
 import { checkForm, findUsableAddress } from './checkout-form.ts'
@@ -32,6 +34,8 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, onRefused: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
   const { paymentMethod } = form.values
+  const tellOpened = useEffectEvent(() => trackBeginCheckout(cart))
+  useEffect(() => tellOpened(), [])
   return (
     <form
       noValidate
