@@ -128,6 +128,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -172,7 +173,9 @@ export interface Products {
   is_featured: Generated<boolean>;
   num_reviews: Generated<number>;
   on_sale: Generated<boolean>;
+  phones: Generated<string[]>;
   search: Generated<string>;
+  search_main: Generated<string>;
   shipping_cost: Generated<number>;
   slug: string;
   sold: Generated<number>;
@@ -182,7 +185,15 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface SearchTerms {
+  effect: Generated<string>;
+  means: Generated<string[]>;
+  term: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SearchWords {
+  keys: Generated<string[]>;
   word: string;
 }
 
@@ -251,6 +262,7 @@ export interface DB {
   orders: Orders;
   product_media: ProductMedia;
   products: Products;
+  search_terms: SearchTerms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
