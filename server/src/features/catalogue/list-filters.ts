@@ -2,7 +2,6 @@ import type { ProductQuery } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import type { Search } from './search.ts'
 
 const always = sql<SqlBool>`true`
 
@@ -21,14 +20,20 @@ export interface ListFilters {
 export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQuery) =>
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
-export function toListFilters(ctx: Context, query: ProductQuery, search: Search | undefined): ListFilters {
+/** `matches` and `atMost` (rupees) are what a search adds. */
+export function toListFilters(
+  ctx: Context,
+  query: ProductQuery,
+  matches: Expression<SqlBool> | undefined,
+  atMost = Number.POSITIVE_INFINITY,
+): ListFilters {
   const categories = [
     query.categoryId &&
       (isUuid(query.categoryId) ? sql<SqlBool>`p.category_path @> array[${query.categoryId}::uuid]` : sql<SqlBool>`false`),
     query.category &&
       sql<SqlBool>`p.category_path @> array[(select c.id from categories c where c.slug = ${query.category.toLowerCase()})]`,
   ]
-  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, search?.maxPrice ?? Number.POSITIVE_INFINITY)
+  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
   const prices = [
     query.minPrice !== undefined && sql<SqlBool>`p.unit_price >= ${query.minPrice}`,
     maxPrice !== Number.POSITIVE_INFINITY && sql<SqlBool>`p.unit_price <= ${maxPrice}`,
@@ -38,7 +43,7 @@ export function toListFilters(ctx: Context, query: ProductQuery, search: Search 
     query.isFeatured !== undefined && (query.isFeatured ? sql<SqlBool>`p.is_featured` : sql<SqlBool>`not p.is_featured`),
     query.onSale !== undefined && (query.onSale ? sql<SqlBool>`p.on_sale` : sql<SqlBool>`not p.on_sale`),
     query.ids !== undefined && byIds(query.ids),
-    search?.matches,
+    matches,
   ]
   return {
     category: every(categories),

@@ -46,15 +46,20 @@ export interface ProductList {
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
   const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
   if (search === 'nothing') return emptyList(query)
-  const filters = toListFilters(ctx, query, search)
-  const where = every(Object.values(filters))
   const counted = query.total !== false
+  const filters = toListFilters(
+    ctx,
+    query,
+    search && !counted && search.bestSellers ? search.bestSellers : search?.matches,
+    search?.maxPrice,
+  )
+  const where = every(Object.values(filters))
   // Ids first, in the order of an index and no further than the page; then the rows they name.
   const { rows } = await sql<ProductRow & { total: number }>`
     select ${columnsOfRow}, ${counted ? sql`(select count(*) from products p where ${where})` : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (
-        select p.id from products p where ${!counted && search?.bestSellers ? every([where, search.bestSellers]) : where}
+        select p.id from products p where ${where}
         order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
       ) page
     ) found

@@ -9,7 +9,7 @@ export interface Search {
   /** The best first. */
   order: Expression<unknown>
   maxPrice: number | undefined
-  /** So many match that sorting them all takes longer than somebody who is typing waits: the best sellers among them instead. */
+  /** So many match that sorting them all takes longer than somebody who is typing waits: the best sellers among them, in place of `matches`. */
   bestSellers: Expression<SqlBool> | undefined
 }
 
