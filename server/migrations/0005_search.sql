@@ -139,9 +139,18 @@ begin
 end
 $$;
 
--- The best sellers among very many: walking down the order of sales finds them soon, while sorting all would take its time.
-create function popular_matches(query tsquery, with_sold_out boolean, wanted int) returns setof uuid language plpgsql stable
+-- The best sellers among those that match. Among very many, walking down the order of sales finds them soon; among few, that would lead through
+-- the whole catalogue, and they are sorted. The planner cannot know which, since it plans once for all words.
+create function walk_to_matches(query tsquery, with_sold_out boolean, wanted int) returns setof uuid language plpgsql stable
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
+begin
+  return query select p.id from products p
+    where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ query
+    order by p.in_stock desc, p.sold desc, p.id limit wanted;
+end
+$$;
+create function sort_matches(query tsquery, with_sold_out boolean, wanted int) returns setof uuid language plpgsql stable
+  set enable_seqscan = off set enable_indexscan = off as $$
 begin
   return query select p.id from products p
     where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ query

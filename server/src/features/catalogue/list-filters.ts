@@ -51,7 +51,7 @@ export function toListFilters(
     color: query.color ? sql<SqlBool>`p.colors && ${splitWords(query.color)}::text[]` : always,
     brand: query.brand ? sql<SqlBool>`lower(p.brand) = any(${splitWords(query.brand)}::text[])` : always,
     // What is made for no phone in particular fits every one.
-    model: query.model ? sql<SqlBool>`(p.phones @> array[(select phone_key(${query.model}))] or p.phones = '{}')` : always,
+    model: query.model ? sql<SqlBool>`(cardinality(p.phones) = 0 or p.phones @> array[(select phone_key(${query.model}))])` : always,
     availability:
       query.availability === 'sold-out' ? sql<SqlBool>`not p.in_stock` : wantsSoldOut(query) ? always : sql<SqlBool>`p.in_stock`,
     others: every(others),

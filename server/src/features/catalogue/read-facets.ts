@@ -2,7 +2,7 @@ import type { Facets } from '@saddar/contract'
 import { priceBandEdges } from '@saddar/contract/limits'
 import { namePhone } from '@saddar/contract/phones'
 import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import type { ListFilters } from './list-filters.ts'
 
 const shownPerFacet = 30
@@ -35,7 +35,7 @@ interface Row extends Omit<Facets, 'models' | 'priceBands'> {
 
 /** What the present filters can be changed to, counted in one pass over what they let through (behaviour 3.9). */
 export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> {
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${plannedAnew}
     with found as materialized (
       select p.category_path, p.unit_price, p.colors, p.brand, p.phones, p.in_stock,
         ${sql.join(

@@ -1,7 +1,7 @@
 import type { Product, ProductQuery } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
@@ -55,7 +55,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   )
   const where = every(Object.values(filters))
   // Ids first, in the order of an index and no further than the page; then the rows they name.
-  const { rows } = await sql<ProductRow & { total: number }>`
+  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
     select ${columnsOfRow}, ${counted ? sql`(select count(*) from products p where ${where})` : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (
@@ -74,6 +74,10 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
     ...(query.facets && { facets: await readFacets(ctx.db, filters) }),
   }
 }
+
+/** Whether filters decide which way is short: down an order until the page is full, or through the few that match. */
+const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: ProductQuery) =>
+  [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
 
 const emptyList = (query: ProductQuery): ProductList => ({
   products: [],

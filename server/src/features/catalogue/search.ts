@@ -9,13 +9,13 @@ export interface Search {
   /** The best first. */
   order: Expression<unknown>
   maxPrice: number | undefined
-  /** So many match that sorting them all takes longer than somebody who is typing waits: the best sellers among them, in place of `matches`. */
+  /** In place of `matches`, for suggestions: the best sellers among them. Judging all of many takes longer than somebody who is typing waits. */
   bestSellers: Expression<SqlBool> | undefined
 }
 
-/** Above this many matches, suggestions look at the best sellers only. */
+/** Above this many matches, the best sellers are looked for by walking down the order of sales. */
 const manyMatches = 1_000
-const bestSellersLookedAt = 60
+const bestSellersLookedAt = 50
 
 /** One wanted thing, as any of several phrases. */
 interface Phrase {
@@ -45,10 +45,9 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
       ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
       : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
     maxPrice,
-    bestSellers:
-      picked.found >= manyMatches && !inText
-        ? sql<SqlBool>`p.id = any(array(select popular_matches(${query}::tsquery, ${withSoldOut}, ${bestSellersLookedAt})))`
-        : undefined,
+    bestSellers: inText
+      ? undefined
+      : sql<SqlBool>`p.id = any(array(select ${picked.found >= manyMatches ? sql`walk_to_matches` : sql`sort_matches`}(${query}::tsquery, ${withSoldOut}, ${bestSellersLookedAt})))`,
   }
 }
 
