@@ -20,6 +20,7 @@ const publicCalls: Record<PublicCallKey, true> = {
   'GET /categories/public/:id': true,
   'GET /products/public': true,
   'GET /products/public/:id': true,
+  'GET /phones': true,
   'GET /settings/public': true,
   'GET /texts/:name': true,
   'POST /newsletter': true,

@@ -114,6 +114,7 @@ export const product = z.object({
   shippingCost: rupees,
   warrantyMonths: z.int(),
   compatibleModels: z.array(z.string()),
+  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for what fits any phone'),
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   averageRating: z.number(),
@@ -123,10 +124,18 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
+export type Phone = z.infer<typeof phone>
+
+/** What the filters of a list can be changed to. Each counts what one would find with its own filter left out (behaviour 3.9). */
 export const facets = z.object({
   colors: z.array(color.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  categories: z.array(z.object({ slug: z.string(), count: z.int().describe('in it and below it') })),
+  models: z.array(phone.extend({ count: z.int().describe('made for it, and for any phone') })),
   price: z.object({ min: rupees, max: rupees }),
+  priceBands: z.array(z.object({ from: rupees, to: rupees.nullable(), count: z.int() })),
+  availability: z.object({ inStock: z.int(), soldOut: z.int() }),
 })
 export type Facets = z.infer<typeof facets>
 

@@ -102,6 +102,8 @@ export const product = {
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const searchLength = 100
+/** Rupees at which one price band of the filters ends and the next begins. */
+export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

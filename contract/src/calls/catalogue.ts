@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { category, facets, product } from '../entities.ts'
+import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
 
@@ -17,6 +17,7 @@ export const productSorts = [
   'sold',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
+export const availabilities = ['in-stock', 'sold-out', 'all'] as const
 export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
 
 export const productQuery = z.object({
@@ -31,9 +32,12 @@ export const productQuery = z.object({
   onSale: flag,
   color: text(200).describe('names in any case, separated by commas'),
   brand: text(200).describe('names in any case, separated by commas'),
+  model: text(80).describe('a phone under any of its names; products for any phone fit it too'),
+  availability: oneOf(availabilities).describe('default in-stock'),
   ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),
   includeOutOfStock: flag,
   facets: flag,
+  total: flag.describe('false: total and totalPages only say whether anything was found; for suggestions'),
 })
 export type ProductQuery = z.output<typeof productQuery>
 
@@ -82,6 +86,11 @@ export const catalogueCalls = {
   },
   'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: idParam, reply: oneProduct },
+  'GET /phones': {
+    who: 'public',
+    summary: 'The phones that some product is made for, by maker and name',
+    reply: z.object({ data: z.object({ phones: z.array(phone) }) }),
+  },
   'GET /products': {
     who: 'member',
     summary: 'Products, for the signed-in; staff see inactive ones too',

@@ -2,6 +2,7 @@ import type { Product } from '@saddar/contract'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { getCategory, listCategories } from './read-categories.ts'
+import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
 
 const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
@@ -18,6 +19,7 @@ export function catalogueRoutes({ serve }: Binder): void {
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
   })
+  serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { keep: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))
   serve('GET /products/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }))
 }

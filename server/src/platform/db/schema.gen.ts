@@ -221,7 +221,9 @@ export interface Products {
   is_featured: Generated<boolean>;
   num_reviews: Generated<number>;
   on_sale: Generated<boolean>;
+  phones: Generated<string[]>;
   search: Generated<string>;
+  search_main: Generated<string>;
   shipping_cost: Generated<number>;
   slug: string;
   sold: Generated<number>;
@@ -246,7 +248,15 @@ export interface Reviews {
   user_id: string;
 }
 
+export interface SearchTerms {
+  effect: Generated<string>;
+  means: Generated<string[]>;
+  term: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SearchWords {
+  keys: Generated<string[]>;
   word: string;
 }
 
@@ -330,6 +340,7 @@ export interface DB {
   product_media: ProductMedia;
   products: Products;
   reviews: Reviews;
+  search_terms: SearchTerms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;

@@ -1,13 +1,12 @@
 import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
+import { Button, Checkbox, Field, Select, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { keepMyPhone, pauseMyPhone } from '../phone/phone-store.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 
-/** Id of the form, so that the sort field outside of it belongs to it too. */
-export const filterFormId = 'filters'
 const shownPerFacet = 8
 
 interface FilterFormProps {
@@ -18,7 +17,7 @@ interface FilterFormProps {
 }
 
 /** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
-export function FilterForm({ filters, facets, id }: FilterFormProps) {
+export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -27,6 +26,12 @@ export function FilterForm({ filters, facets, id }: FilterFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
+  }
+  const choosePhone = (key: string) => {
+    const phone = facets?.models.find((model) => model.key === key)
+    if (phone) keepMyPhone({ key, name: phone.name, applied: true })
+    else pauseMyPhone()
+    go(changeParams(params, { model: key }))
   }
   const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
     choices
@@ -44,7 +49,7 @@ export function FilterForm({ filters, facets, id }: FilterFormProps) {
   const flags = [
     ['sale', 'On sale', filters.sale],
     ['featured', 'Featured', filters.featured],
-    ['soldOut', 'Include sold out', filters.soldOut],
+    ['soldOut', `Include sold out${facets ? ` (${facets.availability.soldOut})` : ''}`, filters.soldOut],
   ] as const
   const prices = [
     ['minPrice', 'From', filters.minPrice, facets?.price.min],
@@ -54,8 +59,52 @@ export function FilterForm({ filters, facets, id }: FilterFormProps) {
     <form key={params.toString()} id={id} action={pathname} onSubmit={applyPrice} className="grid gap-7">
       {filters.search && <input type="hidden" name={params.has('query') ? 'query' : 'search'} value={filters.search} />}
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
-      <CategoryFilter current={filters.category} />
+      <CategoryFilter current={filters.category} counts={facets?.categories} />
+      {facets && facets.models.length > 0 && (
+        <FilterGroup title="Fits my phone">
+          <Select
+            name="model"
+            aria-label="Phone"
+            value={filters.model ?? ''}
+            onChange={({ target }) => choosePhone(target.value)}
+            className="w-full text-sm"
+          >
+            <option value="">Any phone</option>
+            {[...new Set(facets.models.map(({ maker }) => maker))].sort().map((maker) => (
+              <optgroup key={maker} label={maker}>
+                {facets.models
+                  .filter((model) => model.maker === maker)
+                  .map(({ key, name, count }) => (
+                    <option key={key} value={key}>
+                      {name} ({count})
+                    </option>
+                  ))}
+              </optgroup>
+            ))}
+          </Select>
+        </FilterGroup>
+      )}
       <FilterGroup title="Price">
+        {facets && facets.priceBands.length > 1 && (
+          <ul className="mb-3">
+            {facets.priceBands.map(({ from, to, count }) => {
+              const on = filters.minPrice === from && filters.maxPrice === (to === null ? undefined : to - 1)
+              const band = { minPrice: String(from), maxPrice: to === null ? null : String(to - 1) }
+              return (
+                <li key={from}>
+                  <Link
+                    to={`?${changeParams(params, on ? { minPrice: null, maxPrice: null } : band)}`}
+                    aria-current={on || undefined}
+                    className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline aria-[current]:font-semibold lg:min-h-9"
+                  >
+                    {describeBand(from, to)}
+                    <span className="tabular text-quiet">{count}</span>
+                  </Link>
+                </li>
+              )
+            })}
+          </ul>
+        )}
         <div className="grid grid-cols-2 items-end gap-2">
           {prices.map(([name, label, value, bound]) => (
             <Field key={name} label={label}>
@@ -112,6 +161,11 @@ function FacetLabel({ name, code, count }: { name: string; code?: string; count:
       {name} <span className="tabular text-quiet">{count}</span>
     </span>
   )
+}
+
+function describeBand(from: number, to: number | null): string {
+  if (from === 0 && to !== null) return `Under ${formatRupees(to)}`
+  return to === null ? `${formatRupees(from)} and more` : `${formatRupees(from)} – ${formatRupees(to - 1).replace('Rs ', '')}`
 }
 
 function digitsOf(value: FormDataEntryValue | null): string {

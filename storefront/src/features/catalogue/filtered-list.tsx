@@ -1,14 +1,18 @@
 import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
+import { apart } from '../../app/deferred.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
 import { FilterChips } from './filter-chips.tsx'
-import { FilterForm, filterFormId } from './filter-form.tsx'
-import { readFilters } from './filters.ts'
+import { pauseMyPhone } from '../phone/phone-store.ts'
+import { filterFormId, readFilters } from './filters.ts'
+import { PhonePill } from './phone-pill.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
+const loadForm = () => import('./filter-form.tsx')
+const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
@@ -16,8 +20,18 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const filters = readFilters(params)
+  const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
+  const { facets } = list
+  // The same element at every rendering: see `deferred`.
+  const form = useMemo(
+    () => (
+      <Suspense>
+        <FilterForm id={filterFormId} filters={filters} facets={facets} />
+      </Suspense>
+    ),
+    [filters, facets],
+  )
   const count = list.isPending ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
@@ -40,11 +54,14 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
         <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
-          <FilterForm id={filterFormId} filters={filters} facets={list.facets} />
+          {form}
         </aside>
         <div className="grid content-start gap-5">
-          <FilterChips filters={filters} />
-          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear }} />
+          <div className="flex flex-wrap items-center gap-2">
+            <PhonePill model={filters.model} />
+            <FilterChips filters={filters} />
+          </div>
+          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: pauseMyPhone }} />
         </div>
       </div>
       {open && (

@@ -9,7 +9,7 @@ interface ProductListProps {
   list: ProductListState
   width?: 'page' | 'column'
   /** What to do when nothing fits. */
-  emptyAction?: { label: string; to: string }
+  emptyAction?: { label: string; to: string; onClick?: () => void }
 }
 
 /** The cards of a list in all its states, with 'Load more' and real links to pages. */
@@ -30,7 +30,7 @@ export function ProductList({ list, width = 'page', emptyAction }: ProductListPr
         icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
         title={messages.noProducts}
         action={
-          <Link to={emptyAction?.to ?? '/products'} className={buttonClass({ tone: 'outline' })}>
+          <Link to={emptyAction?.to ?? '/products'} onClick={emptyAction?.onClick} className={buttonClass({ tone: 'outline' })}>
             {emptyAction?.label ?? 'Browse all products'}
           </Link>
         }

@@ -1,0 +1,41 @@
+import { namePhone } from '@saddar/contract/phones'
+import { Button } from '@saddar/ui'
+import { Smartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { PhoneButton } from '../phone/phone-button.tsx'
+import { keepMyPhone, useMyPhone } from '../phone/phone-store.ts'
+import { changeParams } from './filters.ts'
+
+/**
+ * Above a list: chooses the phone, or switches the remembered one on again; what is on shows as a chip. A remembered phone goes into
+ * the address of a list that names none, once the page everybody gets is there (behaviour 3.10).
+ */
+export function PhonePill({ model }: { model: string | undefined }) {
+  const phone = useMyPhone()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const show = (key: string, replace = false) =>
+    void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, { replace })
+  const missing = !model && phone?.applied ? phone.key : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew with each address, and only a missing phone is put there
+  useEffect(() => {
+    if (missing) show(missing, true)
+  }, [missing, pathname])
+  if (model) return null
+  if (!phone) return <PhoneButton onChoose={(key) => show(key)}>Fits my phone</PhoneButton>
+  return (
+    <Button
+      tone="outline"
+      className="border-edge px-4 font-normal"
+      onClick={() => {
+        keepMyPhone({ ...phone, applied: true })
+        show(phone.key)
+      }}
+    >
+      <Smartphone aria-hidden size={20} strokeWidth={1.75} />
+      Fits my {namePhone(phone.key).name}
+    </Button>
+  )
+}
