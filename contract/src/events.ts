@@ -1,4 +1,4 @@
-import type { Category, Notification, Order, Product, ShopSettings } from './entities.ts'
+import type { Category, Discount, Notification, Order, Product, ShopSettings } from './entities.ts'
 import type { OrderStatus, PaymentStatus } from './order-states.ts'
 
 /** Live events by the specification's names (behaviour 9). Each is a hint: a refetch always tells the truth. */
@@ -27,6 +27,9 @@ export interface LiveEvents {
     createdAt: string
   }
   orderNotification: { notification: Notification }
+  discountCreated: { discount: Discount }
+  /** `orderId` is null while a code is only tried. */
+  discountApplied: { code: string; discountAmount: number; orderId: string | null }
 }
 export type LiveEventName = keyof LiveEvents
 
@@ -42,12 +45,12 @@ export const liveEventNames = [
   'orderStatusUpdated',
   'newOrder',
   'orderNotification',
+  'discountCreated',
+  'discountApplied',
 ] as const satisfies LiveEventName[]
 
 /** Events of the specification that nothing sends yet, so that what is missing can be read off. */
 export const eventsNotYetSent = [
-  'discountCreated',
-  'discountApplied',
   'reviewAdded',
   'reviewUpdated',
   'reviewDeleted',

@@ -93,6 +93,7 @@ export const product = {
   videoBytes: 50 * 1024 * 1024,
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
 
 /** The widths, in pixels, in which every picture is kept. */

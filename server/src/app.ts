@@ -8,9 +8,11 @@ import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthe
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
+import { discountRoutes } from './features/discounts/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import { paymentRoutes } from './features/payments/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
@@ -73,6 +75,8 @@ export async function createApp(
   catalogueRoutes(binder)
   cartRoutes(binder)
   orderRoutes(binder)
+  paymentRoutes(binder)
+  discountRoutes(binder)
   settingsRoutes(binder)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)

@@ -46,6 +46,16 @@ const policy: Record<string, string> = {
   'GET /orders/:id': 'member',
   'PUT /orders/:id/status': 'admin',
   'PUT /orders/:id/cancel': 'shopper',
+  'POST /orders/:id/sync-payment': 'member',
+  'GET /orders/:id/payment/status': 'member',
+  'POST /orders/:id/payment/retry': 'shopper',
+  'GET /orders/payment/return': 'any',
+  'POST /discounts/apply': 'any',
+  'GET /admin/discounts': 'admin',
+  'POST /admin/discounts': 'admin',
+  'GET /admin/discounts/:id': 'admin',
+  'PUT /admin/discounts/:id': 'admin',
+  'DELETE /admin/discounts/:id': 'admin',
   'GET /orders/notifications/recent': 'admin',
   'POST /orders/notifications/read': 'admin',
   'GET /orders/analytics/revenue': 'admin',
@@ -95,16 +105,22 @@ const sign = (token: string, changes: object) =>
 
 /** What a caller is told at the door; undefined for one who comes in. */
 function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
-  const ownOrders: CallKey[] = ['GET /orders/:id', 'PUT /orders/:id/cancel']
+  const ownOrders: CallKey[] = [
+    'GET /orders/:id',
+    'PUT /orders/:id/cancel',
+    'POST /orders/:id/sync-payment',
+    'GET /orders/:id/payment/status',
+    'POST /orders/:id/payment/retry',
+  ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'
       ? 'shopper'
       : kind === 'an admin'
         ? 'admin'
         : undefined
-  if (who === 'public') return undefined
+  if (who === 'public' || (who === 'any' && kind === 'no token')) return undefined
   if (!actor) return refused
-  if (who !== 'member' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategories : forbidden
+  if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategories : forbidden
   return actor === 'shopper' && kind !== 'the shopper' && ownOrders.includes(key) ? notYours : undefined
 }
 

@@ -4,6 +4,7 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { orderCalls } from './orders.ts'
 import { settingsCalls } from './settings.ts'
@@ -14,6 +15,7 @@ export const calls = {
   ...catalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...discountCalls,
   ...settingsCalls,
   ...laterCalls,
 }

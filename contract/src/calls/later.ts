@@ -1,7 +1,7 @@
 /** Calls of the specification that nothing serves yet. Each moves to a file of its own with the feature that serves it. */
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { flag, idParam, listReply, paging, text } from '../query.ts'
+import { idParam, listReply, paging, text } from '../query.ts'
 
 const rupees = z.int()
 const wishlistReply = z.object({
@@ -24,28 +24,6 @@ const wishlistReply = z.object({
   }),
 })
 const device = { deviceId: z.uuid() }
-
-const discount = z.object({
-  _id: z.string(),
-  code: z.string(),
-  description: z.string(),
-  type: z.enum(['percentage', 'fixed', 'free_shipping']),
-  value: rupees,
-  maxDiscount: rupees.nullable(),
-  minOrderAmount: rupees,
-  startsAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  usageLimit: z.int().nullable(),
-  perUserLimit: z.int().nullable(),
-  usedCount: z.int(),
-  appliesTo: z.enum(['all', 'products', 'categories']),
-  productIds: z.array(z.string()),
-  categoryIds: z.array(z.string()),
-  isActive: z.boolean(),
-  isPublic: z.boolean(),
-})
-const discountInput = discount.omit({ _id: true, usedCount: true }).partial().required({ code: true, type: true, value: true })
-const oneDiscount = z.object({ data: discount })
 
 const review = z.object({
   _id: z.string(),
@@ -97,40 +75,6 @@ export const laterCalls = {
     reply: wishlistReply,
     notYetServed: true,
   },
-  'POST /discounts/apply': {
-    who: 'any',
-    summary: 'What a discount code takes off',
-    body: z.object({ code: z.string(), orderTotal: z.number(), productIds: z.array(z.string()) }),
-    reply: z.object({
-      discount: z.object({ code: z.string(), type: z.string(), value: rupees, discountAmount: rupees, finalTotal: rupees }),
-    }),
-    notYetServed: true,
-  },
-  'GET /admin/discounts': {
-    who: 'admin',
-    summary: 'Discounts',
-    query: z.object({ ...paging(), isActive: flag }),
-    reply: z.object({ discounts: z.array(discount), ...listReply }),
-    notYetServed: true,
-  },
-  'POST /admin/discounts': {
-    who: 'admin',
-    summary: 'Create a discount',
-    status: 201,
-    body: discountInput,
-    reply: oneDiscount,
-    notYetServed: true,
-  },
-  'GET /admin/discounts/:id': { who: 'admin', summary: 'One discount', params: idParam, reply: oneDiscount, notYetServed: true },
-  'PUT /admin/discounts/:id': {
-    who: 'admin',
-    summary: 'Change a discount',
-    params: idParam,
-    body: discountInput.partial(),
-    reply: oneDiscount,
-    notYetServed: true,
-  },
-  'DELETE /admin/discounts/:id': { who: 'admin', summary: 'Delete a discount', params: idParam, reply: z.object({}), notYetServed: true },
   'POST /reviews': {
     who: 'shopper',
     summary: 'Review a product of a delivered order',

@@ -53,6 +53,7 @@ async function sendPlacedMail(ctx: Context, sendMail: SendMail, publicUrl: strin
       '',
       ...lines,
       `Shipping: ${order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost)}`,
+      ...(order.discountAmount > 0 ? [`Discount (${order.discountCode}): ${formatRupees(-order.discountAmount)}`] : []),
       `Total: ${formatRupees(order.totalAmount)}, to be paid in cash on delivery`,
       '',
       `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`,

@@ -57,6 +57,37 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface Discounts {
+  applies_to: Generated<string>;
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  max_discount: number | null;
+  min_order_amount: Generated<number>;
+  per_user_limit: number | null;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
+  value: Generated<number>;
+}
+
+export interface DiscountUses {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  discount_id: string;
+  order_id: string;
+  released_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
@@ -103,6 +134,7 @@ export interface OrderItems {
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
+  discount: Generated<number>;
   image: string | null;
   order_id: string;
   position: number;
@@ -128,6 +160,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -143,6 +176,18 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PaymentAttempts {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  gateway_response: Json | null;
+  message: string | null;
+  order_id: string;
+  reference: string;
+  response_code: string | null;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductMedia {
@@ -242,6 +287,8 @@ export interface DB {
   addresses: Addresses;
   cart_lines: CartLines;
   categories: Categories;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   idempotency_keys: IdempotencyKeys;
   media: Media;
   migrations: Migrations;
@@ -249,6 +296,7 @@ export interface DB {
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   products: Products;
   search_words: SearchWords;
