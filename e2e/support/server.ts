@@ -23,6 +23,7 @@ export async function chooseAddress(): Promise<string> {
  */
 export async function startShop(address: string): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
+  process.env.SADDAR_E2E_DATA = dataDir
   mkdirSync(join(ROOT, 'test-results'), { recursive: true })
   const log = openSync(LOG, 'w')
   const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'src', 'main.ts')], {

@@ -68,13 +68,14 @@ test.each(['00', '000'])('failed here and %s at the bank is a mismatch, and no p
 
 test('a return finds its order under each bank’s name for it, and by the reference of an attempt', async () => {
   const { orderId, _id } = await orderInState('payment_failed', 'failed', { code: '51', message: 'No', reference: 'SD26112199' })
-  for (const query of [
+  const queries: Record<string, string>[] = [
     { orderId },
     { O: orderId.toLowerCase() },
     { basket_id: _id },
     { O: 'SD26112199' },
     { orderId: '', O: 'sd26112199' },
-  ]) {
+  ]
+  for (const query of queries) {
     const { status, body } = await back(query, buyer.token)
     expect([status, body.data.order.orderId]).toEqual([200, orderId])
     expect(body.data.paymentDetails).toEqual({
