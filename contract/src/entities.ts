@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 
 const id = z.string()
@@ -278,6 +279,29 @@ export const payment = z.object({
   transaction_status: z.string().optional(),
   message: z.string().optional(),
 })
+
+export const discount = z.object({
+  _id: id,
+  code: z.string(),
+  description: z.string(),
+  type: z.enum(discountTypes),
+  value: z.int().describe('per cent for percentage, rupees for fixed'),
+  maxDiscount: rupees.nullable(),
+  minOrderAmount: rupees,
+  startsAt: time.nullable(),
+  expiresAt: time.nullable(),
+  usageLimit: z.int().nullable(),
+  perUserLimit: z.int().nullable(),
+  usedCount: z.int(),
+  appliesTo: z.enum(discountScopes),
+  productIds: z.array(id),
+  categoryIds: z.array(id),
+  isActive: z.boolean(),
+  isPublic: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Discount = z.infer<typeof discount>
 
 export const notification = z.object({
   _id: id,

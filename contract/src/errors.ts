@@ -56,7 +56,18 @@ export const errors = {
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
+  NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
+  RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },
+  PAYMENT_ORDER_MISSING: { status: 400, message: 'Order ID not found in payment response' },
+
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },
+  DISCOUNT_EXPIRED: { status: 400, message: 'This discount code has expired' },
+  DISCOUNT_NOT_ACTIVE: { status: 400, message: 'This discount code is not active' },
+  DISCOUNT_MINIMUM: { status: 400, message: 'Minimum order amount is {amount}' },
+  DISCOUNT_USED_UP: { status: 400, message: 'This discount code has reached its usage limit' },
+  DISCOUNT_ALREADY_USED: { status: 400, message: 'You have already used this discount code' },
+  DISCOUNT_NOT_APPLICABLE: { status: 400, message: 'This discount code does not apply to the items in your cart' },
+  DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
 

@@ -4,6 +4,7 @@ export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue
 export * from './calls/index.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'
 export * from './catalogue-input.ts'
+export * from './discount-input.ts'
 export * from './entities.ts'
 export * from './errors.ts'
 export * from './events.ts'

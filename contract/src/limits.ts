@@ -101,6 +101,7 @@ export const product = {
   videoBytes: 50 * 1024 * 1024,
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const

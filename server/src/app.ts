@@ -15,10 +15,12 @@ import {
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes } from './features/catalogue/index.ts'
+import { discountRoutes } from './features/discounts/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import { paymentRoutes } from './features/payments/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
@@ -86,6 +88,8 @@ export async function createApp(
   catalogueRoutes(binder)
   cartRoutes(binder)
   orderRoutes(binder)
+  paymentRoutes(binder)
+  discountRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined })
   wishlistRoutes(binder)
   reviewRoutes(binder)

@@ -17,6 +17,10 @@ beforeAll(async () => {
   tokens = { shopper: shopper.token, admin: (await shop.signInAdmin()).token }
   const choice = { productId: product._id, quantity: 1, variantColor: '', storageCapacity: '', size: '' }
   const { orderId } = await shop.order(shopper.token, [choice])
+  const discountBody = { code: 'EID-26', type: 'percentage', value: 10, startsAt: '2026-01-01T00:00:00Z', expiresAt: '2030-01-01' }
+  const more = { maxDiscount: 500, usageLimit: 5, perUserLimit: 1, appliesTo: 'products', productIds: [product._id], categoryIds: [] }
+  Object.assign(discountBody, more, { description: 'Eid', minOrderAmount: 0, isActive: true, isPublic: false })
+  const discount = (await shop.call('POST /admin/discounts', { token: tokens.admin, body: discountBody })).body.data
   const profile = { name: 'Ayesha Khan', email: shopper.email }
   const deviceId = crypto.randomUUID()
   const accountAddress = { street: 'House 1', city: 'Lahore', state: 'Punjab', zip: '54000', country: 'Pakistan', phone: '0300 1234567' }
@@ -49,6 +53,10 @@ beforeAll(async () => {
         existingAddressId: 'x',
       }),
     },
+    'POST /discounts/apply': { body: { code: 'EID-26', orderTotal: 1_000, productIds: [product._id] } },
+    'POST /admin/discounts': { body: discountBody },
+    'PUT /admin/discounts/:id': { params: { id: discount._id }, body: discountBody },
+    'GET /orders/payment/return': { query: { O: orderId, RC: '00' } },
     'PUT /orders/:id/status': { params: { id: orderId }, body: { status: 'pending', note: 'As it was' } },
     'PUT /orders/:id/cancel': { params: { id: orderId }, body: { reason: 'Changed my mind' } },
     'POST /wishlist': { body: { productId: product._id, variantId: null, deviceId } },

@@ -57,6 +57,16 @@ const policy: Record<string, string> = {
   'GET /orders/:id': 'member',
   'PUT /orders/:id/status': 'admin',
   'PUT /orders/:id/cancel': 'shopper',
+  'POST /orders/:id/sync-payment': 'member',
+  'GET /orders/:id/payment/status': 'member',
+  'POST /orders/:id/payment/retry': 'shopper',
+  'GET /orders/payment/return': 'any',
+  'POST /discounts/apply': 'any',
+  'GET /admin/discounts': 'admin',
+  'POST /admin/discounts': 'admin',
+  'GET /admin/discounts/:id': 'admin',
+  'PUT /admin/discounts/:id': 'admin',
+  'DELETE /admin/discounts/:id': 'admin',
   'GET /orders/notifications/recent': 'admin',
   'POST /orders/notifications/read': 'admin',
   'GET /orders/analytics/revenue': 'admin',
@@ -117,7 +127,13 @@ const sign = (token: string, changes: object) =>
 
 /** What a caller is told at the door; undefined for one who comes in. */
 function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
-  const ownOrders: CallKey[] = ['GET /orders/:id', 'PUT /orders/:id/cancel']
+  const ownOrders: CallKey[] = [
+    'GET /orders/:id',
+    'PUT /orders/:id/cancel',
+    'POST /orders/:id/sync-payment',
+    'GET /orders/:id/payment/status',
+    'POST /orders/:id/payment/retry',
+  ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'
       ? 'shopper'

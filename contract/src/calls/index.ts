@@ -4,6 +4,7 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
 import { orderCalls } from './orders.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...cartCalls,
   ...orderCalls,
   ...reviewCalls,
+  ...discountCalls,
   ...settingsCalls,
   ...wishlistCalls,
   ...letterCalls,

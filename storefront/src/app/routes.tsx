@@ -35,6 +35,8 @@ export const routes: Route[] = [
   { path: '/checkout', page: 'checkout', ssr: false, guard: 'shopper', frame: 'quiet' },
   { path: '/orders', page: 'orders', ssr: false, guard: 'shopper', query: [] },
   { path: '/orders/:orderId', page: 'order', ssr: false, guard: 'shopper' },
+  { path: '/orders/:orderId/payment-status', page: 'payment-status', ssr: false, guard: 'shopper' },
+  { path: '/payment/return', page: 'payment-return', ssr: false, guard: 'shopper' },
   { path: '/account', page: 'account', ssr: false, guard: 'shopper' },
 ]
 

@@ -1,4 +1,4 @@
 export { orderTasks } from './order-jobs.ts'
 export { type PlaceOrder, placeOrder } from './place-order.ts'
-export { findOrderId } from './read-orders.ts'
+export { findOrderId, readOrder } from './read-orders.ts'
 export { orderRoutes } from './routes.ts'

@@ -58,6 +58,7 @@ async function sendPlacedMail(ctx: Context, sendMail: SendMail, publicUrl: strin
       rows: [
         ...lines,
         { label: 'Shipping', value: order.totalShippingCost === 0 ? 'FREE' : formatRupees(order.totalShippingCost) },
+        ...(order.discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: formatRupees(-order.discountAmount) }] : []),
         { label: 'Total', value: formatRupees(order.totalAmount) },
       ],
       button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },

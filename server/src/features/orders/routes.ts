@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
 import { actingUser, type Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
@@ -55,8 +54,6 @@ export function orderRoutes({ serve }: Binder): void {
 async function placeFromPayload(ctx: Context, body: Placement, key: string | undefined): Promise<Order> {
   const userId = actingUser(ctx)
   readBankAccount(body)
-  // No code exists yet; one that is given must not be passed over in silence.
-  if (body.discountCode) throw new AppError('INVALID_DISCOUNT_CODE')
   const destination = await readDestination(ctx.db, userId, body)
   const leaves = await readLeavesOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
   const order = await placeOrder(ctx, {
@@ -66,6 +63,7 @@ async function placeFromPayload(ctx: Context, body: Placement, key: string | und
     notes: body.orderNotes ?? '',
     ...destination,
     expectedTotal: body.total ?? undefined,
+    discountCode: body.discountCode || undefined,
     idempotency: idempotencyOf(key, body),
   })
   // The order stands whatever becomes of the address book.

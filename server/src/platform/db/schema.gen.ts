@@ -79,6 +79,37 @@ export interface ContactMessages {
   subject: Generated<string>;
 }
 
+export interface Discounts {
+  applies_to: Generated<string>;
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  max_discount: number | null;
+  min_order_amount: Generated<number>;
+  per_user_limit: number | null;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
+  value: Generated<number>;
+}
+
+export interface DiscountUses {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  discount_id: string;
+  order_id: string;
+  released_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface GoogleFlows {
   code_verifier: string;
   cookie_hash: Buffer;
@@ -151,6 +182,7 @@ export interface OrderItems {
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
+  discount: Generated<number>;
   image: string | null;
   order_id: string;
   position: number;
@@ -192,6 +224,18 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PaymentAttempts {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  gateway_response: Json | null;
+  message: string | null;
+  order_id: string;
+  reference: string;
+  response_code: string | null;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductMedia {
@@ -327,6 +371,8 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -337,6 +383,7 @@ export interface DB {
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   products: Products;
   reviews: Reviews;
