@@ -30,7 +30,6 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
     ...(meta.noIndex ? [{ name: 'robots', content: 'noindex' }] : []),
     ...Object.entries(graph).flatMap(([property, content]) => (content ? [{ property, content }] : [])),
     { name: 'twitter:card', content: 'summary_large_image' },
-    { name: 'twitter:title', content: title },
     { name: 'twitter:image', content: picture },
   ]
 }

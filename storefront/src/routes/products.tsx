@@ -16,7 +16,7 @@ export const meta: PageModule['meta'] = ({ queryClient, search }) => {
   return describeList('/products', search, {
     title: category ? `${category.name} in Pakistan` : 'All products',
     description: category && `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.`,
-    jsonLd: import.meta.env.SSR ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
+    jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
   })
 }
 

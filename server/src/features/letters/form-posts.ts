@@ -25,7 +25,7 @@ export async function letterForms(http: FastifyInstance, makeContext: ContextMak
       const problem = await findProblem(request, async () =>
         desk.subscribe(context(request), parse(calls['POST /newsletter'].body, request.body ?? {}), request.ip),
       )
-      return reply.redirect(`${back}#newsletter-${problem ?? 'done'}`, 303)
+      return reply.redirect(`${back}#newsletter-${problem ? 'problem' : 'done'}`, 303)
     })
     forms.post('/contact', async (request, reply) => {
       const problem = await findProblem(request, async () =>

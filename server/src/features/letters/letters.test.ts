@@ -147,7 +147,7 @@ test('without JavaScript the newsletter leads back to the page it was asked on, 
     (await post('/newsletter', new URLSearchParams({ email }).toString(), { host: 'shop.example', ...(referer && { referer }) })).headers
       .location
   expect(await back('http://shop.example/products?page=2', 'plain@mail.example')).toBe('/products?page=2#newsletter-done')
-  expect(await back('http://shop.example/', 'nonsense')).toBe('/#newsletter-fields')
+  expect(await back('http://shop.example/', 'nonsense')).toBe('/#newsletter-problem')
   for (const elsewhere of ['https://evil.example/products', 'http://shop.example//evil.example/', 'javascript:alert(1)', 'x', undefined])
     expect(await back(elsewhere, `${crypto.randomUUID()}@mail.example`)).toBe('/#newsletter-done')
   expect(await state('plain@mail.example')).toBe('subscribed')
@@ -157,7 +157,7 @@ test('too many subscriptions of one address are refused for a while', async () =
   for (let time = 0; time < 5; time++) expect((await subscribe('often@mail.example')).status).toBe(200)
   const refused = await subscribe('often@mail.example')
   expect([refused.status, refused.body.code, refused.body.retryAfter > 3_600]).toEqual([429, 'TOO_MANY_REQUESTS', true])
-  expect((await post('/newsletter', 'email=often@mail.example')).headers.location).toBe('/#newsletter-limit')
+  expect((await post('/newsletter', 'email=often@mail.example')).headers.location).toBe('/#newsletter-problem')
 })
 
 const letter = {

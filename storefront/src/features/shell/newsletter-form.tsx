@@ -42,22 +42,15 @@ export function NewsletterForm() {
       <p id={noteId} role="status" className={thanks ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
         {thanks || problem}
       </p>
-      {Object.entries(plainNotes).map(([name, text]) => (
-        <p
-          key={name}
-          id={`newsletter-${name}`}
-          className={clsx('mt-2 hidden scroll-mt-40 text-sm target:block', name === 'done' ? 'text-success' : 'text-red-text')}
-        >
-          {text}
-        </p>
-      ))}
+      <p id="newsletter-done" className={clsx(plainNote, 'text-success')}>
+        Thank you. You will hear from us once a week.
+      </p>
+      <p id="newsletter-problem" className={clsx(plainNote, 'text-red-text')}>
+        That did not work. Please look at the address and try again in a while.
+      </p>
     </div>
   )
 }
 
-const plainNotes = {
-  done: 'Thank you. You will hear from us once a week.',
-  fields: 'This does not look like an email address. Please try again.',
-  limit: 'That was tried too often. Please come back tomorrow.',
-  later: 'That did not work just now. Please try again in a moment.',
-}
+// Every page carries these, so they are few and short.
+const plainNote = 'mt-2 hidden scroll-mt-40 text-sm target:block'
