@@ -30,7 +30,9 @@ export async function runJobs(pool: Pool, tasks: Record<string, Task>, log: Logg
     taskList: tasks,
     crontab,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ meta }, message)
+      // Of a failed job its id and task stand in the message; its payload may name a person, and stays out.
+      const { job: _, ...known } = meta ?? {}
+      if (level === 'error' || level === 'warning') log.warn({ meta: known }, message)
       else log.debug(message)
     }),
   })

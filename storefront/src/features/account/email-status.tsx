@@ -30,7 +30,7 @@ export function EmailStatus({ user }: { user: User }) {
           : `Your email is not confirmed yet. Follow the link that we sent to ${user.email}.`}
       </FormNotice>
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button tone="quiet" busy={busy} onClick={() => void submit(user.email)} className="-ml-3 justify-self-start px-3 text-sm">
+      <Button tone="outline" busy={busy} onClick={() => void submit(user.email)} className="justify-self-start">
         Send again
       </Button>
     </div>

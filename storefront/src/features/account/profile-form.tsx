@@ -2,6 +2,7 @@ import type { User } from '@saddar/contract'
 import { formErrors, profileForm } from '@saddar/contract/forms'
 import { toastMs } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
@@ -22,15 +23,7 @@ export function ProfileForm({ user }: { user: User }) {
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid max-w-lg gap-4">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" />
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField field={form.field('email')} autoComplete="email" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" tone="outline" busy={busy} className="justify-self-start">
         Save changes

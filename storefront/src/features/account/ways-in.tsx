@@ -43,7 +43,7 @@ function Way({ name, state, children }: { name: string; state: string; children:
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">
         <p className="font-medium">{name}</p>
-        <p className="text-sm break-words text-quiet">{state}</p>
+        <p className="text-sm wrap-anywhere text-quiet">{state}</p>
       </div>
       {children}
     </li>

@@ -2,8 +2,15 @@ import type { ReactNode } from 'react'
 import { TextField } from './text-field.tsx'
 import type { BoundField } from './use-form.ts'
 
-/** An e-mail address that somebody can be reached at, with the keyboard for it. */
-export function EmailField({ field, hint }: { field: BoundField; hint?: ReactNode }) {
+interface EmailFieldProps {
+  field: BoundField
+  hint?: ReactNode
+  /** 'username' where one signs in with it. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** An e-mail address, typed on a phone without capitals and corrections. */
+export function EmailField({ field, hint, autoComplete = 'email' }: EmailFieldProps) {
   return (
     <TextField
       field={field}
@@ -11,9 +18,10 @@ export function EmailField({ field, hint }: { field: BoundField; hint?: ReactNod
       hint={hint}
       type="email"
       inputMode="email"
-      autoComplete="email"
+      autoComplete={autoComplete}
       autoCapitalize="none"
       spellCheck={false}
+      maxLength={254}
     />
   )
 }

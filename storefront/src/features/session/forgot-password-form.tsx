@@ -2,8 +2,8 @@ import { useApi } from '@saddar/client'
 import { forgotPasswordForm, formErrors } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 
@@ -21,16 +21,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="username"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
+      <EmailField field={form.field('email')} autoComplete="username" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       {sentTo && !problem && (
         <FormNotice tone="info">
