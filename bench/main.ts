@@ -29,9 +29,20 @@ try {
   await add('memory after serving pages', () => benchMemory(shop.pid))
   await add('replies and pages made anew', () => benchUncached(shop, slug))
   await add('orders', () => benchOrders(shop))
+  await add('starting', async () => {
+    const again = await shop.startAgain()
+    return [
+      startRow('first start, until the demo catalogue is served', shop.firstStart, 10_000),
+      startRow('start to ready, database included', again, 1_000),
+    ]
+  })
 } finally {
   await shop.stop()
 }
+function startRow(what: string, milliseconds: number, bar: number): Row {
+  return { what, measured: `${(milliseconds / 1_000).toFixed(2)} s`, bar: `≤ ${bar / 1_000} s`, holds: milliseconds <= bar }
+}
+
 const width = Math.max(...rows.map(({ what }) => what.length))
 console.log(
   `\n${rows.map(({ what, measured, bar, holds }) => `${holds ? 'holds' : 'SHORT'}  ${what.padEnd(width)}  ${measured}   [${bar}]`).join('\n')}`,

@@ -17,9 +17,16 @@ export interface BenchProcess {
 export interface ShopProcess extends BenchProcess {
   dataDir: string
   connectionString: string
+  /** Milliseconds from the start of the program, with an empty database, until it served the demo catalogue. */
+  firstStart: number
+  /** Stops shop and database, and answers the milliseconds until the program, with a database of its own to start, serves again. */
+  startAgain(): Promise<number>
 }
 
-/** The real shop in a process of its own, with the demo catalogue, on a free port and in a folder that goes away with it. */
+/**
+ * The real shop in a process of its own, on a free port and in a folder that goes away with it. It has loaded the demo catalogue in an
+ * earlier start, whose time is `firstStart`, since shops are filled once and then serve.
+ */
 export async function startShop(): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // The database is started here, so that others can reach it too; the shop then joins it.
@@ -34,14 +41,35 @@ export async function startShop(): Promise<ShopProcess> {
     LOG_LEVEL: 'warn',
     DATABASE_URL: connectionString,
   }
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
-  await waitFor(child, 'Ready in')
-  const stop = async () => {
+  const filling = await startMain(env)
+  await end(filling.child)
+  const { child } = await startMain(env)
+  let open = true
+  const close = async () => {
+    if (!open) return
+    open = false
     await end(child)
     await stopDatabase()
+  }
+  const startAgain = async () => {
+    await close()
+    const again = await startMain({ ...env, DATABASE_URL: undefined })
+    await end(again.child)
+    return again.milliseconds
+  }
+  const stop = async () => {
+    await close()
     await rm(dataDir, { recursive: true, force: true })
   }
-  return { origin, dataDir, connectionString, pid: child.pid!, stop }
+  return { origin, dataDir, connectionString, pid: child.pid!, firstStart: filling.milliseconds, startAgain, stop }
+}
+
+/** Starts the program and waits until it serves. */
+async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; milliseconds: number }> {
+  const started = performance.now()
+  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  await waitFor(child, 'Ready in')
+  return { child, milliseconds: performance.now() - started }
 }
 
 /** A file of this folder as a process of its own: it gets a port, then what is given here, and says 'up' when it listens. */

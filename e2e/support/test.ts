@@ -49,6 +49,8 @@ export const test = base.extend<Fixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   axe: async ({}, use) => {
     await use(async (page) => {
+      // A screen whose code is still on its way has no heading yet, and nothing to look at.
+      await page.getByRole('heading', { level: 1 }).first().waitFor()
       await finishAnimations(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const described = violations.map(

@@ -29,3 +29,12 @@ test.each([
     expect(policy).toContain(part)
   expect(headers['x-powered-by']).toBeUndefined()
 })
+
+test.each([
+  ['/api/products/public', 'no-cache'],
+  ['/api/cart', 'no-store'],
+  ['/api/nothing', 'no-store'],
+])('%s is kept by browsers as %s says: what is a person’s own never', async (url, caching) => {
+  const { headers } = await shop.http.inject({ url })
+  expect(headers['cache-control']).toBe(caching)
+})

@@ -6,7 +6,7 @@ import { lineQuantityMaximum } from '../limits.ts'
 const choice = z.string().trim().max(100).nullish()
 /** What makes a cart line itself: product, colour, storage and size (behaviour 5.1). */
 const identity = {
-  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100),
+  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100).toLowerCase(),
   variantColor: choice,
   storageCapacity: choice,
   size: choice,

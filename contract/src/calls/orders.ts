@@ -10,7 +10,7 @@ const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
 const quantityRule = 'Quantity must be a positive integer'
 const placedItem = z.object({
-  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100),
+  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100).toLowerCase(),
   quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
   price: z.number().nullish(),
   title: z.string().max(300).nullish(),

@@ -53,6 +53,12 @@ const answer = async (reply: ReturnType<typeof send>) => {
   return [status, body]
 }
 
+test('an id in capitals is the same product', async () => {
+  await add(simple._id, 1)
+  expect((await add(simple._id.toUpperCase(), 1)).status).toBe(200)
+  expect(await lines()).toEqual(['2'])
+})
+
 test('an empty cart', async () => {
   expect((await send('GET /cart')).body).toEqual({
     success: true,

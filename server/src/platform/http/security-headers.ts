@@ -24,8 +24,10 @@ export function addSecurityHeaders(app: FastifyInstance, { dev, https }: { dev: 
     'Cross-Origin-Opener-Policy': 'same-origin',
     ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
-  app.addHook('onRequest', (_request, reply, done) => {
+  app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
+    // What a call answers is somebody's own; what is alike for everybody says so itself, later (see KeptReply).
+    if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })
 }
