@@ -112,7 +112,10 @@ test.describe('hearts of before', () => {
 test.describe('without a network', () => {
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] })
   test('a heart stays pressed and is sent when the network returns', async ({ page, context }) => {
+    // The page is whole: what comes after the first view is here too.
+    const later = ['live-news', 'product-more', 'footer', 'device-id'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-`)))
     await page.goto(`/product/${charger.slug}`)
+    await Promise.all(later)
     await expect.poll(() => deviceId(page)).not.toBe('')
     await context.setOffline(true)
     await heart(page).click()

@@ -191,7 +191,7 @@ export const reviewForm = z.object({
   ),
 })
 export const reviewInput = z.extend(reviewForm, {
-  productId: required('Product ID is required', 100),
+  productId: required('Product ID is required', 100).check(z.toLowerCase()),
   orderId: required('Order ID is required', 100),
 })
 

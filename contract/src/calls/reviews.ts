@@ -7,7 +7,7 @@ import { reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
 const stars = z.int().describe('reviews with so many stars')
-const productParam = z.object({ productId: z.string().min(1).max(100) })
+const productParam = z.object({ productId: z.string().toLowerCase().min(1).max(100) })
 
 export const reviewCalls = {
   'POST /reviews': {

@@ -16,7 +16,8 @@ import { redirects } from './routes.tsx'
 
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
-const LiveNews = lazy(() => import('./live-news.tsx'))
+// Without a network right after the first view there is no news, and a shop all the same.
+const LiveNews = lazy(() => import('./live-news.tsx').catch(() => ({ default: () => null })))
 
 /** The shop: one frame, one page in it. `notFoundAt` is the path at which the server found nothing. */
 export function App({ notFoundAt }: { notFoundAt: string | null }) {

@@ -97,6 +97,8 @@ describe('a device’s list', () => {
     await remove(other, _id)
     expect(await idsOf(other)).toEqual([])
     expect(await idsOf(device.toUpperCase())).toEqual([_id])
+    await remove(device, _id.toUpperCase())
+    expect(await idsOf(device)).toEqual([])
   })
 
   test('holds two hundred things and no more, many at once among them', async () => {
