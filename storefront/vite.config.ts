@@ -31,7 +31,7 @@ const chunks = [
   { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
   {
     name: 'lists',
-    test: /features\/catalogue\/(filter-chips|filters|filtered|phone-pill|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
+    test: /features\/catalogue\/(filters|filtered|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
     minShareCount: 2,
   },
 ]

@@ -133,7 +133,7 @@ export const facets = z.object({
   colors: z.array(color.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
   categories: z.array(z.object({ slug: z.string(), count: z.int().describe('in it and below it') })),
-  models: z.array(phone.extend({ count: z.int().describe('made for it, and for any phone') })),
+  models: z.array(z.object({ key: z.string(), count: z.int().describe('made for it, and for any phone') })),
   price: z.object({ min: rupees, max: rupees }),
   priceBands: z.array(z.object({ from: rupees, to: rupees.nullable(), count: z.int() })),
   availability: z.object({ inStock: z.int(), soldOut: z.int() }),

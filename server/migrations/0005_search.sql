@@ -120,18 +120,24 @@ create index products_color on products (lower(color_name)) where color_name is 
 create index products_on_sale on products (created_at desc, id) where is_active and on_sale;
 create index products_brand on products (lower(brand)) where is_active;
 
--- The first of these queries that finds something, and how much it finds, counted no further than `enough`.
--- Each asks what a product is called, or its text too.
-create function pick_search(queries tsquery[], in_text boolean[], with_sold_out boolean, enough int) returns table (place int, amount int) language plpgsql stable as $$
+-- The first of these queries that finds something, and how much it finds, counted no further than `enough`; when it is less than that, also the
+-- `wanted` best sellers among it. Each query asks what a product is called, or its text too.
+create function pick_search(queries tsquery[], in_text boolean[], with_sold_out boolean, enough int, wanted int)
+returns table (place int, amount int, best uuid[]) language plpgsql stable as $$
 begin
   for i in 1 .. cardinality(queries) loop
     if not in_text[i] then
-      select count(*) into amount from (select from products p where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ queries[i] limit enough) matching;
+      select count(*), (array_agg(id order by in_stock desc, sold desc, id))[1:wanted] into amount, best from (
+        select p.id, p.in_stock, p.sold from products p
+        where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ queries[i] limit enough) matching;
     else
-      select count(*) into amount from (select from products p where p.is_active and (p.in_stock or with_sold_out) and p.search @@ queries[i] limit enough) matching;
+      select count(*), (array_agg(id order by in_stock desc, sold desc, id))[1:wanted] into amount, best from (
+        select p.id, p.in_stock, p.sold from products p
+        where p.is_active and (p.in_stock or with_sold_out) and p.search @@ queries[i] limit enough) matching;
     end if;
     if amount > 0 then
       place := i - 1;
+      if amount = enough then best := null; end if;
       return next;
       return;
     end if;
@@ -139,18 +145,9 @@ begin
 end
 $$;
 
--- The best sellers among those that match. Among very many, walking down the order of sales finds them soon; among few, that would lead through
--- the whole catalogue, and they are sorted. The planner cannot know which, since it plans once for all words.
+-- The best sellers among very many: walking down the order of sales finds them soon, while sorting all would take its time.
 create function walk_to_matches(query tsquery, with_sold_out boolean, wanted int) returns setof uuid language plpgsql stable
   set enable_seqscan = off set enable_bitmapscan = off set enable_sort = off as $$
-begin
-  return query select p.id from products p
-    where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ query
-    order by p.in_stock desc, p.sold desc, p.id limit wanted;
-end
-$$;
-create function sort_matches(query tsquery, with_sold_out boolean, wanted int) returns setof uuid language plpgsql stable
-  set enable_seqscan = off set enable_indexscan = off as $$
 begin
   return query select p.id from products p
     where p.is_active and (p.in_stock or with_sold_out) and p.search_main @@ query

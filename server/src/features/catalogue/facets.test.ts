@@ -83,9 +83,9 @@ describe('each facet is counted with its own filter left out', () => {
   test('model: what is made for it and what fits any', async () => {
     const { facets } = await list({ model: 'galaxy-a54' })
     expect(facets.models).toEqual([
-      { key: 'galaxy-a54', maker: 'Samsung', name: 'Galaxy A54', count: 3 },
-      { key: 'galaxy-a55', maker: 'Samsung', name: 'Galaxy A55', count: 2 },
-      { key: 'iphone-15', maker: 'Apple', name: 'iPhone 15', count: 2 },
+      { key: 'galaxy-a54', count: 3 },
+      { key: 'galaxy-a55', count: 2 },
+      { key: 'iphone-15', count: 2 },
     ])
   })
   test('every count is what choosing it would find', async () => {

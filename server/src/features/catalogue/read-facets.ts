@@ -1,11 +1,10 @@
 import type { Facets } from '@saddar/contract'
 import { priceBandEdges } from '@saddar/contract/limits'
-import { namePhone } from '@saddar/contract/phones'
 import { sql } from 'kysely'
 import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import type { ListFilters } from './list-filters.ts'
 
-const shownPerFacet = 30
+const shownPerFacet = 10
 const phonesMaximum = 200
 
 export const noFacets: Facets = {
@@ -71,7 +70,7 @@ export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> 
   const { models, universal, bands, ...facets } = rows[0]
   return {
     ...facets,
-    models: models.map(({ key, count }) => ({ key, ...namePhone(key), count: count + universal })),
+    models: models.map(({ key, count }) => ({ key, count: count + universal })),
     priceBands: bands.map(({ band, count }) => ({ from: priceBandEdges[band - 1] ?? 0, to: priceBandEdges[band] ?? null, count })),
   }
 }

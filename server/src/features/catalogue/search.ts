@@ -36,7 +36,7 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
   const queries = listQueries(phrases, kinds, isGuess)
   const picked = await pickQuery(ctx, queries, withSoldOut)
   if (!picked) return 'nothing'
-  const { text: query, inText } = picked
+  const { text: query, inText, best } = picked
   const column = inText ? sql`p.search` : sql`p.search_main`
   const rank = rankBy(phrases, text)
   return {
@@ -45,9 +45,11 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
       ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
       : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
     maxPrice,
-    bestSellers: inText
-      ? undefined
-      : sql<SqlBool>`p.id = any(array(select ${picked.found >= manyMatches ? sql`walk_to_matches` : sql`sort_matches`}(${query}::tsquery, ${withSoldOut}, ${bestSellersLookedAt})))`,
+    bestSellers: best
+      ? sql<SqlBool>`p.id = any(${best}::uuid[])`
+      : inText
+        ? undefined
+        : sql<SqlBool>`p.id = any(array(select walk_to_matches(${query}::tsquery, ${withSoldOut}, ${bestSellersLookedAt})))`,
   }
 }
 
@@ -98,11 +100,12 @@ function allButOne(parts: string[]): string {
 
 async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean) {
   const texts = queries.map(({ text }) => text)
-  const { rows } = await sql<{ place: number; amount: number }>`
-    select place, amount from pick_search(${texts}::tsquery[], ${queries.map(({ inText }) => inText)}::boolean[], ${withSoldOut}, ${manyMatches})`.execute(
+  const { rows } = await sql<{ place: number; best: string | null }>`
+    select place, best::text from pick_search(
+      ${texts}::tsquery[], ${queries.map(({ inText }) => inText)}::boolean[], ${withSoldOut}, ${manyMatches}, ${bestSellersLookedAt})`.execute(
     ctx.db,
   )
-  return rows[0] && { ...queries[rows[0].place]!, found: rows[0].amount }
+  return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
 }
 
 /** The phrases for each wanted thing that the catalogue has any word of, and whether some of them are guesses at what was meant. */

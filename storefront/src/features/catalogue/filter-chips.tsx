@@ -1,15 +1,15 @@
 import { formatRupees } from '@saddar/contract/money'
-import { namePhone } from '@saddar/contract/phones'
 import { X } from 'lucide-react'
 import { Link, useSearchParams } from '../../router/index.ts'
 import { useCategories } from '../categories/queries.ts'
-import { pauseMyPhone } from '../phone/phone-store.ts'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
+
+export const chipClass =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-tile pr-2.5 pl-3.5 text-sm hover:bg-line pointer-coarse:min-h-11'
 
 interface Chip {
   label: string
   search: URLSearchParams
-  onRemove?: () => void
 }
 
 /** The active filters, each a link that takes it away. */
@@ -21,7 +21,6 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
     ...(filters.category
       ? [{ label: categories?.find(({ slug }) => slug === filters.category)?.name ?? filters.category, search: without('category') }]
       : []),
-    ...(filters.model ? [{ label: `Fits ${namePhone(filters.model).name}`, search: without('model'), onRemove: pauseMyPhone }] : []),
     ...(filters.brands ?? []).map((brand) => ({ label: brand, search: toggleWord(params, 'brand', brand) })),
     ...(filters.colors ?? []).map((color) => ({ label: color, search: toggleWord(params, 'color', color) })),
     ...(filters.minPrice !== undefined || filters.maxPrice !== undefined
@@ -34,14 +33,9 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
   if (chips.length === 0) return null
   return (
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
-      {chips.map(({ label, search, onRemove }) => (
+      {chips.map(({ label, search }) => (
         <li key={label}>
-          <Link
-            to={`?${search}`}
-            aria-label={`Remove filter ${label}`}
-            onClick={onRemove}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-tile pr-2.5 pl-3.5 text-sm hover:bg-line pointer-coarse:min-h-11"
-          >
+          <Link to={`?${search}`} aria-label={`Remove filter ${label}`} className={chipClass}>
             {label}
             <X aria-hidden size={16} strokeWidth={1.75} />
           </Link>

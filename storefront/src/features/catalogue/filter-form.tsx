@@ -1,13 +1,13 @@
 import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { namePhone } from '@saddar/contract/phones'
 import { Button, Checkbox, Field, Select, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
 import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { keepMyPhone, pauseMyPhone } from '../phone/phone-store.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
-
-const shownPerFacet = 8
 
 interface FilterFormProps {
   filters: ListFilters
@@ -19,6 +19,8 @@ interface FilterFormProps {
 /** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
+  // A hundred phones would weigh on every page that is sent.
+  const hydrated = useHydrated()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() })
@@ -28,24 +30,21 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
   }
   const choosePhone = (key: string) => {
-    const phone = facets?.models.find((model) => model.key === key)
-    if (phone) keepMyPhone({ key, name: phone.name, applied: true })
+    if (key) keepMyPhone({ key, name: namePhone(key).name, applied: true })
     else pauseMyPhone()
     go(changeParams(params, { model: key }))
   }
   const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
-    choices
-      .slice(0, shownPerFacet)
-      .map((choice) => (
-        <Checkbox
-          key={choice.name}
-          name={name}
-          value={choice.name}
-          checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-          onChange={() => go(toggleWord(params, name, choice.name))}
-          label={<FacetLabel {...choice} />}
-        />
-      ))
+    choices.map((choice) => (
+      <Checkbox
+        key={choice.name}
+        name={name}
+        value={choice.name}
+        checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
+        onChange={() => go(toggleWord(params, name, choice.name))}
+        label={<FacetLabel {...choice} />}
+      />
+    ))
   const flags = [
     ['sale', 'On sale', filters.sale],
     ['featured', 'Featured', filters.featured],
@@ -70,17 +69,9 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
             className="w-full text-sm"
           >
             <option value="">Any phone</option>
-            {[...new Set(facets.models.map(({ maker }) => maker))].sort().map((maker) => (
-              <optgroup key={maker} label={maker}>
-                {facets.models
-                  .filter((model) => model.maker === maker)
-                  .map(({ key, name, count }) => (
-                    <option key={key} value={key}>
-                      {name} ({count})
-                    </option>
-                  ))}
-              </optgroup>
-            ))}
+            {hydrated
+              ? groupPhones(facets.models)
+              : filters.model && <option value={filters.model}>{namePhone(filters.model).name}</option>}
           </Select>
         </FilterGroup>
       )}
@@ -161,6 +152,23 @@ function FacetLabel({ name, code, count }: { name: string; code?: string; count:
       {name} <span className="tabular text-quiet">{count}</span>
     </span>
   )
+}
+
+function groupPhones(models: Facets['models']) {
+  const phones = models
+    .map(({ key, count }) => ({ key, count, ...namePhone(key) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
+  return [...new Set(phones.map(({ maker }) => maker))].sort().map((maker) => (
+    <optgroup key={maker} label={maker}>
+      {phones
+        .filter((phone) => phone.maker === maker)
+        .map(({ key, name, count }) => (
+          <option key={key} value={key}>
+            {name} ({count})
+          </option>
+        ))}
+    </optgroup>
+  ))
 }
 
 function describeBand(from: number, to: number | null): string {

@@ -3,16 +3,15 @@ import { SlidersHorizontal } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
 import { apart } from '../../app/deferred.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
-import { pauseMyPhone } from '../phone/phone-store.ts'
-import { FilterChips } from './filter-chips.tsx'
 import { filterFormId, readFilters } from './filters.ts'
-import { PhonePill } from './phone-pill.tsx'
 import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
 const loadForm = () => import('./filter-form.tsx')
 const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
+const loadActive = () => import('./active-filters.tsx')
+const ActiveFilters = apart(loadActive, import.meta.env.SSR && (await loadActive()).default)
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
@@ -23,13 +22,16 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
   const { facets } = list
-  // The same element at every rendering: see `deferred`.
-  const form = useMemo(
-    () => (
-      <Suspense>
+  // The same elements at every rendering: see `deferred`.
+  const [form, active] = useMemo(
+    () => [
+      <Suspense key="form">
         <FilterForm id={filterFormId} filters={filters} facets={facets} />
-      </Suspense>
-    ),
+      </Suspense>,
+      <Suspense key="active">
+        <ActiveFilters filters={filters} />
+      </Suspense>,
+    ],
     [filters, facets],
   )
   const count = list.isPending ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
@@ -57,11 +59,8 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           {form}
         </aside>
         <div className="grid content-start gap-5">
-          <div className="flex flex-wrap items-center gap-2">
-            <PhonePill model={filters.model} />
-            <FilterChips filters={filters} />
-          </div>
-          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: pauseMyPhone }} />
+          {active}
+          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
         </div>
       </div>
       {open && (
@@ -72,3 +71,6 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     </div>
   )
 }
+
+/** 'Clear filters' clears the phone's too, and it must not come back by itself. */
+const showAllPhones = () => void import('../phone/phone-store.ts').then(({ pauseMyPhone }) => pauseMyPhone())

@@ -1,10 +1,11 @@
 import { namePhone } from '@saddar/contract/phones'
 import { Button } from '@saddar/ui'
-import { Smartphone } from 'lucide-react'
+import { Smartphone, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { PhoneButton } from '../phone/phone-button.tsx'
-import { keepMyPhone, useMyPhone } from '../phone/phone-store.ts'
+import { keepMyPhone, pauseMyPhone, useMyPhone } from '../phone/phone-store.ts'
+import { chipClass } from './filter-chips.tsx'
 import { changeParams } from './filters.ts'
 
 /**
@@ -18,12 +19,24 @@ export function PhonePill({ model }: { model: string | undefined }) {
   const navigate = useNavigate()
   const show = (key: string, replace = false) =>
     void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, { replace })
+  const label = model && `Fits ${namePhone(model).name}`
   const missing = !model && phone?.applied ? phone.key : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew with each address, and only a missing phone is put there
   useEffect(() => {
     if (missing) show(missing, true)
   }, [missing, pathname])
-  if (model) return null
+  if (model)
+    return (
+      <Link
+        to={`?${changeParams(params, { model: null })}`}
+        aria-label={`Remove filter ${label}`}
+        onClick={pauseMyPhone}
+        className={chipClass}
+      >
+        {label}
+        <X aria-hidden size={16} strokeWidth={1.75} />
+      </Link>
+    )
   if (!phone) return <PhoneButton onChoose={(key) => show(key)}>Fits my phone</PhoneButton>
   return (
     <Button
