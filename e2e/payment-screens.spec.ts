@@ -3,15 +3,18 @@ import { runSql } from './support/database.ts'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const slugs = ['barqi-duo-33w-charger', 'sukoon-air-anc-earbuds']
-
 let count = 0
 /** An order of the signed-in shopper with this many lines. */
 async function placeOrder(page: Page, lines = 1): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? localStorage.getItem('token'))
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const items: object[] = []
   const list = await (await page.request.get('/api/products/public?limit=40')).json()
-  for (const product of list.products as { _id: string; variants: { _id: string; color: { name: string } }[]; storageOptions: object[]; sizeOptions: object[] }[]) {
+  for (const product of list.products as {
+    _id: string
+    variants: { _id: string; color: { name: string } }[]
+    storageOptions: object[]
+    sizeOptions: object[]
+  }[]) {
     const isSimple = product.variants.length + product.storageOptions.length + product.sizeOptions.length === 0
     if (isSimple && items.length < lines) items.push({ productId: product._id, quantity: 1 })
   }
@@ -25,7 +28,10 @@ async function placeOrder(page: Page, lines = 1): Promise<string> {
     phone: '0300 1234567',
   }
   const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `screens-${Date.now()}-${++count}` }
-  const reply = await page.request.post('/api/orders', { headers, data: { items, paymentMethod: 'cash_on_delivery', shippingAddress, saveAddress: false } })
+  const reply = await page.request.post('/api/orders', {
+    headers,
+    data: { items, paymentMethod: 'cash_on_delivery', shippingAddress, saveAddress: false },
+  })
   expect(reply.status(), await reply.text()).toBe(201)
   return ((await reply.json()) as { data: { order: { orderId: string } } }).data.order.orderId
 }
