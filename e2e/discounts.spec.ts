@@ -22,7 +22,7 @@ async function goToCheckout(page: Page): Promise<void> {
 }
 
 const amount = (page: Page, name: string) =>
-  page.getByRole('main').locator('dt', { hasText: name }).first().locator('xpath=following-sibling::dd')
+  page.getByRole('main').getByText(name, { exact: true }).and(page.locator('dt')).locator('xpath=following-sibling::dd')
 const rupees = async (page: Page, name: string) => Number((await amount(page, name).innerText()).replace(/\D/g, ''))
 
 test.use({ allowedMessages: [/status of 400/] })

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 let count = 0
 /** An order of the signed-in shopper with this many lines. */
 async function placeOrder(page: Page, lines = 1): Promise<string> {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken') ?? localStorage.getItem('token'))
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const items: object[] = []
   const list = await (await page.request.get('/api/products/public?limit=40')).json()
   for (const product of list.products as {

@@ -83,7 +83,6 @@ export function DiscountField({ discount, field }: { discount: CheckoutDiscount;
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            className="uppercase"
           />
           <Button
             type="submit"

@@ -52,7 +52,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
               </Part>
               {order.orderNotes && (
                 <Part title="Order notes">
-                  <p className="text-sm whitespace-pre-line">{order.orderNotes}</p>
+                  <p dir="auto" className="text-sm whitespace-pre-line">
+                    {order.orderNotes}
+                  </p>
                 </Part>
               )}
             </div>

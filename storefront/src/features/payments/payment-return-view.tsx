@@ -87,7 +87,7 @@ const outcomes: Record<string, { outcome: Outcome; title: string; next: string }
   failed: {
     outcome: 'failed',
     title: 'Payment Failed',
-    next: 'If your account was charged, press Sync Status: we ask again and do not take the money twice. Otherwise try again from the order’s page.',
+    next: 'If your account was charged, press Sync Status and do not pay a second time.',
   },
   not_required: { outcome: 'cash', title: 'Nothing to pay online', next: 'You pay the rider in cash when the order arrives.' },
 }
@@ -108,6 +108,14 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
       <PaymentOutcome outcome={outcome} title={title}>
         {status === 'failed' && <p>{message ? `Payment failed: ${message}` : 'Your payment could not be processed.'}</p>}
         <p>{next}</p>
+        {status === 'failed' && (
+          <p>
+            Otherwise{' '}
+            <Link to={`/orders/${orderId}/payment-status`} className="inline-flex min-h-11 items-center font-medium text-ink underline">
+              try again
+            </Link>
+          </p>
+        )}
       </PaymentOutcome>
       <div className="grid gap-6 md:grid-cols-2">
         <Panel title="Order details">

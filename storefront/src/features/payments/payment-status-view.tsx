@@ -76,7 +76,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
             <PaymentFacts order={order} payment={payment} />
           </Panel>
         </div>
-        <Panel title="Order summary">
+        <Panel title="Order summary" className="self-start">
           <FirstItems items={order.items} />
           <OrderAmounts order={order} className="border-line border-t pt-4" />
         </Panel>
@@ -116,7 +116,7 @@ function PaymentFacts({ order, payment }: { order: Order; payment: KnownPayment 
       />
       {gatewayResponse !== null && (
         <details className="text-sm">
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">Gateway response</summary>
+          <summary className="cursor-pointer py-3 font-medium">Gateway response</summary>
           <pre className="tabular overflow-x-auto rounded-control bg-tile p-3 text-xs break-words whitespace-pre-wrap">
             {JSON.stringify(gatewayResponse, null, 2)}
           </pre>
