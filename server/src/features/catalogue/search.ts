@@ -14,8 +14,10 @@ export interface Search {
 }
 
 /** Above this many matches, the best sellers are looked for by walking down the order of sales. */
-const manyMatches = 1_000
+const manyMatches = 600
 const bestSellersLookedAt = 50
+/** Fewer, since each takes a walk past those that do not match. */
+const bestSellersWalkedTo = 15
 
 /** One wanted thing, as any of several phrases. */
 interface Phrase {
@@ -49,7 +51,7 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
       ? sql<SqlBool>`p.id = any(${best}::uuid[])`
       : inText
         ? undefined
-        : sql<SqlBool>`p.id = any(array(select walk_to_matches(${query}::tsquery, ${withSoldOut}, ${bestSellersLookedAt})))`,
+        : sql<SqlBool>`p.id = any(array(select walk_to_matches(${query}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`,
   }
 }
 

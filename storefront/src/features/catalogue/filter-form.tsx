@@ -1,13 +1,13 @@
 import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { namePhone } from '@saddar/contract/phones'
-import { Button, Checkbox, Field, Select, TextInput } from '@saddar/ui'
+import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
-import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
-import { keepMyPhone, pauseMyPhone } from '../phone/phone-store.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
+import { PhoneFilter } from './phone-filter.tsx'
+import { PriceBands } from './price-bands.tsx'
 
 interface FilterFormProps {
   filters: ListFilters
@@ -19,7 +19,6 @@ interface FilterFormProps {
 /** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
-  // A hundred phones would weigh on every page that is sent.
   const hydrated = useHydrated()
   const { pathname } = useLocation()
   const navigate = useNavigate()
@@ -28,11 +27,6 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
-  }
-  const choosePhone = (key: string) => {
-    if (key) keepMyPhone({ key, name: namePhone(key).name, applied: true })
-    else pauseMyPhone()
-    go(changeParams(params, { model: key }))
   }
   const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
     choices.map((choice) => (
@@ -55,47 +49,17 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     ['maxPrice', 'To', filters.maxPrice, facets?.price.max],
   ] as const
   return (
-    <form key={params.toString()} id={id} action={pathname} onSubmit={applyPrice} className="grid gap-7">
+    <form key={params.toString()} id={id} data-alive={hydrated || undefined} action={pathname} onSubmit={applyPrice} className="grid gap-7">
       {filters.search && <input type="hidden" name={params.has('query') ? 'query' : 'search'} value={filters.search} />}
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
       <CategoryFilter current={filters.category} counts={facets?.categories} />
       {facets && facets.models.length > 0 && (
         <FilterGroup title="Fits my phone">
-          <Select
-            name="model"
-            aria-label="Phone"
-            value={filters.model ?? ''}
-            onChange={({ target }) => choosePhone(target.value)}
-            className="w-full text-sm"
-          >
-            <option value="">Any phone</option>
-            {hydrated
-              ? groupPhones(facets.models)
-              : filters.model && <option value={filters.model}>{namePhone(filters.model).name}</option>}
-          </Select>
+          <PhoneFilter chosen={filters.model} models={facets.models} onChoose={(key) => go(changeParams(params, { model: key }))} />
         </FilterGroup>
       )}
       <FilterGroup title="Price">
-        {facets && facets.priceBands.length > 1 && (
-          <ul className="mb-3">
-            {facets.priceBands.map(({ from, to, count }) => {
-              const on = filters.minPrice === from && filters.maxPrice === (to === null ? undefined : to - 1)
-              const band = { minPrice: String(from), maxPrice: to === null ? null : String(to - 1) }
-              return (
-                <li key={from}>
-                  <Link
-                    to={`?${changeParams(params, on ? { minPrice: null, maxPrice: null } : band)}`}
-                    aria-current={on || undefined}
-                    className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline aria-[current]:font-semibold lg:min-h-9"
-                  >
-                    {describeBand(from, to)}
-                    <span className="tabular text-quiet">{count}</span>
-                  </Link>
-                </li>
-              )
-            })}
-          </ul>
-        )}
+        {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
         <div className="grid grid-cols-2 items-end gap-2">
           {prices.map(([name, label, value, bound]) => (
             <Field key={name} label={label}>
@@ -152,28 +116,6 @@ function FacetLabel({ name, code, count }: { name: string; code?: string; count:
       {name} <span className="tabular text-quiet">{count}</span>
     </span>
   )
-}
-
-function groupPhones(models: Facets['models']) {
-  const phones = models
-    .map(({ key, count }) => ({ key, count, ...namePhone(key) }))
-    .sort((a, b) => a.name.localeCompare(b.name, 'en', { numeric: true }))
-  return [...new Set(phones.map(({ maker }) => maker))].sort().map((maker) => (
-    <optgroup key={maker} label={maker}>
-      {phones
-        .filter((phone) => phone.maker === maker)
-        .map(({ key, name, count }) => (
-          <option key={key} value={key}>
-            {name} ({count})
-          </option>
-        ))}
-    </optgroup>
-  ))
-}
-
-function describeBand(from: number, to: number | null): string {
-  if (from === 0 && to !== null) return `Under ${formatRupees(to)}`
-  return to === null ? `${formatRupees(from)} and more` : `${formatRupees(from)} – ${formatRupees(to - 1).replace('Rs ', '')}`
 }
 
 function digitsOf(value: FormDataEntryValue | null): string {

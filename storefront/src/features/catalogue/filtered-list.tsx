@@ -55,7 +55,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
+        <aside aria-label="Filters" ref={submitUntilAlive} className="hidden lg:block noscript:mb-8 noscript:block">
           {form}
         </aside>
         <div className="grid content-start gap-5">
@@ -70,6 +70,16 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       )}
     </div>
   )
+}
+
+/** A box that is ticked before the form's code is here sends the form, as it does without JavaScript. */
+function submitUntilAlive(aside: HTMLElement | null) {
+  const submit = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.type === 'text') return
+    if (!target.form?.dataset.alive) target.form?.submit()
+  }
+  aside?.addEventListener('change', submit)
+  return () => aside?.removeEventListener('change', submit)
 }
 
 /** 'Clear filters' clears the phone's too, and it must not come back by itself. */

@@ -1,6 +1,7 @@
 import { Button } from '@saddar/ui'
 import { Smartphone } from 'lucide-react'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
 
 const loadChooser = () => import('./phone-chooser.tsx')
 const PhoneChooser = lazy(loadChooser)
@@ -13,11 +14,13 @@ interface PhoneButtonProps {
 /** Opens the choice of one's phone; its code comes with the touch. */
 export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
   const [open, setOpen] = useState(false)
+  // Its place is kept, and it is seen once a touch is heard.
+  const hydrated = useHydrated()
   return (
     <>
       <Button
         tone="outline"
-        className="border-edge px-4 font-normal noscript:hidden"
+        className={`border-edge px-4 font-normal noscript:hidden ${hydrated ? '' : 'invisible'}`}
         onPointerDown={() => void loadChooser()}
         onClick={() => setOpen(true)}
       >
