@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import { prefetchSpacingMs } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readLocation, useLocation, useNavigationType } from '../router/index.ts'
@@ -83,7 +84,7 @@ function useLinkPrefetch(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
       const address = link.pathname + link.search
-      if (Date.now() - (seen.get(address) ?? 0) < 30_000) return
+      if (Date.now() - (seen.get(address) ?? 0) < prefetchSpacingMs) return
       seen.set(address, Date.now())
       const match = matchRoute(link.pathname)
       if (!match) return
