@@ -29,18 +29,18 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
   )
 }
 
-interface ErrorStateProps extends Omit<StateProps, 'action' | 'icon'> {
+interface ErrorStateProps extends Omit<StateProps, 'action'> {
   onRetry: () => void
   retryLabel?: string
   busy?: boolean
 }
 
-export function ErrorState({ onRetry, retryLabel = 'Retry', busy, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = 'Retry', busy, icon, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         {...rest}
-        icon={<CircleAlert aria-hidden strokeWidth={1.5} />}
+        icon={icon || <CircleAlert aria-hidden strokeWidth={1.5} />}
         action={
           <Button tone="outline" onClick={onRetry} busy={busy}>
             <RotateCw aria-hidden size={20} strokeWidth={1.75} />

@@ -6,7 +6,7 @@ import { Navigate, ParamsProvider, useLocation, useNavigationType } from '../rou
 import { apart } from './deferred.ts'
 import { PageHead } from './head.tsx'
 import { useHydrated } from './hydrated.ts'
-import { findLoadedPage, loadPage } from './load-page.ts'
+import { awaitPage, findLoadedPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 import { useNavigationEffects } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.ts'
@@ -69,7 +69,7 @@ function RoutePage({ route, params }: RoutePageProps) {
 
 function LoadedPage({ route, params }: RoutePageProps) {
   // Code that is here already renders at once; only a missing chunk suspends.
-  const page = findLoadedPage(route) ?? use(loadPage(route))
+  const page = findLoadedPage(route) ?? use(awaitPage(route))
   const Page = page.default
   return (
     <>

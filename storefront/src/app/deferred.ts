@@ -23,7 +23,8 @@ export function deferred<P extends object>(load: Load<P>, rendered: ComponentTyp
   }, rendered)
 }
 
-function whenIdle(): Promise<void> {
+/** When the first view has settled. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleLimitMs })
     else setTimeout(resolve, 200)

@@ -46,6 +46,7 @@ function useScroll(): void {
     const saved = positions.current[key]
     if (type === 'POP' && saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
     else if (before && before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (before && before.pathname !== pathname) focusPage()
   }, [key, pathname, type])
   useEffect(() => {
     const note = () => {
@@ -64,6 +65,12 @@ function useScroll(): void {
       window.removeEventListener('pagehide', keep)
     }
   }, [])
+}
+
+/** Who moves by keyboard or hears the page goes on in the new page, not in the link that led there. */
+function focusPage(): void {
+  const main = document.getElementById('main')
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
 }
 
 function usePageViews(): void {

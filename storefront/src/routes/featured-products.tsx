@@ -11,5 +11,12 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchList(contex
 export const meta: PageModule['meta'] = ({ search }) => ({ title: 'Featured', canonical: getListCanonical('/featured-products', search) })
 
 export default function FeaturedProductsPage() {
-  return <PlainList title="Featured" text="Picked by the people behind the counter." filters={filters} />
+  return (
+    <PlainList
+      title="Featured"
+      text="Picked by the people behind the counter."
+      filters={filters}
+      failedTitle="Failed to fetch featured products"
+    />
+  )
 }

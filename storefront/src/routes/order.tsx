@@ -1,5 +1,5 @@
 import { ApiError, useApi } from '@saddar/client'
-import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
+import { buttonClass, EmptyState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, PackageX } from 'lucide-react'
 import type { PageMeta } from '../app/page.ts'
@@ -7,6 +7,7 @@ import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
+import { LoadFailure } from '../features/states/load-failure.tsx'
 import { Link, useLocation, useParams } from '../router/index.ts'
 
 export const meta = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
@@ -34,7 +35,8 @@ export default function OrderPage() {
 }
 
 function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), orderId))
+  const query = useQuery(orderQuery(useApi(), orderId))
+  const { data, error } = query
   if (data) return <OrderView order={data} isNew={isNew} />
   if (!error)
     return (
@@ -56,13 +58,5 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
         }
       />
     )
-  return (
-    <ErrorState
-      title={isNew ? 'This order did not load' : <h1 className="text-xl">This order did not load</h1>}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
-      {error.message}
-    </ErrorState>
-  )
+  return <LoadFailure heading={!isNew} of={query} title="This order did not load" />
 }

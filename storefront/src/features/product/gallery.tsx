@@ -31,6 +31,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
+          id="pictures"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
           tabIndex={0}
           aria-label={`Pictures of ${title}`}

@@ -5,6 +5,7 @@ import { Link, useNavigate, useSearchParams } from '../../router/index.ts'
 import { getProductUrl } from '../catalogue/product-url.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
+import { SuggestionState } from './suggestion-state.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 export function getSearchUrl(text: string): string {
@@ -23,8 +24,8 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { query, results, settled } = useSuggestions(text, open)
-  const shown = open && settled
+  const { query, results, settled, loading, failure, retry } = useSuggestions(text, open)
+  const shown = open && (settled || loading || failure !== null)
   const choices = results.length > 0 ? results.length + 1 : 0
 
   const leave = () => {
@@ -127,7 +128,8 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
               </Link>
             )}
           </div>
-          {shown && choices === 0 && (
+          {shown && !settled && <SuggestionState failure={failure} busy={loading} onRetry={retry} />}
+          {shown && settled && choices === 0 && (
             <p role="status" className="px-4 py-3 text-sm text-quiet">
               {messages.noProducts}
             </p>
