@@ -1,14 +1,38 @@
-import { type ComponentType, lazy } from 'react'
+import { liveRetryMs } from '@saddar/contract/limits'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const idleLimitMs = 2_000
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+/**
+ * React's lazy for code that is asked for until it comes: a network that was away for a moment would else take the whole shop down with one
+ * dialog's code. Its place shows the Suspense fallback meanwhile.
+ */
+export function lazily<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    for (;;) {
+      try {
+        return await load()
+      } catch {
+        await untilOnline()
+      }
+    }
+  })
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, liveRetryMs)
+  })
+}
 
 /**
  * A component that few pages need: rendered by the server like any other, its code apart from that of the others.
  * `rendered` is the component itself on the server (`import.meta.env.SSR && (await load()).default`).
  */
 export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return rendered || lazy(load)
+  return rendered || lazily(load)
 }
 
 /**

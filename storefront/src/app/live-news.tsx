@@ -1,8 +1,11 @@
+import { prepareToasts } from '@saddar/ui'
+import { useEffect } from 'react'
 import { useCatalogueEvents } from '../features/catalogue/use-catalogue-events.ts'
 import { useOrderNews } from '../features/orders/use-order-news.ts'
 
 /** Shows nothing and listens to what happens elsewhere. It comes after the first view, which needs none of it. */
 export default function LiveNews() {
+  useEffect(() => void prepareToasts(), [])
   useCatalogueEvents()
   useOrderNews()
   return null

@@ -1,6 +1,7 @@
 import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
 import { FilterChips } from './filter-chips.tsx'
 import { FilterForm, filterFormId } from './filter-form.tsx'
@@ -9,7 +10,7 @@ import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazily(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {

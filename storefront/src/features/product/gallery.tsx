@@ -1,10 +1,11 @@
 import type { Picture } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazily(() => import('./zoom-dialog.tsx'))
 
 interface GalleryProps {
   title: string
