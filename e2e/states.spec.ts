@@ -88,11 +88,13 @@ for (const { name, path, call, loading, failure, find = findMain, there, signedI
     const skeleton = page.getByRole('status', { name: loading })
     await expect(skeleton).toBeVisible()
     expect(await skeleton.locator('> *').count()).toBeLessThanOrEqual(10)
+    await find(page).scrollIntoViewIfNeeded()
     await keepPictures(page, `${name} loading`)
 
     calls.become('broken')
     const alert = find(page).getByRole('alert')
     await expect(alert).toContainText(failure)
+    await alert.scrollIntoViewIfNeeded()
     await axe(page)
     await keepPictures(page, `${name} failed`)
 

@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 /** A still-shaped place for what is coming. Give it the size of the thing. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-tile', className)} />
+  return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-line/70', className)} />
 }
 
 interface StateProps {

@@ -19,7 +19,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const [open, setOpen] = useState(false)
   const filters = readFilters(params)
   const list = useProductList(filters)
-  const count = list.isPending ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">

@@ -21,7 +21,7 @@ export function CategoryGrid() {
         <h2 id="categories" className="text-xl">
           Shop by Category
         </h2>
-        <SeeAll to="/all-categories" of="categories" />
+        {data && data.length > 0 && <SeeAll to="/all-categories" of="categories" />}
       </div>
       {isPending ? (
         <div role="status" aria-label="Loading categories" className={grid}>
