@@ -29,6 +29,10 @@ export const retryAfterSeconds = 30
 
 /** How long the browser may take what it has for fresh. */
 export const cacheTimes = {
+  /** What has no line of its own below. */
+  other: 60_000,
+  settings: 60 * 60_000,
+  suggestions: 60_000,
   category: 5 * 60_000,
   product: 15 * 60_000,
   cart: 5 * 60_000,
@@ -39,6 +43,8 @@ export const cacheTimes = {
   discounts: 5 * 60_000,
   wishlist: 5 * 60_000,
 } as const
+/** What nothing on the screen uses any more is forgotten after this long: no sooner than the longest of the short cache times ends. */
+export const cacheKeptMs = 15 * 60_000
 
 /** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
 export const actionDelays = {
@@ -52,6 +58,12 @@ export const actionDelays = {
 export const productFetchRetries = 2
 export const productRetryDelayMs = 1_000
 export const wishlistRefetchMs = 500
+/** Lists are asked for again this long after the last of several catalogue events. */
+export const listRefetchMs = 500
+/** News of one kind within this long of one another are told in one toast. */
+export const newsBurstMs = 500
+/** A link that was just fetched ahead is not fetched again so soon. */
+export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
 export const reviewFetchDebounceMs = 300
 export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as const

@@ -3,7 +3,7 @@ import { toast } from '@saddar/ui'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from './router/index.ts'
+import { BrowserRouter, type ChangePage } from './router/index.ts'
 import './app/app.css'
 import { App } from './app/app.tsx'
 import { whenIdle } from './app/deferred.ts'
@@ -27,12 +27,13 @@ async function start(): Promise<void> {
     onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
   keepQueriesFresh(client, queryClient)
+  loadKeepPicture().catch(() => {})
   startTransition(() => {
     hydrateRoot(
       root,
       <QueryClientProvider client={queryClient}>
         <ClientProvider value={client}>
-          <BrowserRouter prepare={prepare}>
+          <BrowserRouter prepare={prepare} change={change}>
             <App notFoundAt={state.notFound ? location.pathname : null} />
           </BrowserRouter>
         </ClientProvider>
@@ -45,6 +46,15 @@ async function start(): Promise<void> {
 async function registerWorker(): Promise<void> {
   await whenIdle()
   await navigator.serviceWorker?.register('/sw.js')
+}
+
+let changeWithPicture: ChangePage | undefined
+const change: ChangePage = (update, pages) => (changeWithPicture ? changeWithPicture(update, pages) : startTransition(update))
+
+/** The first view changes no page: what keeps a picture in its place comes after it, and the shop works without. */
+async function loadKeepPicture(): Promise<void> {
+  await whenIdle()
+  changeWithPicture = (await import('./app/keep-picture.ts')).keepPicture
 }
 
 /** Loads the code of a path's page, if it is not here yet. */

@@ -1,14 +1,38 @@
-import { type ComponentType, lazy } from 'react'
+import { liveRetryMs } from '@saddar/contract/limits'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const idleLimitMs = 2_000
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+/**
+ * React's lazy for code that is asked for until it comes: a network that was away for a moment would else take the whole shop down with one
+ * dialog's code. Its place shows the Suspense fallback meanwhile.
+ */
+export function lazily<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    for (;;) {
+      try {
+        return await load()
+      } catch {
+        await untilOnline()
+      }
+    }
+  })
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, liveRetryMs)
+  })
+}
 
 /**
  * A component that few pages need: rendered by the server like any other, its code apart from that of the others.
  * `rendered` is the component itself on the server (`import.meta.env.SSR && (await load()).default`).
  */
 export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return rendered || lazy(load)
+  return rendered || lazily(load)
 }
 
 /**
@@ -17,10 +41,8 @@ export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P
  * boundary again without the server's markup.
  */
 export function deferred<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  // A module that did not come is not asked for again by this document. The server's markup then stays as it is, whose links and forms
-  // work without the code; an error would take the whole page away.
-  const never = () => new Promise<never>(() => {})
-  return apart(() => whenIdle().then(load).catch(never), rendered)
+  // While the code does not come, the server's markup stays as it is, whose links and forms work without it.
+  return apart(() => whenIdle().then(load), rendered)
 }
 
 /** Once the browser has nothing better to do, and 2 seconds later at the latest. */

@@ -15,5 +15,12 @@ export const meta: PageModule['meta'] = ({ search }) =>
   })
 
 export default function FeaturedProductsPage() {
-  return <PlainList title="Featured" text="Picked by the people behind the counter." filters={filters} />
+  return (
+    <PlainList
+      title="Featured"
+      text="Picked by the people behind the counter."
+      filters={filters}
+      failedTitle="Failed to fetch featured products"
+    />
+  )
 }

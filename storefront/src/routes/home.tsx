@@ -28,17 +28,22 @@ export const meta: PageModule['meta'] = ({ queryClient }) => ({
 
 export default function HomePage() {
   const api = useApi()
-  const featured = useQuery(railQuery(api, 'featured', rails.featured)).data
-  const recent = useQuery(railQuery(api, 'recent', rails.recent)).data
-  const deals = useQuery(railQuery(api, 'deals', rails.deals)).data
+  const featured = useQuery(railQuery(api, 'featured', rails.featured))
+  const recent = useQuery(railQuery(api, 'recent', rails.recent))
+  const deals = useQuery(railQuery(api, 'deals', rails.deals))
   return (
     <>
-      <Hero products={featured?.slice(0, 3)} />
+      <Hero products={featured.data?.slice(0, 3)} />
       <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
-        <ProductRail title="Deals" products={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
-        <ProductRail title="New arrivals" products={recent} action={<SeeAll to="/recent-products" of="new arrivals" />} />
-        <FeaturedMosaic products={featured?.slice(3)} />
+        <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
+        <ProductRail
+          title="New arrivals"
+          products={recent.data}
+          query={recent}
+          action={<SeeAll to="/recent-products" of="new arrivals" />}
+        />
+        <FeaturedMosaic products={featured.data?.slice(3)} query={featured} />
         <TrustRow />
         <RecentlyViewed />
       </div>

@@ -34,7 +34,8 @@ export default function OrderPage() {
 }
 
 function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), orderId))
+  const query = useQuery(orderQuery(useApi(), orderId))
+  const { data, error } = query
   if (data) return <OrderView order={data} isNew={isNew} />
   if (!error)
     return (
@@ -43,12 +44,5 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
         <OrderSkeleton />
       </>
     )
-  return (
-    <OrderFailure
-      error={error}
-      title={isNew ? 'This order did not load' : <h1 className="text-xl">This order did not load</h1>}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    />
-  )
+  return <OrderFailure of={query} heading={!isNew} title="This order did not load" />
 }

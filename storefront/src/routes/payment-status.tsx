@@ -48,12 +48,7 @@ export default function PaymentStatusPage() {
       {order.data && payment.data ? (
         <PaymentStatusView order={order.data} payment={payment.data} />
       ) : error ? (
-        <OrderFailure
-          error={error}
-          title={<h1 className="text-xl">Failed to fetch payment status</h1>}
-          onRetry={() => void reload()}
-          busy={refreshing}
-        />
+        <OrderFailure of={{ error, isFetching: refreshing, refetch: reload }} heading title="Failed to fetch payment status" />
       ) : (
         <>
           <h1 className="text-2xl">Payment status</h1>

@@ -1,6 +1,5 @@
 import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { getErrorStatus } from '../app/error-status.ts'
 import { NotFoundPage } from '../app/not-found-page.ts'
@@ -13,6 +12,7 @@ import { listProductPath } from '../features/product/product-path.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { ProductView } from '../features/product/product-view.tsx'
 import { useRememberViewed } from '../features/product/viewed-store.ts'
+import { LoadFailure } from '../features/states/load-failure.tsx'
 import { useParams } from '../router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
@@ -36,17 +36,12 @@ export const meta: PageModule['meta'] = ({ queryClient, params }) => {
 
 export default function ProductPage() {
   const { id = '' } = useParams()
-  const { data: product, error, isError, isFetching, refetch } = useQuery(productQuery(useApi(), id))
+  const query = useQuery(productQuery(useApi(), id))
+  const { data: product, error } = query
   const { data: categories } = useCategories()
   useRememberViewed(product?._id)
-  if (!product && isError)
-    return getErrorStatus(error) === 404 ? (
-      <NotFoundPage />
-    ) : (
-      <ErrorState title="Failed to fetch product" busy={isFetching} onRetry={() => void refetch()}>
-        Check your connection and try again.
-      </ErrorState>
-    )
+  if (!product && error)
+    return getErrorStatus(error) === 404 ? <NotFoundPage /> : <LoadFailure heading of={query} title="Failed to fetch product" />
   if (!product) return <ProductSkeleton />
   return (
     <div className="page py-4 lg:py-6">

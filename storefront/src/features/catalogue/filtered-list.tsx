@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react'
-import { apart } from '../../app/deferred.ts'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { apart, lazily } from '../../app/deferred.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
@@ -12,7 +12,7 @@ const loadForm = () => import('./filter-form.tsx')
 const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
 const loadActive = () => import('./active-filters.tsx')
 const ActiveFilters = apart(loadActive, import.meta.env.SSR && (await loadActive()).default)
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazily(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
@@ -34,7 +34,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     ],
     [filters, facets],
   )
-  const count = list.isPending ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">

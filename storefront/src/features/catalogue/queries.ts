@@ -81,7 +81,7 @@ export function suggestionsQuery(api: Api, text: string) {
     queryKey: [...productLists, 'suggestions', text.toLowerCase()],
     queryFn: async () => (await fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true, total: false })).products,
     enabled: text.length >= suggestions.minimumLetters,
-    staleTime: 60_000,
+    staleTime: cacheTimes.suggestions,
   })
 }
 

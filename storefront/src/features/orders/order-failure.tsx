@@ -1,18 +1,12 @@
 import { ApiError } from '@saddar/client'
-import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
+import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageX } from 'lucide-react'
-import type { ReactNode } from 'react'
 import { Link } from '../../router/index.ts'
-
-interface OrderFailureProps {
-  error: Error
-  title: ReactNode
-  onRetry: () => void
-  busy: boolean
-}
+import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
 
 /** In place of an order: what the server refused stays refused; only a failure is worth another try. */
-export function OrderFailure({ error, title, onRetry, busy }: OrderFailureProps) {
+export function OrderFailure(props: LoadFailureProps) {
+  const { error } = props.of
   if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
     return (
       <EmptyState
@@ -25,9 +19,5 @@ export function OrderFailure({ error, title, onRetry, busy }: OrderFailureProps)
         }
       />
     )
-  return (
-    <ErrorState title={title} onRetry={onRetry} busy={busy}>
-      {error.message}
-    </ErrorState>
-  )
+  return <LoadFailure {...props} />
 }

@@ -24,7 +24,8 @@ import { usePaymentActions } from './use-payment-actions.ts'
 export function PaymentReturnView() {
   const { search } = useLocation()
   const claim = readReturn(search)
-  const { data, error, refetch, isFetching } = useQuery({ ...paymentReturnQuery(useApi(), search), enabled: claim.orderId !== '' })
+  const query = useQuery({ ...paymentReturnQuery(useApi(), search), enabled: claim.orderId !== '' })
+  const { data, error } = query
   usePaymentNews()
   if (claim.orderId === '')
     return (
@@ -43,12 +44,7 @@ export function PaymentReturnView() {
   if (error)
     return (
       <>
-        <OrderFailure
-          error={error}
-          title={<h1 className="text-xl">Error processing payment return</h1>}
-          onRetry={() => void refetch()}
-          busy={isFetching}
-        />
+        <OrderFailure of={query} heading title="Error processing payment return" />
         <SupportLine />
       </>
     )

@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { changeLists } from '../catalogue/use-catalogue-events.ts'
+import { changeLists } from '../catalogue/catalogue-changes.ts'
 import { reviewsKey } from './queries.ts'
 
 interface Ratings {

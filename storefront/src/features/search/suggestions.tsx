@@ -4,6 +4,7 @@ import { Link } from '../../router/index.ts'
 import { getProductUrl } from '../catalogue/product-url.ts'
 import { getSearchUrl } from './search-url.ts'
 import { SuggestionRow } from './suggestion-row.tsx'
+import { SuggestionState } from './suggestion-state.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
 /** What the field says of the list to those who hear it. */
@@ -29,7 +30,7 @@ interface SuggestionsProps {
 
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
-  const { query, results, settled } = useSuggestions(text, true)
+  const { query, results, settled, loading, failure, retry } = useSuggestions(text, true)
   const [reached, setReached] = useState({ text, index: -1 })
   const choices = results.length > 0 ? results.length + 1 : 0
   // Another letter makes another list: the arrows begin anew.
@@ -47,7 +48,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
     chosen: () => (results[active] ? getProductUrl(results[active]) : undefined),
   }))
 
-  if (!settled) return null
+  if (!settled && !loading && failure === null) return null
   return (
     <div
       className={
@@ -81,7 +82,8 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
           </Link>
         )}
       </div>
-      {choices === 0 && (
+      {!settled && <SuggestionState failure={failure} busy={loading} onRetry={retry} />}
+      {settled && choices === 0 && (
         <p role="status" className="px-4 py-3 text-sm text-quiet">
           {messages.noProducts}
         </p>
