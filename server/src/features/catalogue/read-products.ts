@@ -47,12 +47,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
   if (search === 'nothing') return emptyList(query)
   const counted = query.total !== false
-  const filters = toListFilters(
-    ctx,
-    query,
-    search && !counted && search.bestSellers ? search.bestSellers : search?.matches,
-    search?.maxPrice,
-  )
+  const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
   const where = every(Object.values(filters))
   // Ids first, in the order of an index and no further than the page; then the rows they name.
   const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
@@ -75,8 +70,16 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   }
 }
 
+/** Best sellers chosen among all that match are no answer to those who filter them further or leaf through them. */
+const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...query }: ProductQuery) =>
+  total === false &&
+  page === 1 &&
+  availability !== 'sold-out' &&
+  [isFeatured, onSale, ids].every((value) => value === undefined) &&
+  !isSelective({ ...query, search: undefined })
+
 /** Whether filters decide which way is short: down an order until the page is full, or through the few that match. */
-const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: ProductQuery) =>
+const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
   [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
 
 const emptyList = (query: ProductQuery): ProductList => ({

@@ -38,7 +38,7 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
   const queries = listQueries(phrases, kinds, isGuess)
   const picked = await pickQuery(ctx, queries, withSoldOut)
   if (!picked) return 'nothing'
-  const { text: query, inText, best } = picked
+  const { text: query, inText } = picked
   const column = inText ? sql`p.search` : sql`p.search_main`
   const rank = rankBy(phrases, text)
   return {
@@ -47,12 +47,14 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
       ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
       : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
     maxPrice,
-    bestSellers: best
-      ? sql<SqlBool>`p.id = any(${best}::uuid[])`
-      : inText
-        ? undefined
-        : sql<SqlBool>`p.id = any(array(select walk_to_matches(${query}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`,
+    bestSellers: cheapFirst || maxPrice !== undefined ? undefined : findBestSellers(picked, withSoldOut),
   }
+}
+
+function findBestSellers({ text, inText, best }: Query & { best: string | null }, withSoldOut: boolean): Expression<SqlBool> | undefined {
+  if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`
+  if (inText) return undefined
+  return sql<SqlBool>`p.id = any(array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`
 }
 
 async function normalize(ctx: Context, typed: string): Promise<string> {
