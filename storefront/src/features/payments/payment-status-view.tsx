@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, knownOrderStatus, knownPaymentStatus, paymentMethodNames } from '@saddar/contract/order-states'
 import { Button, buttonClass } from '@saddar/ui'
-import { RotateCw } from 'lucide-react'
+import { ChevronDown, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../router/index.ts'
 import { isSubmittable, PaymentRedirect } from '../checkout/payment-redirect.tsx'
@@ -115,8 +115,11 @@ function PaymentFacts({ order, payment }: { order: Order; payment: KnownPayment 
         ]}
       />
       {gatewayResponse !== null && (
-        <details className="text-sm">
-          <summary className="cursor-pointer py-3 font-medium">Gateway response</summary>
+        <details className="group text-sm">
+          <summary className="flex min-h-11 cursor-pointer items-center justify-between gap-3 font-medium">
+            Gateway response
+            <ChevronDown aria-hidden size={20} strokeWidth={1.75} className="transition-transform group-open:rotate-180" />
+          </summary>
           <pre className="tabular overflow-x-auto rounded-control bg-tile p-3 text-xs break-words whitespace-pre-wrap">
             {JSON.stringify(gatewayResponse, null, 2)}
           </pre>
