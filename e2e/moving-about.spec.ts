@@ -24,6 +24,18 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
   expect(await page.evaluate(() => window.scrollY)).toBe(before)
 })
 
+test('a page that is loaded anew keeps its place, another page begins at its top', async ({ page }) => {
+  await page.goto('/products')
+  await page.evaluate(() => window.scrollTo(0, 700))
+  // The place is noted with the frame that shows it.
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await page.reload()
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
+  await page.goto('/return-policy')
+  await page.waitForFunction(() => window.dataLayer?.length)
+  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+})
+
 test('a link that is pointed at or touched is fetched ahead, and its page is then there at once', async ({ page, isMobile }) => {
   await page.goto('/products')
   await watchPageChanges(page)
@@ -44,7 +56,7 @@ test('a link that is pointed at or touched is fetched ahead, and its page is the
     expect(asked).toEqual([])
     page.removeAllListeners('request')
     await page.goBack()
-    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
   }
   const median = times.sort((a, b) => a - b)[2]!
   console.log(`product page after a prefetched press: median ${median.toFixed(0)} ms of ${times.map((time) => time.toFixed(0)).join(', ')}`)
@@ -73,7 +85,7 @@ test('between card and page the picture keeps its place, there and back, and for
     await expect(page).toHaveURL(/\/product\//)
     await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible()
     await page.goBack()
-    await expect(cards(page).first()).toBeVisible()
+    await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
   }
   await visit()
   // One picture gives its place, one takes it.
@@ -130,6 +142,7 @@ test('the promo line passes in 40 seconds, stops when asked, and stands still un
 
 declare global {
   interface Window {
+    dataLayer?: Record<string, unknown>[]
     lastPageChangeMs: number
     pictureMoves: [before: number, after: number][]
   }

@@ -37,7 +37,10 @@ export const ParamsProvider = ParamsContext.Provider
  * without a network, the shop says so in the page's place.
  */
 export function BrowserRouter({ prepare, change, children }: RouterProps) {
-  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => ({ location: readLocation(), type: 'POP' }))
+  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => {
+    nameEntry()
+    return { location: readLocation(), type: 'POP' }
+  })
   const latest = useRef(0)
   const shownPath = useRef(shown.location.pathname)
 
@@ -72,7 +75,10 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
     [show],
   )
   useEffect(() => {
-    const onPopState = () => void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+    const onPopState = () => {
+      nameEntry()
+      void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+    }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
@@ -85,6 +91,11 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
   const value: RouterState = { location: parseLocation(url), type: 'POP', navigate: async () => {} }
   return <RouterContext value={value}>{children}</RouterContext>
+}
+
+/** An entry that the browser made, by loading a page or following '#main', gets a key of its own: the scroll position goes by it. */
+function nameEntry(): void {
+  if (!history.state) writeEntry(window.location.href, 'REPLACE', null)
 }
 
 function stayOffline(failure: unknown): void {

@@ -23,7 +23,8 @@ export function LoadFailure({ title, heading, of: { error, isFetching, refetch }
       busy={isFetching}
       onRetry={() => void refetch()}
     >
-      {error && error.message !== title ? error.message : 'Please try again in a moment.'}
+      {/* The call's own 'Failed to …' says no more than the title. */}
+      {error && !error.message.startsWith('Failed to') ? error.message : 'Please try again in a moment.'}
     </ErrorState>
   )
 }
