@@ -72,6 +72,7 @@ const policy: Record<string, string> = {
   'GET /orders/analytics/revenue': 'admin',
   'GET /orders/analytics/products': 'admin',
   'GET /settings/public': 'public',
+  'GET /phones': 'public',
   'GET /wishlist': 'any',
   'POST /wishlist': 'any',
   'DELETE /wishlist/:productId': 'any',
