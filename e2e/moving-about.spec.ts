@@ -78,8 +78,9 @@ test('between card and page the picture keeps its place, there and back, and for
   const readMoves = () => page.evaluate(() => window.pictureMoves)
   const visit = async () => {
     await page.goto('/products')
-    const ready = page.waitForResponse(/keep-picture/)
-    await ready.catch(() => {})
+    // What keeps the picture comes after the first view.
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-picture')))
+    await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
     await link.click()
     await expect(page).toHaveURL(/\/product\//)
