@@ -1,10 +1,11 @@
 import { Button } from '@saddar/ui'
 import { Smartphone } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 
 const loadChooser = () => import('./phone-chooser.tsx')
-const PhoneChooser = lazy(loadChooser)
+const PhoneChooser = lazily(loadChooser)
 
 interface PhoneButtonProps {
   children: ReactNode
