@@ -94,6 +94,12 @@ export const product = {
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const searchLength = 100
+/** Multipart bodies: how long one may take to arrive, and how much of it there may be. */
+export const uploadTimeoutMs = 5 * 60_000
+export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as const
+/** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
+export const unusedMediaHours = 72
+export const bulkMaximum = 500
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

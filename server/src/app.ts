@@ -1,13 +1,14 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cors from '@fastify/cors'
-import { mediaWidths } from '@saddar/contract/limits'
+import multipart from '@fastify/multipart'
+import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthenticate } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
+import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
@@ -20,6 +21,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
+import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
@@ -68,9 +70,12 @@ export async function createApp(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Retry-After'],
   })
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache)
+  await http.register(multipart)
+  const uploadDir = join(config.dataDir, 'uploads')
+  await clearAbandonedForms(uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
-  catalogueRoutes(binder)
+  catalogueRoutes(binder, media)
   cartRoutes(binder)
   orderRoutes(binder)
   settingsRoutes(binder)
@@ -96,7 +101,10 @@ export async function createApp(
     media,
     makeContext,
     events,
-    tasks: orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+    tasks: {
+      ...orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+      ...catalogueTasks(makeContext({ kind: 'system' }), media),
+    },
     close: async () => {
       await http.close()
       await db.destroy()
@@ -110,7 +118,8 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 512 * 1024,
-    requestTimeout: 30_000,
+    // A video on a slow line takes its time; headers must be there within Node's own minute.
+    requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),
