@@ -5,6 +5,7 @@ import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { laterCalls } from './later.ts'
+import { officeCatalogueCalls } from './office-catalogue.ts'
 import { orderCalls } from './orders.ts'
 import { settingsCalls } from './settings.ts'
 
@@ -12,6 +13,7 @@ import { settingsCalls } from './settings.ts'
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
+  ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
   ...settingsCalls,
