@@ -94,7 +94,7 @@ export const officeCatalogueCalls = {
   },
   'PUT /admin/inventory/:id': {
     who: 'admin',
-    summary: 'Set stock and price of one leaf, by its id',
+    summary: 'Set stock and price of one leaf, by its id, or by the product’s where it has no choices',
     params: idParam,
     body: leafChange,
     reply: oneProduct,

@@ -6,14 +6,15 @@ import {
   paymentStatuses,
   paymentStatusNames,
 } from '@saddar/contract/order-states'
-import { iconButtonClass, Select } from '@saddar/ui'
+import { iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal, X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
+import { FilterSelect } from '../../app/filter-select.tsx'
+import { SearchBox } from '../../app/search-box.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { changeFilters, hasFilters, type OrderFilters, writeFilters } from './order-filters.ts'
-import { OrderSearch } from './order-search.tsx'
 
 interface OrderFilterBarProps {
   filters: OrderFilters
@@ -29,7 +30,12 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
     <div className="mb-4 flex flex-col gap-3">
       <StatusChips filters={filters} />
       <div className="flex flex-wrap items-center gap-2">
-        <OrderSearch value={filters.search ?? ''} onSearch={(search) => onChange({ search: search || undefined }, true)} />
+        <SearchBox
+          label="Search orders"
+          placeholder="Order number, name or phone"
+          value={filters.search ?? ''}
+          onSearch={(search) => onChange({ search: search || undefined }, true)}
+        />
         <button
           type="button"
           aria-expanded={open}
@@ -92,30 +98,5 @@ function StatusChips({ filters }: { filters: OrderFilters }) {
         )
       })}
     </nav>
-  )
-}
-
-interface FilterSelectProps<T extends string> {
-  label: string
-  value: T | undefined
-  names: [T, string][]
-  onChoose: (value: T | undefined) => void
-}
-
-function FilterSelect<T extends string>({ label, value, names, onChoose }: FilterSelectProps<T>) {
-  return (
-    <Select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
-      className="w-full text-sm sm:w-40"
-    >
-      <option value="">Any {label.toLowerCase()}</option>
-      {names.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </Select>
   )
 }

@@ -9,6 +9,7 @@ import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
 
 interface HeldLeaf {
+  id: string
   product_id: string
   stock: number
   price: number
@@ -18,7 +19,7 @@ interface HeldLeaf {
 }
 
 /**
- * Sets stock and price of one leaf (behaviour 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
+ * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (behaviour 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
  * counted meanwhile.
  * @throws AppError PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
  */
@@ -33,7 +34,7 @@ export function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Pro
       throw invalid([{ msg: 'Discount price must be below the price', path: 'discountPrice' }])
     await sql`
       with changed as (
-        update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? leaf.stock} where id = ${skuId}
+        update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? leaf.stock} where id = ${leaf.id}
         returning id, product_id, ${leaf.stock}::int as stock_before, stock as stock_after
       ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
     // A form that is open with the old price is told; the stock alone moves under it all the time.
@@ -48,9 +49,11 @@ export function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Pro
 async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
   const { rows } = isUuid(skuId)
     ? await sql<HeldLeaf>`
-        select s.product_id, s.stock, s.price, s.discount_price, s.list_price, p.is_active
+        select s.id, s.product_id, s.stock, s.price, s.discount_price, s.list_price, p.is_active
         from skus s join products p on p.id = s.product_id
-        where s.id = ${skuId} and s.is_leaf and s.removed_at is null for no key update of s`.execute(tx.db)
+        where (s.id = ${skuId} or (s.product_id = ${skuId} and s.kind = 'product')) and s.is_leaf and s.removed_at is null for no key update of s`.execute(
+        tx.db,
+      )
     : { rows: [] }
   if (!rows[0]) throw new AppError('PRODUCT_NOT_FOUND')
   return rows[0]
