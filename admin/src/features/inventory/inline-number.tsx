@@ -46,9 +46,9 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
     if (event.key === 'Escape') takeBack()
   }
   return (
-    <span className="relative inline-block">
-      <span className="inline-flex items-center gap-1">
-        <span aria-hidden className="grid size-4 place-items-center text-success">
+    <span className="relative block lg:inline-block">
+      <span className="flex items-center lg:gap-1">
+        <span aria-hidden className="grid size-4 shrink-0 place-items-center text-success">
           {state === 'busy' && <Spinner size="xs" color="dark" text="" decorative />}
           {state === 'saved' && <Check size={14} strokeWidth={2.5} />}
         </span>
@@ -68,7 +68,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           onBlur={() => void save()}
           onKeyDown={onKey}
           className={clsx(
-            'tabular h-9 w-24 rounded-control border border-line bg-surface px-2 text-right hover:border-edge aria-invalid:border-red-text pointer-coarse:h-11',
+            'tabular h-9 w-full min-w-0 rounded-control border border-line bg-surface px-2 text-right hover:border-edge lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
             tone === 'warning' && typed === null && 'font-semibold text-warning',
           )}
         />

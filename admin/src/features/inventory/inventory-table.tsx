@@ -59,9 +59,10 @@ export function InventoryTable({ products, filters, selection, dimmed }: Invento
   )
 }
 
-const cell = 'max-lg:inline-flex max-lg:items-center max-lg:gap-2'
+// On phones: tick, product and menu; then the status; then the figures side by side.
+const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
-  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
+  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
 
 function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
   const leaves = listSoldLeaves(product)
@@ -71,14 +72,14 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
   return (
     <>
       <tr className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
-        <td className={cell}>
+        <td>
           <Tick
             label={`Select ${product.title}`}
             checked={selection.has(product._id)}
             onChange={(on) => selection.set([product._id], on)}
           />
         </td>
-        <td className="w-full max-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-48">
+        <td className="w-full max-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-40">
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">
@@ -95,15 +96,15 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             </span>
           </span>
         </td>
-        <td className={cell}>
+        <td className="max-lg:order-2">
           <StatusWord tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
           <LeafCells product={product} leaf={leaves[0]!} />
         ) : (
           <>
-            <td className={clsx(cell, 'tabular whitespace-nowrap text-right text-quiet')}>from {formatRupees(product.price)}</td>
-            <td className="text-right max-lg:basis-full" colSpan={2}>
+            <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2">from {formatRupees(product.price)}</td>
+            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:basis-full max-lg:text-left" colSpan={2}>
               <button
                 type="button"
                 aria-expanded={open}
@@ -117,7 +118,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             </td>
           </>
         )}
-        <td className={clsx(cell, 'text-right max-lg:ml-auto')}>
+        <td className="text-right max-lg:order-1">
           <ProductMenu product={product} />
         </td>
       </tr>
@@ -131,7 +132,7 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
     <tr className={clsx(rowClass, 'bg-paper')}>
       <td className="hidden lg:table-cell" />
       <td colSpan={2} className="max-lg:basis-full">
-        <span className="block pl-13">
+        <span className="block lg:pl-13">
           <bdi className="font-medium">{leaf.choice}</bdi>
           {leaf.sku && <span className="text-quiet text-xs"> · {leaf.sku}</span>}
         </span>
@@ -147,11 +148,11 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (
     <>
-      <td className={clsx(cell, 'text-right')}>
+      <td className={figureCell}>
         <Caption>Price</Caption>
         <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} />
       </td>
-      <td className={clsx(cell, 'text-right')}>
+      <td className={figureCell}>
         <Caption>Sale</Caption>
         <InlineNumber
           label={`Sale price of ${of}`}
@@ -160,7 +161,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           onSave={(discountPrice) => change({ discountPrice })}
         />
       </td>
-      <td className={clsx(cell, 'text-right')}>
+      <td className={figureCell}>
         <Caption>Stock</Caption>
         <InlineNumber
           label={`Stock of ${of}`}
@@ -175,14 +176,14 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 
 /** What a column's heading says, where there are no columns. */
 const Caption = ({ children }: { children: string }) => (
-  <span aria-hidden className="text-quiet text-xs lg:hidden">
+  <span aria-hidden className="block text-right text-quiet text-xs lg:hidden">
     {children}
   </span>
 )
 
 function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   return (
-    <span className="grid size-11 place-items-center lg:-ml-1">
+    <span className="grid size-11 place-items-center max-lg:-mx-2.5 lg:-ml-1">
       <input type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
     </span>
   )

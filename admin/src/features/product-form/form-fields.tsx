@@ -1,5 +1,6 @@
 import { Field, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
 import { type FieldPath, get, useFormContext } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
 
@@ -14,7 +15,7 @@ export function useFieldError(name: string): string | undefined {
 
 interface FormTextProps {
   name: Name
-  label: string
+  label: ReactNode
   hint?: string
   optional?: boolean
   required?: boolean
@@ -59,9 +60,15 @@ interface OfferFieldsProps {
 
 /** Price, sale price, stock and SKU of one level; a price left empty takes over the one above. */
 export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) {
-  const label = (text: string) => (of ? `${text} of ${of}` : text)
+  // Whose it is stands above for those who see it.
+  const label = (text: string) => (
+    <>
+      {text}
+      {of && <span className="sr-only"> of {of}</span>}
+    </>
+  )
   const isTop = prefix === ''
-  const hint = isTop ? undefined : 'as above'
+  const hint = isTop ? undefined : 'same'
   return (
     <>
       <FormText name={`${prefix}price` as Name} label={label('Price')} placeholder={hint} required={isTop && !isParent} numeric />

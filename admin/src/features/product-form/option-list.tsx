@@ -23,13 +23,14 @@ export function OptionList({ name, of }: OptionListProps) {
         const named = [of, options?.[index]?.name || `${word} ${index + 1}`].filter(Boolean).join(', ')
         return (
           <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
-            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-5">
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_0.8fr_1.3fr]">
               <FormText
                 name={`${name}.${index}.name`}
                 label={
-                  kind === 'storage'
-                    ? `Capacity of ${of ? `${of}, ` : ''}option ${index + 1}`
-                    : `Size of ${of ? `${of}, ` : ''}option ${index + 1}`
+                  <>
+                    {kind === 'storage' ? 'Capacity' : 'Size'} {index + 1}
+                    {of && <span className="sr-only"> of {of}</span>}
+                  </>
                 }
                 placeholder={kind === 'storage' ? '64 GB' : 'M'}
                 maxLength={40}

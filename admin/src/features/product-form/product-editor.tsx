@@ -4,7 +4,7 @@ import { product as limits } from '@saddar/contract/limits'
 import { Button, Checkbox, Dialog, Field, RadioCard, TextArea, toast } from '@saddar/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
-import { FormProvider, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useController, useFormContext, useWatch } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
 import { formatAge } from '../../app/karachi-time.ts'
 import { PageTitle } from '../../app/page-title.tsx'
@@ -73,21 +73,6 @@ export function ProductEditor({ product }: { product?: Product }) {
               Inventory
             </Link>
           }
-          action={
-            <span className="flex flex-wrap items-center gap-3">
-              <span role="status" className="text-quiet">
-                {uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
-              </span>
-              {product && (
-                <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
-                  Delete
-                </Button>
-              )}
-              <Button type="submit" size="sm" busy={save.isPending} disabled={uploading > 0}>
-                Save product
-              </Button>
-            </span>
-          }
         />
         {draft.found && (
           <DraftNotice
@@ -118,6 +103,19 @@ export function ProductEditor({ product }: { product?: Product }) {
               <ProductPreview />
             </Panel>
           </div>
+        </div>
+        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+          <span role="status" className="mr-auto text-quiet">
+            {uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
+          </span>
+          {product && (
+            <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
+              Delete
+            </Button>
+          )}
+          <Button type="submit" size="sm" busy={save.isPending} disabled={uploading > 0}>
+            Save product
+          </Button>
         </div>
       </form>
       {theirs && (
@@ -224,7 +222,8 @@ function LeaveDialog({ to, onStay }: { to: string | null; onStay: () => void }) 
 }
 
 function Basics() {
-  const { register } = useFormContext<ProductValues>()
+  const { register, control } = useFormContext<ProductValues>()
+  const { field: category } = useController({ control, name: 'categoryId' })
   return (
     <Panel title="Product">
       <div className="grid gap-4 sm:grid-cols-2">
@@ -240,7 +239,8 @@ function Basics() {
         </Field>
         <FormText name="brand" label="Brand" optional maxLength={60} />
         <Field label="Category" error={useFieldError('categoryId')}>
-          {(control) => <CategorySelect {...control} {...register('categoryId')} required={undefined} empty="No category" />}
+          {/* Held by the form: its choices may arrive after the product. */}
+          {(control) => <CategorySelect {...control} {...category} required={undefined} empty="No category" />}
         </Field>
       </div>
     </Panel>
