@@ -17,7 +17,10 @@ const offer = { price, discountPrice, stock, stockWas, sku }
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
 /** A colour as a name or as name and code; a missing code is black. */
 export const colorInput = z
-  .union([z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })])
+  .union(
+    [z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })],
+    'Colour is required',
+  )
   .transform((value) => (typeof value === 'string' ? { name: value, code: '#000000' } : value))
 
 const media = z
@@ -124,7 +127,8 @@ function leafProblems(input: ProductInput): Problem[] {
 
 function repeated(input: ProductInput): Problem[] {
   const lists: [string[], (string | number)[], string][] = [
-    [input.variants.map(({ color }) => color.name), ['variants'], 'This colour is listed twice'],
+    // A colour that is none has been told of already.
+    [input.variants.map(({ color }) => color?.name ?? ''), ['variants'], 'This colour is listed twice'],
     ...[
       { ...input, path: [] as (string | number)[] },
       ...input.variants.map((each, index) => ({ ...each, path: ['variants', index] })),
@@ -135,7 +139,7 @@ function repeated(input: ProductInput): Problem[] {
   ]
   return lists.flatMap(([names, path, message]) =>
     names.flatMap((name, index) =>
-      names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index ? [{ message, path: [...path, index] }] : [],
+      name && names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index ? [{ message, path: [...path, index] }] : [],
     ),
   )
 }

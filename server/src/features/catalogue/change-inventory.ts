@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { dropKept, tags } from '../live/index.ts'
 import { noteChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
@@ -59,6 +60,9 @@ async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
   return rows[0]
 }
 
+/** More news at once than this would cost each shopper's phone more than it is worth; what is asked for next is fresh anyway. */
+const toldMaximum = 20
+
 /**
  * Does one thing to many products, all or none (behaviour 15.8). A price change moves every price that was entered, sale prices too.
  * @returns how many products there were
@@ -76,11 +80,9 @@ export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): 
     await applyAction(tx, ids, action)
     await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
     await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
-    await announceChanged(
-      tx,
-      ids,
-      rows.filter(({ is_active }) => !is_active).map(({ id }) => id),
-    )
+    const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
+    if (ids.length <= toldMaximum) await announceChanged(tx, ids, hidden)
+    else dropKept(tx, [tags.products, tags.categories, ...ids.map(tags.product)])
     return ids.length
   })
 }

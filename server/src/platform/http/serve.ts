@@ -66,7 +66,10 @@ export function createBinder(
       const actor = await admit(call, request, authenticate)
       const ctx = makeContext(actor, request.log)
       // Read here and not before: nobody uploads anything who may not make the call.
-      const form = request.isMultipart() ? await readForm(request, call.files ?? {}, uploadDir) : { ...noFiles, fields: request.body }
+      const form =
+        call.as === 'multipart' && request.isMultipart()
+          ? await readForm(request, call.files ?? {}, uploadDir)
+          : { ...noFiles, fields: request.body }
       try {
         const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
         const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, files: form.files })
