@@ -96,7 +96,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             </span>
           </span>
         </td>
-        <td className="max-lg:order-2">
+        <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full')}>
           <StatusWord tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (

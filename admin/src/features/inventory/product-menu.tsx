@@ -38,8 +38,11 @@ export function ProductMenu({ product }: { product: Product }) {
           Delete…
         </DropdownMenu.Item>
       </RowMenu>
-      <StockHistorySheet product={product} open={shown === 'history'} onClose={close} />
-      <DeleteProductDialog product={product} open={shown === 'delete'} onClose={close} />
+      {/* The cell around is set to the right. */}
+      <div className="text-left">
+        <StockHistorySheet product={product} open={shown === 'history'} onClose={close} />
+        <DeleteProductDialog product={product} open={shown === 'delete'} onClose={close} />
+      </div>
     </>
   )
 }

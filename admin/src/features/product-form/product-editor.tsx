@@ -148,23 +148,33 @@ function restore(form: ProductForm, { values }: Draft): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true })
 }
 
+const draftDelayMs = 500
+
 function useDraft(form: ProductForm, productId: string | undefined, updatedAt: string | undefined) {
   const { user } = useSession()
   const userId = user?._id ?? ''
   const [found, setFound] = useState(() => readDraft(userId, productId))
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const waiting = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
+    const keepNow = () => {
+      clearTimeout(timer.current)
+      waiting.current?.()
+      waiting.current = undefined
+    }
     const stop = form.subscribe({
       formState: { values: true, isDirty: true },
       callback: ({ values, isDirty }) => {
-        clearTimeout(timer.current)
         if (!isDirty) return
-        timer.current = setTimeout(() => keepDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() }), 500)
+        waiting.current = () => keepDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
+        clearTimeout(timer.current)
+        timer.current = setTimeout(keepNow, draftDelayMs)
       },
     })
     return () => {
       stop()
-      clearTimeout(timer.current)
+      // What was typed in the last moment is kept too.
+      keepNow()
     }
   }, [form, userId, productId, updatedAt])
   return {
@@ -172,6 +182,7 @@ function useDraft(form: ProductForm, productId: string | undefined, updatedAt: s
     forget: () => setFound(null),
     drop: () => {
       clearTimeout(timer.current)
+      waiting.current = undefined
       dropDraft(userId, productId)
       setFound(null)
     },
