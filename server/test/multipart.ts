@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import sharp from 'sharp'
+import { type Answer, readAnswer, type Shop } from './shop.ts'
 
 export interface Part {
   name: string
@@ -33,3 +34,10 @@ export const png = (width?: number, height?: number) => picture(width, height).p
 /** The beginning of an MP4 file, followed by what is no film: all that is looked at are its first bytes. */
 export const mp4 = (size = 2_000) =>
   Buffer.concat([Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'), Buffer.alloc(size, 'frame')])
+
+/** Sends a form as browsers do. */
+export async function sendForm(shop: Shop, token: string, method: 'POST' | 'PUT', path: string, parts: Part[]): Promise<Answer> {
+  const { payload, headers } = makeForm(parts)
+  const sent = { ...headers, authorization: `Bearer ${token}` }
+  return readAnswer(await shop.http.inject({ method, url: `/api${path}`, payload, headers: sent }))
+}

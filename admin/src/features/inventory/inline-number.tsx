@@ -1,7 +1,7 @@
 import { Spinner } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check } from 'lucide-react'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 interface InlineNumberProps {
   /** What it is and of what: 'Stock of Braided cable, Black'. */
@@ -9,7 +9,8 @@ interface InlineNumberProps {
   value: number
   /** Shown as an empty field. */
   emptyAt?: number
-  onSave: (value: number) => Promise<unknown>
+  /** Gets the figure and the one that was seen when typing began: it may have moved meanwhile. */
+  onSave: (value: number, seen: number) => Promise<unknown>
   tone?: 'plain' | 'warning'
 }
 
@@ -20,6 +21,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
   const [typed, setTyped] = useState<string | null>(null)
   const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
   const [problem, setProblem] = useState('')
+  const seen = useRef<number | null>(null)
 
   const save = async () => {
     if (typed === null || state === 'busy') return
@@ -29,15 +31,18 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
     setState('busy')
     setProblem('')
     try {
-      await onSave(text === '' ? emptyAt! : Number(text))
+      await onSave(text === '' ? emptyAt! : Number(text), seen.current ?? value)
       setTyped(null)
       setState('saved')
     } catch (error) {
       setState('idle')
       setProblem((error as Error).message)
     }
+    // What is told now has been seen too.
+    seen.current = null
   }
   const takeBack = () => {
+    seen.current = null
     setTyped(null)
     setProblem('')
   }
@@ -62,6 +67,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           value={typed ?? shown}
           onFocus={(event) => event.currentTarget.select()}
           onChange={(event) => {
+            seen.current ??= value
             setTyped(event.target.value)
             setState('idle')
           }}

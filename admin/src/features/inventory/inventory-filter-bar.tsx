@@ -1,6 +1,4 @@
-import { clsx } from 'clsx'
-import { X } from 'lucide-react'
-import { Link } from 'react-router'
+import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
 import { FilterSelect } from '../../app/filter-select.tsx'
 import { SearchBox } from '../../app/search-box.tsx'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -40,15 +38,7 @@ export function InventoryFilterBar({ filters, onChange }: InventoryFilterBarProp
           ]}
           onChoose={(status) => onChange({ status })}
         />
-        {isNarrowed(filters) && (
-          <Link
-            to={writeInventory({ sort: filters.sort, page: 1 }) || '?'}
-            className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile"
-          >
-            <X aria-hidden size={16} strokeWidth={1.75} />
-            Clear filters
-          </Link>
-        )}
+        {isNarrowed(filters) && <ClearFilters address={writeInventory({ sort: filters.sort, page: 1 })} />}
       </div>
     </div>
   )
@@ -61,25 +51,6 @@ const chips = [
 ] as const
 
 function StockChips({ filters }: { filters: InventoryFilters }) {
-  return (
-    <nav aria-label="Stock" className="flex flex-wrap gap-1.5">
-      {chips.map(({ stock, label }) => {
-        const active = filters.stock === stock
-        return (
-          <Link
-            key={label}
-            to={writeInventory(filters, { stock }) || '?'}
-            preventScrollReset
-            aria-current={active ? 'true' : undefined}
-            className={clsx(
-              'inline-flex min-h-9 items-center rounded-full border px-3.5 font-medium pointer-coarse:min-h-11',
-              active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
-            )}
-          >
-            {label}
-          </Link>
-        )
-      })}
-    </nav>
-  )
+  const shown = chips.map(({ stock, label }) => ({ label, address: writeInventory(filters, { stock }), active: filters.stock === stock }))
+  return <FilterChips label="Stock" chips={shown} />
 }

@@ -167,7 +167,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           label={`Stock of ${of}`}
           value={leaf.stock}
           tone={leaf.stock <= lowStock ? 'warning' : 'plain'}
-          onSave={(stock) => change({ stock })}
+          onSave={(stock, stockWas) => change({ stock, stockWas })}
         />
       </td>
     </>

@@ -10,8 +10,7 @@ export function useChangeLeaf(product: Product, leaf: SoldLeaf): (change: Partia
   const queryClient = useQueryClient()
   return async (change) => {
     try {
-      const body = { ...change, ...(change.stock !== undefined && { stockWas: leaf.stock }) }
-      learnProduct(queryClient, (await api('PUT /admin/inventory/:id', { params: { id: leaf.id }, body })).product)
+      learnProduct(queryClient, (await api('PUT /admin/inventory/:id', { params: { id: leaf.id }, body: change })).product)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STOCK_CHANGED')
         learnProduct(queryClient, (await api('GET /products/:id', { params: { id: product._id } })).product)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { fields, makeForm, type Part, png } from '../../../test/multipart.ts'
+import { fields, type Part, png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
@@ -10,12 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-async function send(method: 'POST' | 'PUT', path: string, parts: Part[]) {
-  const { payload, headers } = makeForm(parts)
-  const url = `/api/admin/categories${path}`
-  const reply = await shop.http.inject({ method, url, payload, headers: { ...headers, authorization: `Bearer ${token}` } })
-  return { status: reply.statusCode, body: reply.json() }
-}
+const send = (method: 'POST' | 'PUT', path: string, parts: Part[]) => sendForm(shop, token, method, `/admin/categories${path}`, parts)
 const change = (id: string, given: Record<string, string>) => send('PUT', `/${id}`, fields(given))
 const remove = (id: string) => shop.call('DELETE /admin/categories/:id', { params: { id }, token })
 

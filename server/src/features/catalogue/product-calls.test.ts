@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fields, makeForm, mp4, type Part, png } from '../../../test/multipart.ts'
+import { fields, mp4, type Part, png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
@@ -13,12 +13,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends a form as browsers do. */
-async function send(method: 'POST' | 'PUT', path: string, parts: Part[]) {
-  const { payload, headers } = makeForm(parts)
-  const reply = await shop.http.inject({ method, url: `/api${path}`, payload, headers: { ...headers, authorization: `Bearer ${token}` } })
-  return { status: reply.statusCode, body: reply.json() }
-}
+const send = (method: 'POST' | 'PUT', path: string, parts: Part[]) => sendForm(shop, token, method, path, parts)
 const file = (name: string, value: Buffer, filename = 'a.png'): Part => ({ name, value, filename })
 const put = (id: string, given: Record<string, string | object>, files: Part[] = []) =>
   send('PUT', `/products/${id}`, [...fields(given), ...files])
