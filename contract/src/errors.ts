@@ -3,12 +3,14 @@ export const errors = {
   VALIDATION: { status: 400, message: 'Invalid request data' },
   BAD_JSON: { status: 400, message: 'Invalid request data' },
   FILE_TOO_LARGE: { status: 400, message: 'File too large' },
+  FILE_REFUSED: { status: 400, message: '{name}: {problem}' },
   UNAUTHENTICATED: { status: 401, message: 'Please log in to continue' },
   FORBIDDEN: { status: 403, message: 'You are not authorized to perform this action' },
   CATEGORIES_FORBIDDEN: {
     status: 403,
     message: 'You are not authorized to access categories. Please log in or contact support.',
   },
+  CATEGORY_CHANGE_FORBIDDEN: { status: 403, message: 'You are not authorized to {verb} categories. Admin access required.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
   TOO_MANY_LOGINS: { status: 429, message: 'Too many login attempts. Please try again in {retryAfter} seconds.' },
@@ -37,6 +39,8 @@ export const errors = {
   CATEGORY_NOT_FOUND: { status: 404, message: 'Category not found' },
   CATEGORY_NOT_EMPTY: { status: 400, message: 'Cannot delete category with subcategories or products' },
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
+  PRODUCT_CHANGED: { status: 409, message: 'Somebody else changed this product meanwhile. Please look at the difference.' },
+  STOCK_CHANGED: { status: 409, message: 'The stock changed meanwhile: {stock} now' },
 
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },

@@ -117,6 +117,12 @@ export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximu
 export const searchLength = 100
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
+/** Multipart bodies: how long one may take to arrive, and how much of it there may be. */
+export const uploadTimeoutMs = 5 * 60_000
+export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as const
+/** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
+export const unusedMediaHours = 72
+export const bulkMaximum = 500
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cors from '@fastify/cors'
-import { mediaWidths } from '@saddar/contract/limits'
+import multipart from '@fastify/multipart'
+import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import {
@@ -14,7 +15,7 @@ import {
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
+import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
@@ -33,6 +34,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
+import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
@@ -83,9 +85,12 @@ export async function createApp(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Retry-After'],
   })
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache)
+  await http.register(multipart)
+  const uploadDir = join(config.dataDir, 'uploads')
+  await clearAbandonedForms(uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
-  catalogueRoutes(binder)
+  catalogueRoutes(binder, media)
   cartRoutes(binder)
   orderRoutes(binder)
   paymentRoutes(binder)
@@ -125,6 +130,7 @@ export async function createApp(
       ...orderTasks(system, sendMail, config.publicUrl),
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+      ...catalogueTasks(system, media),
     },
     crontab: accountCrontab,
     close: async () => {
@@ -140,7 +146,8 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyI
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 512 * 1024,
-    requestTimeout: 30_000,
+    // A video on a slow line takes its time; headers must be there within Node's own minute.
+    requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),

@@ -71,9 +71,41 @@ beforeAll(async () => {
     'GET /admin/categories/:id': { params: { id: category._id } },
     'GET /products/public/:id': { params: { id: product.slug } },
     'GET /products/:id': { params: { id: product._id } },
+    ...(await makeOfficeCalls()),
   }
 })
 afterAll(() => shop.close())
+
+/** The catalogue's calls for staff, on things of their own. */
+async function makeOfficeCalls(): Promise<typeof valid> {
+  const spare = await shop.addProduct({ title: 'Spare glass', variants: [{ color: 'Clear', stock: 5 }] })
+  const shelf = await shop.addCategory('Spare shelf')
+  const variants = [
+    { _id: spare.variants[0]!._id, color: { name: 'Clear', code: '#EEEEEE' }, price: 900, stock: 5, stockWas: 5, sku: 'SPARE-1' },
+  ]
+  const body = {
+    title: 'Spare glass',
+    description: 'Clear',
+    price: 1_000,
+    categoryId: shelf._id,
+    compatibleModels: ['A54'],
+    isActive: true,
+  }
+  const id = { params: { id: spare._id } }
+  return {
+    'POST /admin/categories': { body: { name: 'Made again', parentId: null, mediaId: null } },
+    'PUT /admin/categories/:id': { params: { id: shelf._id }, body: { name: 'Spare shelf', parentId: null, mediaId: null } },
+    'POST /products': { body: { ...body, sizeOptions: [{ size: 'M', stock: 1 }], media: [] } },
+    'PUT /products/:id': { ...id, body: { ...body, variants, existingImages: [], updatedAt: '' } },
+    'GET /admin/products/:id': id,
+    'PUT /admin/inventory/:id': {
+      params: { id: spare.variants[0]!._id },
+      body: { stock: 5, stockWas: 5, price: 900, discountPrice: 0, note: 'x' },
+    },
+    'GET /admin/inventory/:id/history': id,
+    'POST /admin/inventory/bulk': { body: { productIds: [spare._id], action: { type: 'pricePercent', percent: 1 } } },
+  }
+}
 
 const served = allCalls.filter(([, call]) => !call.notYetServed).map(([key]) => key)
 const withBody = allCalls.filter(([, call]) => !call.notYetServed && call.body).map(([key]) => key)

@@ -6,10 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Sent, type Shop, tokenSecret } from './shop.ts'
 
 let shop: Shop
-let productId: string
 beforeAll(async () => {
   shop = await openShop()
-  productId = (await shop.addProduct({ stock: 1_000 }))._id
 })
 afterAll(() => shop.close())
 
@@ -41,6 +39,18 @@ const policy: Record<string, string> = {
   'GET /categories/public/:id': 'public',
   'GET /admin/categories': 'admin',
   'GET /admin/categories/:id': 'admin',
+  'POST /admin/categories': 'admin',
+  'PUT /admin/categories/:id': 'admin',
+  'DELETE /admin/categories/:id': 'admin',
+  'POST /products': 'admin',
+  'PUT /products/:id': 'admin',
+  'DELETE /products/:id': 'admin',
+  'GET /admin/products/:id': 'admin',
+  'POST /admin/media': 'admin',
+  'GET /admin/inventory': 'admin',
+  'POST /admin/inventory/bulk': 'admin',
+  'PUT /admin/inventory/:id': 'admin',
+  'GET /admin/inventory/:id/history': 'admin',
   'GET /products/public': 'public',
   'GET /products/public/:id': 'public',
   'GET /products': 'member',
@@ -94,6 +104,12 @@ test('the contract states the decided policy for every served call', () => {
 const refused = '401 UNAUTHENTICATED Please log in to continue'
 const forbidden = '403 FORBIDDEN You are not authorized to perform this action'
 const forbiddenCategories = '403 CATEGORIES_FORBIDDEN You are not authorized to access categories. Please log in or contact support.'
+/** A change is refused by its verb (S1 §8). */
+function forbiddenCategory(key: CallKey): string {
+  const verb = { POST: 'create', PUT: 'update', DELETE: 'delete' }[key.split(' ')[0]!]
+  if (!verb) return forbiddenCategories
+  return `403 CATEGORY_CHANGE_FORBIDDEN You are not authorized to ${verb} categories. Admin access required.`
+}
 const notYours = '403 NOT_YOUR_ORDER Unauthorized: you do not have access to this order'
 
 /** Fresh people for each call, since some calls end the session of the token they are given. */
@@ -101,6 +117,7 @@ async function makeCast() {
   const [owner, other, expired, revoked, wrongKind] = (await shop.makeShoppers(5)) as Five
   const [admin, revokedAdmin] = [await shop.makeAdmin(), await shop.makeAdmin()]
   await sql`update sessions set revoked_at = now() where id in (${revoked.sessionId}, ${revokedAdmin.sessionId})`.execute(shop.db)
+  const { _id: productId } = await shop.addProduct({ stock: 10 })
   const order = await shop.order(owner.token, [{ productId, quantity: 1 }])
   return {
     params: (key: CallKey) => ({ id: key.includes('/orders') ? order.orderId : productId, productId, variantId: productId }),
@@ -143,7 +160,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
         : undefined
   if (who === 'public' || (who === 'any' && kind === 'no token')) return undefined
   if (!actor) return refused
-  if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategories : forbidden
+  if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
   return actor === 'shopper' && kind !== 'the shopper' && ownOrders.includes(key) ? notYours : undefined
 }
 

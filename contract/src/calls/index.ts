@@ -7,6 +7,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
+import { officeCatalogueCalls } from './office-catalogue.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -16,6 +17,7 @@ import { wishlistCalls } from './wishlist.ts'
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
+  ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
   ...reviewCalls,

@@ -81,6 +81,7 @@ async function restockItems(tx: Context, orderId: string): Promise<void> {
   await returnStock(
     tx,
     items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    { orderId },
   )
   await announceStock(
     tx,

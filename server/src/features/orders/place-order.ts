@@ -95,6 +95,7 @@ async function writeOnce(tx: Context, input: PlaceOrder): Promise<Written> {
   const { short, ranOut } = await takeStock(
     tx,
     lines.map(({ leaf, quantity }) => ({ skuId: leaf.skuId, quantity })),
+    { orderId: id },
   )
   if (short.length > 0) throw unavailable(input.lines, new Set(short))
   await announceStock(

@@ -342,6 +342,20 @@ export interface Skus {
   stock: Generated<number>;
 }
 
+export interface StockChanges {
+  at: Generated<Timestamp>;
+  by_role: string;
+  by_user: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  reason: string;
+  sku_id: string;
+  stock_after: number;
+  stock_before: number;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
@@ -392,6 +406,7 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
+  stock_changes: StockChanges;
   users: Users;
   wishlist_items: WishlistItems;
 }
