@@ -17,6 +17,8 @@ const bodyLimit = 64 * 1024
 export async function letterForms(http: FastifyInstance, makeContext: ContextMaker, desk: LetterDesk): Promise<void> {
   // Apart from the calls: what this parses could come from a form on any site, and must never reach them.
   await http.register(async (forms) => {
+    // Uploads are read as streams elsewhere; these forms are a few lines of text.
+    forms.removeContentTypeParser('multipart/form-data')
     forms.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'buffer', bodyLimit }, readFields)
     const context = (request: FastifyRequest) => makeContext({ kind: 'guest' }, request.log)
 
