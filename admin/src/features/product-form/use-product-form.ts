@@ -1,4 +1,4 @@
-import { type ProductInputGiven, productInput } from '@saddar/contract/catalogue-input'
+import { productInput } from '@saddar/contract/catalogue-input'
 import { type FieldErrors, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { type ProductValues, toFieldName, writeProduct } from './product-values.ts'
 
@@ -21,5 +21,3 @@ export type ProductForm = UseFormReturn<ProductValues>
 export function useProductForm(values: ProductValues): ProductForm {
   return useForm<ProductValues>({ defaultValues: values, resolver, mode: 'onTouched', shouldFocusError: true })
 }
-
-export type ProductBody = ProductInputGiven & { updatedAt?: string }

@@ -1,0 +1,18 @@
+import { Button } from '@saddar/ui'
+import { formatAge } from '../../app/karachi-time.ts'
+import type { Draft } from './draft-store.ts'
+
+/** Work from another time is there: go on with it, or not. */
+export function DraftNotice({ draft, onRestore, onDrop }: { draft: Draft; onRestore: () => void; onDrop: () => void }) {
+  return (
+    <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-info-tint px-4 py-2 text-info">
+      <p className="mr-auto">You have unsaved work on this product from {formatAge(draft.savedAt)}.</p>
+      <Button tone="quiet" size="sm" onClick={onDrop}>
+        Throw it away
+      </Button>
+      <Button tone="outline" size="sm" onClick={onRestore}>
+        Go on with it
+      </Button>
+    </div>
+  )
+}

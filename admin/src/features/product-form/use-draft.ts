@@ -1,0 +1,52 @@
+import { useSession } from '@saddar/client'
+import { useEffect, useRef, useState } from 'react'
+import { type Draft, dropDraft, keepDraft, readDraft } from './draft-store.ts'
+import type { ProductValues } from './product-values.ts'
+import type { ProductForm } from './use-product-form.ts'
+
+const draftDelayMs = 500
+
+/** Keeps unsaved work on the device while one types, and finds what was left from another time (behaviour 15.9). */
+export function useDraft(form: ProductForm, productId: string | undefined, updatedAt: string | undefined) {
+  const { user } = useSession()
+  const userId = user?._id ?? ''
+  const [found, setFound] = useState(() => readDraft(userId, productId))
+  const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const waiting = useRef<(() => void) | undefined>(undefined)
+  useEffect(() => {
+    const keepNow = () => {
+      clearTimeout(timer.current)
+      waiting.current?.()
+      waiting.current = undefined
+    }
+    const stop = form.subscribe({
+      formState: { values: true, isDirty: true },
+      callback: ({ values, isDirty }) => {
+        if (!isDirty) return
+        waiting.current = () => keepDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
+        clearTimeout(timer.current)
+        timer.current = setTimeout(keepNow, draftDelayMs)
+      },
+    })
+    return () => {
+      stop()
+      // What was typed in the last moment is kept too.
+      keepNow()
+    }
+  }, [form, userId, productId, updatedAt])
+  return {
+    found,
+    forget: () => setFound(null),
+    drop: () => {
+      clearTimeout(timer.current)
+      waiting.current = undefined
+      dropDraft(userId, productId)
+      setFound(null)
+    },
+  }
+}
+
+/** Puts a draft into the form, as work that is not saved yet. */
+export function restoreDraft(form: ProductForm, { values }: Draft): void {
+  for (const [name, value] of Object.entries(values)) form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true })
+}
