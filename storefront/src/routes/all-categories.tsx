@@ -1,8 +1,10 @@
 import type { PageModule } from '../app/page.ts'
 import { CategoryGrid, CategoryPicture } from '../features/categories/category-grid.tsx'
 import { buildCategoryTree, getCategoryUrl } from '../features/categories/category-tree.ts'
-import { useCategories } from '../features/categories/queries.ts'
+import { categoryPicturesQuery, useCategories } from '../features/categories/queries.ts'
 import { Link } from '../router/index.ts'
+
+export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) => queryClient.prefetchQuery(categoryPicturesQuery(api))
 
 export const meta: PageModule['meta'] = () => ({
   title: 'All categories',
@@ -19,7 +21,7 @@ export default function AllCategoriesPage() {
           {buildCategoryTree(data).map((category) => (
             <li key={category._id} className="grid grid-cols-[7rem_1fr] items-start gap-4">
               <Link to={getCategoryUrl(category)} aria-hidden tabIndex={-1} className="group">
-                <CategoryPicture image={category.image} />
+                <CategoryPicture id={category._id} />
               </Link>
               <div>
                 <h2 className="text-base">

@@ -6,6 +6,7 @@ import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { railQuery } from '../features/catalogue/queries.ts'
 import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
+import { categoryPicturesQuery } from '../features/categories/queries.ts'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
@@ -19,6 +20,7 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
     queryClient.prefetchQuery(railQuery(api, 'featured', rails.featured)),
     queryClient.prefetchQuery(railQuery(api, 'recent', rails.recent)),
     queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
+    queryClient.prefetchQuery(categoryPicturesQuery(api)),
   ])
 
 export const meta: PageModule['meta'] = ({ queryClient }) => ({

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import type { ListFilters } from './list-filters.ts'
 
-const shownPerFacet = 10
+const shownPerFacet = 8
 const phonesMaximum = 200
 
 export const noFacets: Facets = {

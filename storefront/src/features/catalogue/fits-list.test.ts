@@ -9,7 +9,6 @@ const makeCategory = (slug: string, parentId: string | null): ListedCategory => 
   name: slug,
   slug,
   parentId,
-  image: null,
   productCount: 0,
 })
 const categories = [makeCategory('protection', null), makeCategory('cases', 'protection'), makeCategory('audio', null)]

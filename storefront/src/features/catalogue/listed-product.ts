@@ -5,8 +5,7 @@ import { findCheapestLeaf } from './leaves.ts'
 export interface ListedProduct {
   _id: string
   title: string
-  /** The first two: the second shows under the pointer. */
-  pictures: Pick<Picture, 'url' | 'width' | 'height'>[]
+  picture: Pick<Picture, 'url' | 'width' | 'height'> | null
   /** Of the cheapest way to have it, in rupees. */
   price: number
   discountPrice: number
@@ -22,10 +21,11 @@ export interface ListedProduct {
 
 export function pickListed(product: Product): ListedProduct {
   const { offer, varies } = findCheapestLeaf(product)
+  const first = product.images[0]
   return {
     _id: product._id,
     title: product.title,
-    pictures: product.images.slice(0, 2).map(({ url, width, height }) => ({ url, width, height })),
+    picture: first ? { url: first.url, width: first.width, height: first.height } : null,
     price: offer.price,
     discountPrice: offer.discountPrice,
     varies,

@@ -1,4 +1,6 @@
+import { useApi } from '@saddar/client'
 import { savedPercent } from '@saddar/contract/money'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from '../../router/index.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
@@ -6,6 +8,7 @@ import type { ListedProduct } from './listed-product.ts'
 import { Price } from './price.tsx'
 import { ProductPicture } from './product-picture.tsx'
 import { getProductUrl } from './product-url.ts'
+import { productQuery } from './queries.ts'
 import { Rating } from './rating.tsx'
 
 const swatchLimit = 4
@@ -20,17 +23,12 @@ export interface ProductCardProps {
 export function ProductCard({ product, eager }: ProductCardProps) {
   const saved = savedPercent(product)
   const soldOut = product.stock <= 0
-  const [first, second] = product.pictures
   const [hovered, setHovered] = useState(false)
   return (
     <article className="group/card relative" onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(true)}>
       <div className="relative aspect-square overflow-hidden rounded-tile bg-tile">
-        <ProductPicture picture={first} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
-        {hovered && second && (
-          <div className="absolute inset-0 bg-tile opacity-0 transition-opacity group-hover/card:opacity-100">
-            <ProductPicture picture={second} place="card" alt="" />
-          </div>
-        )}
+        <ProductPicture picture={product.picture} place="card" alt="" eager={eager} className={soldOut ? 'opacity-55' : undefined} />
+        {hovered && <SecondPicture productId={product._id} />}
         {saved > 0 && !soldOut && (
           <span className="tabular absolute top-2 left-2 rounded-full bg-red px-2 py-0.5 text-xs font-semibold text-white">−{saved}%</span>
         )}
@@ -53,6 +51,17 @@ export function ProductCard({ product, eager }: ProductCardProps) {
         <WishlistButton product={product} />
       </span>
     </article>
+  )
+}
+
+/** Under the pointer. The product is asked for anyway when its link is pointed at, so that lists need not carry two pictures of each. */
+function SecondPicture({ productId }: { productId: string }) {
+  const second = useQuery(productQuery(useApi(), productId)).data?.images[1]
+  if (!second) return null
+  return (
+    <div className="absolute inset-0 bg-tile opacity-0 transition-opacity group-hover/card:opacity-100">
+      <ProductPicture picture={second} place="card" alt="" />
+    </div>
   )
 }
 

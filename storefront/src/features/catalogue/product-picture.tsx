@@ -12,7 +12,7 @@ const places = {
 } as const
 
 export interface ProductPictureProps {
-  picture: (Pick<Picture, 'url' | 'width' | 'height'> & { alt?: string }) | undefined
+  picture: (Pick<Picture, 'url' | 'width' | 'height'> & { alt?: string }) | null | undefined
   place: keyof typeof places
   /** Defaults to the picture's own text; '' where the title stands beside it. */
   alt?: string

@@ -4,7 +4,7 @@ import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createCategoryNews } from '../categories/category-news.ts'
-import { categoriesKey, type ListedCategory, pickCategory } from '../categories/queries.ts'
+import { categoriesKey, categoryPicturesKey, type ListedCategory, pickCategory } from '../categories/queries.ts'
 import { settingsKey } from '../settings/queries.ts'
 import { changeLists, prependProduct } from './catalogue-changes.ts'
 import { pickListed } from './listed-product.ts'
@@ -20,10 +20,12 @@ export function useCatalogueEvents(): void {
 
   useLiveEvent('categoryCreated', ({ category }) => {
     setCategories((all) => (all.some(({ _id }) => _id === category._id) ? all : [...all, pickCategory(category)]))
+    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
     tellCategoryNews('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
     setCategories((all) => all.map((each) => (each._id === category._id ? { ...each, ...pickCategory(category) } : each)))
+    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
     tellCategoryNews('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {

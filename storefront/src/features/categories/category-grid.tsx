@@ -1,11 +1,13 @@
+import { useApi } from '@saddar/client'
 import { pictureAt, pictureSet } from '@saddar/contract/media'
 import { Button, buttonClass, EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
 import { LayoutGrid } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { SeeAll } from '../catalogue/see-all.tsx'
 import { LoadFailure } from '../states/load-failure.tsx'
 import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
-import { useCategories } from './queries.ts'
+import { categoryPicturesQuery, useCategories } from './queries.ts'
 
 // Phones: two rows that scroll sideways, so that the shop's first products are not pages away.
 const grid =
@@ -55,7 +57,7 @@ export function CategoryGrid() {
           {buildCategoryTree(data).map((category) => (
             <li key={category._id}>
               <Link to={getCategoryUrl(category)} className="group block rounded-tile text-center text-sm font-medium">
-                <CategoryPicture image={category.image} />
+                <CategoryPicture id={category._id} />
                 <span className="mt-2.5 block px-1 group-hover:underline">{category.name}</span>
               </Link>
             </li>
@@ -67,7 +69,8 @@ export function CategoryGrid() {
 }
 
 /** A category's picture in its square; the name beside it says what it is. */
-export function CategoryPicture({ image }: { image: string | null }) {
+export function CategoryPicture({ id }: { id: string }) {
+  const image = useQuery(categoryPicturesQuery(useApi())).data?.[id]
   return (
     <span className="block aspect-square overflow-hidden rounded-tile bg-tile">
       {image ? (

@@ -7,7 +7,6 @@ const make = (_id: string, name: string, parentId: string | null = null): Listed
   name,
   slug: name.toLowerCase(),
   parentId,
-  image: null,
   productCount: 0,
 })
 const categories = [

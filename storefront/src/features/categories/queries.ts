@@ -5,18 +5,34 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const categoriesKey = ['categories']
 
-/** What the shop shows of a category: every page carries all of them, so nothing more. Pictures are shown of the top level only. */
-export type ListedCategory = Pick<Category, '_id' | 'name' | 'slug' | 'parentId' | 'image' | 'productCount'>
+/** What the shop shows of a category: every page carries all of them, so nothing more. */
+export type ListedCategory = Pick<Category, '_id' | 'name' | 'slug' | 'parentId' | 'productCount'>
 
-export function pickCategory({ _id, name, slug, parentId, image, productCount }: Category): ListedCategory {
-  return { _id, name, slug, parentId, image: parentId ? null : image, productCount }
+export function pickCategory({ _id, name, slug, parentId, productCount }: Category): ListedCategory {
+  return { _id, name, slug, parentId, productCount }
 }
+
+const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
 
 /** All categories of the shop in one list; kept 5 minutes (behaviour 1.3). */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
-    queryFn: async () => (await api('GET /categories/public', { query: { limit: 500 } })).categories.map(pickCategory),
+    queryFn: async () => (await fetchCategories(api)).map(pickCategory),
+    staleTime: cacheTimes.category,
+  })
+}
+
+export const categoryPicturesKey = ['category-pictures']
+
+/** The top level's pictures by category, for the two pages that show them. */
+export function categoryPicturesQuery(api: Api) {
+  return queryOptions({
+    queryKey: categoryPicturesKey,
+    queryFn: async () => {
+      const shown = (await fetchCategories(api)).filter(({ image, parentId }) => image && !parentId)
+      return Object.fromEntries(shown.map(({ _id, image }) => [_id, image]))
+    },
     staleTime: cacheTimes.category,
   })
 }

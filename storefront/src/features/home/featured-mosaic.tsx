@@ -44,7 +44,7 @@ function MosaicTile({ product, large }: { product: ListedProduct; large: boolean
   return (
     <Link to={getProductUrl(product)} className="group flex h-full flex-col overflow-hidden rounded-tile bg-tile">
       <span className={large ? 'block aspect-square min-h-0 flex-1 md:aspect-auto' : 'block aspect-[5/4]'}>
-        <ProductPicture picture={product.pictures[0]} alt="" place={large ? 'large' : 'tile'} />
+        <ProductPicture picture={product.picture} alt="" place={large ? 'large' : 'tile'} />
       </span>
       <span className="block p-4">
         <span className={`line-clamp-2 group-hover:underline ${large ? 'text-lg font-semibold' : 'text-sm'}`}>{product.title}</span>

@@ -46,7 +46,7 @@ function HeroPicture({ product, place, className = '' }: HeroPictureProps) {
     <li className={`relative min-h-0 ${className}`}>
       {product && (
         <Link to={getProductUrl(product)} aria-label={product.title} className="block size-full -outline-offset-4">
-          <ProductPicture picture={product.pictures[0]} place={place} alt="" eager={place === 'large'} />
+          <ProductPicture picture={product.picture} place={place} alt="" eager={place === 'large'} />
         </Link>
       )}
     </li>

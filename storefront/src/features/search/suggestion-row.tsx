@@ -27,7 +27,7 @@ export function SuggestionRow({ id, product, active, onChoose }: SuggestionRowPr
       className={`flex min-h-16 items-center gap-3 px-4 py-2 hover:bg-tile ${active ? 'bg-tile' : ''}`}
     >
       <span className="size-12 shrink-0 overflow-hidden rounded-control bg-tile">
-        <ProductPicture picture={product.pictures[0]} place="row" alt="" />
+        <ProductPicture picture={product.picture} place="row" alt="" />
       </span>
       <span className="line-clamp-2 min-w-0 flex-1 text-sm">{product.title}</span>
       <Price offer={product} from={product.varies} className="text-sm" />
