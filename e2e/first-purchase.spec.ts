@@ -9,7 +9,7 @@ test('a newcomer finds, chooses, signs up and pays the rider; the desk ships it;
   newPerson,
   axe,
 }) => {
-  test.setTimeout(150_000)
+  test.setTimeout(240_000)
   const admin = await newPerson()
   await test.step('the desk is open', async () => {
     await signInAdmin(admin)

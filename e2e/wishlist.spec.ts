@@ -85,7 +85,7 @@ test('signing in unites the device’s list with the person’s, live on their o
   await expect(phone.getByText('2 items')).toBeVisible()
 
   await page.goto('/account')
-  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Sign out', exact: true }).click()
   await expect(badge(page, 2)).toHaveCount(0)
   await page.goto('/wishlist')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
