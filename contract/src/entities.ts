@@ -217,6 +217,7 @@ export const payment = z.object({
   transaction_status: z.string().optional(),
   message: z.string().optional(),
 })
+export type Payment = z.infer<typeof payment>
 
 export const notification = z.object({
   _id: id,

@@ -42,6 +42,8 @@ export const errors = {
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
+  NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
+  RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },

@@ -27,6 +27,16 @@ export interface LiveEvents {
     createdAt: string
   }
   orderNotification: { notification: Notification }
+  paymentSuccess: PaymentNews
+  paymentFailed: PaymentNews
+}
+/** How a payment ended; `message` says why one failed. */
+export interface PaymentNews {
+  orderId: string
+  amount: number
+  transactionId: string | null
+  message: string
+  order: Order
 }
 export type LiveEventName = keyof LiveEvents
 
@@ -42,6 +52,8 @@ export const liveEventNames = [
   'orderStatusUpdated',
   'newOrder',
   'orderNotification',
+  'paymentSuccess',
+  'paymentFailed',
 ] as const satisfies LiveEventName[]
 
 /** Events of the specification that nothing sends yet, so that what is missing can be read off. */
@@ -52,6 +64,4 @@ export const eventsNotYetSent = [
   'reviewUpdated',
   'reviewDeleted',
   'wishlistUpdated',
-  'paymentSuccess',
-  'paymentFailed',
 ] as const

@@ -11,6 +11,10 @@ import { catalogueRoutes } from './features/catalogue/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
+import { chooseGateway, createOnlinePayments } from './features/payments/create-payments.ts'
+import { listenToBank } from './features/payments/listener.ts'
+import { paymentTasks } from './features/payments/payment-jobs.ts'
+import { unfoldReturnPath } from './features/payments/return-path.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
@@ -27,6 +31,7 @@ import type { Task } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
+import { sealText } from './platform/seal.ts'
 
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -61,7 +66,8 @@ export async function createApp(
   const makeContext = createContextMaker(db, events, log)
   const media = new MediaStore(config.dataDir, mediaWidths)
 
-  const http = createHttp(config, log)
+  const gateway = chooseGateway(config, log)
+  const http = createHttp(config, log, gateway?.formTargets ?? [])
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -72,8 +78,12 @@ export async function createApp(
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
   catalogueRoutes(binder)
   cartRoutes(binder)
-  orderRoutes(binder)
-  settingsRoutes(binder)
+  orderRoutes(binder, {
+    online: gateway && createOnlinePayments(gateway, config.publicUrl),
+    seal: (text) => sealText(config.tokenSecret, text),
+  })
+  settingsRoutes(binder, gateway?.methods)
+  if (gateway) await listenToBank(http, db, gateway)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)
@@ -83,12 +93,14 @@ export async function createApp(
     })
   }
   if (webs) {
+    unfoldReturnPath(http)
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
 
+  const system = makeContext({ kind: 'system' })
   return {
     http,
     db,
@@ -96,7 +108,10 @@ export async function createApp(
     media,
     makeContext,
     events,
-    tasks: orderTasks(makeContext({ kind: 'system' }), createMailer(config), config.publicUrl),
+    tasks: {
+      ...orderTasks(system, createMailer(config), config.publicUrl),
+      ...(gateway && paymentTasks(system, gateway)),
+    },
     close: async () => {
       await http.close()
       await db.destroy()
@@ -104,7 +119,7 @@ export async function createApp(
   }
 }
 
-function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyInstance {
+function createHttp(config: Config, log: ReturnType<typeof createLog>, formTargets: readonly string[]): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -118,7 +133,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyI
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:'), formTargets })
   // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

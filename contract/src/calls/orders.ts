@@ -71,7 +71,7 @@ export const orderCalls = {
     summary: 'Order what is in the cart, by cash unless told otherwise',
     status: 201,
     body: z.object({ shippingAddress: z.unknown().optional(), paymentMethod: z.optional(paymentMethod), orderNotes }),
-    reply: oneOrder,
+    reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders': {
     who: 'shopper',

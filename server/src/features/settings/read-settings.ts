@@ -1,5 +1,6 @@
-import type { ShopSettings } from '@saddar/contract'
+import type { PaymentMethod, ShopSettings } from '@saddar/contract'
 import { promoMessages } from '@saddar/contract/messages'
+import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** What a shop starts with; the settings table overrides single keys. */
@@ -17,11 +18,18 @@ const defaults: ShopSettings = {
     tiktok: 'https://www.tiktok.com/@saddar.example',
   },
   promoMessages: [...promoMessages],
-  paymentMethods: ['cash_on_delivery'],
+  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
+  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
 }
 
-/** The public settings of the shop (behaviour 10.2). */
-export async function readSettings(db: Db): Promise<ShopSettings> {
+/**
+ * The public settings of the shop (behaviour 10.2). A method is offered when it is switched on and, but for cash, the configured gateway has it.
+ */
+export async function readSettings(db: Db, onlineMethods: readonly PaymentMethod[] = []): Promise<ShopSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)).execute()
-  return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+  const settings: ShopSettings = { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+  return {
+    ...settings,
+    paymentMethods: settings.paymentMethods.filter((method) => !isOnlinePayment(method) || onlineMethods.includes(method)),
+  }
 }
