@@ -9,7 +9,7 @@ const style = `
 .test{background:var(--warn);color:var(--warn-ink);padding:8px 16px;text-align:center;font-size:14px}
 main{max-width:480px;margin:0 auto;padding:24px 16px 64px}.bank{display:flex;align-items:center;gap:12px;font-weight:650;letter-spacing:-.02em;margin-bottom:24px}
 .bank i{width:32px;height:32px;border-radius:8px;background:#15161a;border:1px solid var(--line);position:relative}.bank i::after{content:"";position:absolute;inset:9px;border-radius:99px;background:#c8102e}
-h1{font-size:22px;line-height:1.2;letter-spacing:-.02em;font-weight:650;margin:0 0 8px}p{margin:0 0 16px;color:var(--quiet)}
+h1{font-size:22px;line-height:1.2;letter-spacing:-.02em;font-weight:650;margin:0 0 16px}p{margin:0 0 16px;color:var(--quiet)}
 .sum{background:var(--surface);border:1px solid var(--line);border-radius:14px;padding:16px;margin-bottom:24px}.sum dl{display:grid;grid-template-columns:auto 1fr;gap:4px 16px;margin:0}
 .sum dt{color:var(--quiet);font-size:14px}.sum dd{margin:0;text-align:right;overflow-wrap:anywhere;font-variant-numeric:tabular-nums}.sum .amount{font-size:28px;font-weight:650;letter-spacing:-.02em;line-height:1.2}
 fieldset{border:0;margin:0;padding:0;min-width:0}label{display:block;font-size:14px;font-weight:600;margin:0 0 4px}input,select{width:100%;min-height:48px;padding:0 12px;border:1px solid var(--edge);border-radius:8px;background:var(--surface);color:inherit;font:inherit;margin-bottom:16px}
@@ -17,11 +17,11 @@ fieldset{border:0;margin:0;padding:0;min-width:0}label{display:block;font-size:1
 button.quiet{background:transparent;border-color:var(--edge);color:var(--ink);margin-top:12px}nav{display:flex;gap:8px;flex-wrap:wrap;margin-bottom:24px}
 nav a{flex:1 1 auto;min-height:44px;display:grid;place-items:center;padding:0 12px;border:1px solid var(--edge);border-radius:99px;color:inherit;text-decoration:none;font-size:14px}nav a[aria-current]{background:var(--ink);border-color:var(--ink);color:var(--paper)}
 .error{background:var(--tint);color:var(--red);border-radius:8px;padding:12px;margin-bottom:16px;font-weight:600}.hint{font-size:14px}code{font:14px ui-monospace,Menlo,Consolas,monospace;overflow-wrap:anywhere}
-:focus-visible{outline:2px solid var(--ink);outline-offset:2px}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;font-size:14px;color:var(--quiet)}`
+:focus-visible{outline:2px solid var(--ink);outline-offset:2px}summary{min-height:44px;display:flex;align-items:center;cursor:pointer;font-size:14px;color:var(--quiet);text-decoration:underline}`
 
 function page(title: string, content: string): string {
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${escapeHtml(title)} · Test bank</title><style>${style}</style></head>
-<body><div class="test" role="note"><strong>Test bank.</strong> No money moves. Do not enter a real card or account.</div>
+<body><header class="test"><strong>Test bank.</strong> No money moves. Do not enter a real card or account.</header>
 <main><div class="bank"><i aria-hidden="true"></i>Alfalah test gateway</div>${content}</main></body></html>`
 }
 
@@ -70,8 +70,15 @@ const forms: Record<string, { name: string; fields: string; hint: string }> = {
 
 const cancel = '<form method="post"><button class="quiet" name="action" value="cancel">Cancel and go back</button></form>'
 
+/** What was typed stays, but for the card's secrets: the real page clears those. */
+const fillIn = (fields: string, typed: URLSearchParams) =>
+  fields.replace(/name="(\w+)" required/g, (all, name: string) => {
+    const value = name === 'CardNumber' || name === 'CVV' ? null : typed.get(name)
+    return value ? `${all} value="${escapeHtml(value)}"` : all
+  })
+
 /** Where the card, the wallet or the account is named. The links choose among them when the shop left the choice open. */
-export function instrumentPage(payment: Payment, typeId: string, error?: string): string {
+export function instrumentPage(payment: Payment, typeId: string, error?: string, typed = new URLSearchParams()): string {
   const { name, fields, hint } = forms[typeId] ?? forms['3']!
   const links = Object.entries(forms).map(
     ([id, form]) =>
@@ -81,7 +88,7 @@ export function instrumentPage(payment: Payment, typeId: string, error?: string)
     'Pay',
     `<h1>Pay by ${name === 'Card' ? 'card' : name}</h1>${summary(payment)}${payment.typeId ? '' : `<nav aria-label="Way to pay">${links.join('')}</nav>`}
 ${error ? `<div class="error" role="alert">${escapeHtml(error)}</div>` : ''}
-<form method="post"><input type="hidden" name="PaymentTypeId" value="${escapeHtml(typeId)}">${fields}<button name="action" value="pay">Pay ${amountOf(payment)}</button></form>${cancel}
+<form method="post"><input type="hidden" name="PaymentTypeId" value="${escapeHtml(typeId)}">${fillIn(fields, typed)}<button name="action" value="pay">Pay ${amountOf(payment)}</button></form>${cancel}
 <details><summary>What to enter here</summary><p class="hint">${hint}</p></details>`,
   )
 }

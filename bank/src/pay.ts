@@ -25,7 +25,7 @@ function takeInstrument(bank: BankState, exchange: Exchange, payment: Payment) {
   const typeId = payment.typeId || (exchange.fields.get('PaymentTypeId') ?? '3')
   const instrument = readInstrument(exchange.fields, typeId, bank.now())
   // Refused by the page itself: the bank has no transaction yet.
-  if ('error' in instrument) return sendPage(exchange, instrumentPage(payment, typeId, instrument.error))
+  if ('error' in instrument) return sendPage(exchange, instrumentPage(payment, typeId, instrument.error, exchange.fields))
   payment.typeId = typeId
   bank.ledger.move(payment, 'Initiated')
   act(bank, exchange, payment, instrument)

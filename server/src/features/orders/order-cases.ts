@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { announce } from '../live/index.ts'
 
 /** What staff must see to, and what to do about it (behaviour 7.6). */
 export const orderCases = {
@@ -18,18 +19,22 @@ interface OrderCase {
   amount: number
 }
 
-/** Opens a case, once for the same matter, and tells staff. @returns whether it is new */
-export async function openCase(tx: Context, { orderId, kind, reference, amount }: OrderCase): Promise<boolean> {
-  const { rows } = await sql`
+/** Opens a case, once for the same matter, and tells staff. */
+export async function openCase(tx: Context, { orderId, kind, reference, amount }: OrderCase): Promise<void> {
+  const title = 'A payment needs you'
+  const { rows } = await sql<{ id: string; order_id: string; created_at: Date }>`
     with opened as (
       insert into order_cases (order_id, kind, reference, amount, note)
       values (${orderId}, ${kind}, ${reference}, ${amount}, ${orderCases[kind]})
       on conflict (order_id, kind, reference) do nothing returning order_id, note
     )
     insert into notifications (type, title, message, order_id)
-    select 'order', 'A payment needs you', opened.note, o.order_id from opened join orders o on o.id = opened.order_id
-    returning id`.execute(tx.db)
-  return rows.length > 0
+    select 'order', ${title}, opened.note, o.order_id from opened join orders o on o.id = opened.order_id
+    returning id, order_id, created_at`.execute(tx.db)
+  const [row] = rows
+  if (!row) return
+  const news = { _id: row.id, type: 'order' as const, title, message: orderCases[kind], orderId: row.order_id, isRead: false }
+  announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
 }
 
 /** A paid order was cancelled: its money goes back. */

@@ -23,7 +23,7 @@ export interface OrderRoutesOptions {
 }
 
 export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
-  const { online } = options
+  const { online, seal } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
     const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
     const { order, payment } = await goToPay(ctx, placed, online)
@@ -43,8 +43,10 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       notes: body.orderNotes ?? '',
       ...destination,
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
+      bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
     }
-    return { message: 'Order placed successfully', data: await goToPay(ctx, await placeOrder(ctx, given, online), online) }
+    const { order, payment } = await goToPay(ctx, await placeOrder(ctx, given, online), online)
+    return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
   serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
   serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query) }))
@@ -75,7 +77,7 @@ async function placeFromPayload(
   { online, seal }: OrderRoutesOptions,
 ): Promise<Order> {
   const userId = actingUser(ctx)
-  const account = readBankAccount(body)
+  const bankAccount = keepBankAccount(body, seal)
   // No code exists yet; one that is given must not be passed over in silence.
   if (body.discountCode) throw new AppError('INVALID_DISCOUNT_CODE')
   const destination = await readDestination(ctx.db, userId, body)
@@ -88,7 +90,7 @@ async function placeFromPayload(
     ...destination,
     expectedTotal: body.total ?? undefined,
     idempotency: idempotencyOf(key, body),
-    bankAccount: account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: seal(account) },
+    bankAccount,
   }
   const order = await placeOrder(ctx, given, online)
   // The order stands whatever becomes of the address book.
@@ -96,6 +98,11 @@ async function placeFromPayload(
     await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
   }
   return order
+}
+
+function keepBankAccount(body: Parameters<typeof readBankAccount>[0], seal: OrderRoutesOptions['seal']) {
+  const account = readBankAccount(body)
+  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: seal(account) }
 }
 
 const idempotencyOf = (key: string | undefined, body: unknown) =>

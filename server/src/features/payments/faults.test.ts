@@ -174,6 +174,9 @@ test('thirty minutes unpaid: the bank is asked a last time, then the goods are g
   await shop.check(payment.transactionId)
   expect(shop.bank.requests.length).toBe(before + 1)
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  await shop.check(payment.transactionId)
+  const message = await shop.first(sql`select message as value from payment_attempts where reference = ${payment.transactionId}`)
+  expect(message).toBe('Not paid within 30 minutes')
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
@@ -201,6 +204,17 @@ test('money that arrives late wins: the order is confirmed and the goods are tak
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
   expect(await shop.stockOf(productId)).toBe(4)
   expect(await shop.cases(order._id)).toEqual([])
+})
+
+test('a wrong amount that arrives late is not asked for again', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await sync(order._id)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  shop.bank.setFaults({ amountOff: -1 })
+  await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })
 
 test('money that arrives when the goods are sold: confirmed, and a case for staff', async () => {

@@ -30,7 +30,8 @@ export type Inquiry =
 /** The bank's last answer, without what belongs to a person. */
 export interface BankAnswer {
   transactionId: string | null
-  responseCode: string
+  /** 00 means paid and nothing else; null when the bank knows the attempt and it is not paid. */
+  responseCode: string | null
   message: string
   /** As it came, personal data left out. */
   raw: Record<string, string | null>

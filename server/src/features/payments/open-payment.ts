@@ -24,18 +24,18 @@ export interface OpenedPayment {
  */
 export async function openPayment(ctx: Context, gateway: Gateway, publicUrl: string, orderId: string): Promise<OpenedPayment> {
   const order = await readOrder(ctx.db, orderId)
-  const [latest] = await listAttempts(ctx.db, orderId)
-  const waits = order.status === 'pending' && order.paymentStatus !== 'completed'
+  const attempts = await listAttempts(ctx.db, orderId)
+  const [latest] = attempts
+  // Flagged: the bank has money already, and nobody is to be asked for more before staff have looked.
+  const waits = order.status === 'pending' && attempts.every(({ status }) => status !== 'flagged')
   if (!latest || !waits) return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
   if (latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await keepOutcome(ctx, attempt, opened)
-  const payment =
-    'token' in opened
-      ? describeForm(gateway, attempt, opened.token)
-      : describeFailure(after, { ...attempt, message: opened.refused }, publicUrl)
-  return { order: after, payment }
+  if ('refused' in opened) return { order: after, payment: describeFailure(after, { ...attempt, message: opened.refused }, publicUrl) }
+  // Cancelled meanwhile: nobody is sent to pay for it.
+  return { order: after, payment: after.status === 'pending' ? describeForm(gateway, attempt, opened.token) : null }
 }
 
 /** One request does the handshake: the bank refuses a reference that it has seen. */

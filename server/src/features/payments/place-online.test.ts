@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keys, openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
-import { type Person, placement, tokenSecret } from '../../../test/shop.ts'
+import { address, type Person, placement, tokenSecret } from '../../../test/shop.ts'
 import { unsealText } from '../../platform/seal.ts'
 
 let shop: ShopWithBank
@@ -133,6 +133,16 @@ test('the account number of the bank’s method is kept encrypted and shown mask
   const sealed = await shop.first<Buffer>(sql`select bank_account_sealed as value from orders where id = ${order._id}`)
   expect(sealed.toString('latin1')).not.toContain('0123456789')
   expect(unsealText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
+})
+
+test('the cart itself can be ordered and paid online, with an account number where the bank’s method wants one', async () => {
+  await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
+  const order = (more: object) =>
+    shop.call('POST /cart/order', { token: buyer.token, body: { shippingAddress: address, paymentMethod: 'alfalah_bank', ...more } })
+  expect((await order({})).body.message).toBe('Bank account number is required')
+  const { body } = await order({ bankAccountNumber: 'PK36ALFH0123456789' })
+  expect(body.data.payment.formData.TransactionTypeId).toBe('2')
+  expect(body.data.order.bankAccountNumber).toBe('•••• 6789')
 })
 
 test('the shop offers what its gateway has, and its pages may post to the bank alone', async () => {

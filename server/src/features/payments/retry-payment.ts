@@ -7,8 +7,11 @@ import type { Gateway } from './gateway.ts'
 import { type OpenedPayment, openPayment } from './open-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 
+/** Older attempts are the job's business: nobody waits for them. */
+const askedAtOnce = 3
+
 /**
- * Asks the bank now about every attempt of an order that is not paid (behaviour 7.6): what the return page and the sync button do.
+ * Asks the bank now about the latest attempts of an order (behaviour 7.6): what the return page and the sync button do.
  * @returns the order's row id
  * @throws AppError NOT_ONLINE_ORDER, and those of findOrderId
  */
@@ -16,7 +19,8 @@ export async function syncPayment(ctx: Context, gateway: Gateway, given: string)
   const id = await findOrderId(ctx, given)
   const order = await readOrder(ctx.db, id)
   if (!isOnlinePayment(order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
-  for (const { reference } of await listAttempts(ctx.db, id)) await settlePayment(ctx, gateway, reference)
+  const attempts = await listAttempts(ctx.db, id)
+  await Promise.all(attempts.slice(0, askedAtOnce).map(({ reference }) => settlePayment(ctx, gateway, reference)))
   return id
 }
 
@@ -32,7 +36,9 @@ export async function retryPayment(ctx: Context, gateway: Gateway, publicUrl: st
   if (now.paymentStatus === 'completed') return { order: now, payment: null }
   await inTransaction(ctx, async (tx) => {
     const held = await holdOrder(tx, id)
-    if (held.status !== 'payment_failed') throw new AppError('RETRY_REFUSED')
+    // Flagged: the bank has money already, and nobody is to be asked for more before staff have looked.
+    const isFlagged = (await listAttempts(tx.db, id)).some(({ status }) => status === 'flagged')
+    if (held.status !== 'payment_failed' || isFlagged) throw new AppError('RETRY_REFUSED')
     await reopenOrder(tx, held)
     await writeAttempt(tx, { id, orderId: now.orderId, amount: now.totalAmount })
   })

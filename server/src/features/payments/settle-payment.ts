@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { confirmPayment, failPayment, holdOrder, markProcessing, openCase } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
-import type { BankAnswer, Gateway, Inquiry } from './gateway.ts'
+import type { Gateway, Inquiry } from './gateway.ts'
 
 const windowMs = paymentWindowMinutes * 60_000
 const lastCheckMs = paymentCheckHours * 3_600_000
@@ -52,17 +52,16 @@ export function judge(attempt: Pick<Attempt, 'status' | 'ageMs'>, inquiry: Pick<
 const describe = (inquiry: Inquiry): string =>
   inquiry.kind === 'failed' ? `The bank did not take the payment (${inquiry.answer.message})` : notPaid
 
-async function writeAnswer(tx: Context, { reference }: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
-  const answer: BankAnswer | undefined = inquiry.kind === 'silent' ? undefined : inquiry.answer
-  // A silent bank leaves what it said before.
+async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
+  const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
+  // Nothing new: silence, or another look at what had failed. What is known stands, and so does its time.
+  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed')) return
+  const answer = inquiry.kind === 'silent' ? undefined : inquiry.answer
   await sql`
-    update payment_attempts set status = ${status},
-      transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),
-      response_code = coalesce(${answer?.responseCode ?? null}, response_code),
-      message = coalesce(${answer?.message ?? null}, message),
-      gateway_response = coalesce(${answer ? JSON.stringify(answer.raw) : null}::jsonb, gateway_response),
-      updated_at = now()
-    where reference = ${reference}`.execute(tx.db)
+    update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),
+      response_code = ${answer?.responseCode ?? null}, message = ${isOver ? notPaid : (answer?.message ?? null)},
+      gateway_response = coalesce(${answer ? JSON.stringify(answer.raw) : null}::jsonb, gateway_response), updated_at = now()
+    where reference = ${before.reference}`.execute(tx.db)
 }
 
 /** Another attempt of the same order that may still be, or was, paid. */

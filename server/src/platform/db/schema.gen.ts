@@ -88,6 +88,18 @@ export interface Notifications {
   type: string;
 }
 
+export interface OrderCases {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  order_id: string;
+  reference: Generated<string>;
+}
+
 export interface OrderHistory {
   at: Generated<Timestamp>;
   by_role: string;
@@ -120,6 +132,7 @@ export interface OrderItems {
 
 export interface Orders {
   bank_account: string | null;
+  bank_account_sealed: Buffer | null;
   billing_address: Json;
   city: string;
   created_at: Generated<Timestamp>;
@@ -128,6 +141,7 @@ export interface Orders {
   discount_amount: Generated<number>;
   discount_code: string | null;
   fingerprint: string;
+  holds_stock: Generated<boolean>;
   id: Generated<string>;
   item_count: number;
   notes: Generated<string>;
@@ -143,6 +157,21 @@ export interface Orders {
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface PaymentAttempts {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  gateway_response: Json | null;
+  message: string | null;
+  opened_at: Timestamp | null;
+  order_id: string;
+  reference: string;
+  response_code: string | null;
+  status: Generated<string>;
+  token: string | null;
+  transaction_id: string | null;
+  updated_at: Generated<Timestamp>;
 }
 
 export interface ProductMedia {
@@ -246,9 +275,11 @@ export interface DB {
   media: Media;
   migrations: Migrations;
   notifications: Notifications;
+  order_cases: OrderCases;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;
+  payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   products: Products;
   search_words: SearchWords;

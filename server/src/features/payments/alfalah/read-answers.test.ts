@@ -61,6 +61,18 @@ test.each([
   expect(read(changes).kind).toBe(kind)
 })
 
+test('the code 00 means paid, though the bank sends it with a payment that failed', () => {
+  const codeOf = (changes: object) => {
+    const inquiry = read(changes)
+    return inquiry.kind === 'silent' ? undefined : inquiry.answer.responseCode
+  }
+  expect(codeOf({})).toBe('00')
+  expect(codeOf({ TransactionStatus: 'Failed' })).toBeNull()
+  expect(codeOf({ TransactionStatus: 'Initiated' })).toBeNull()
+  expect(codeOf({ ResponseCode: '11', TransactionStatus: null })).toBe('11')
+  expect(codeOf({ TransactionAmount: '1.00' })).toBe('00')
+})
+
 test.each(['', 'null', '[]', '""', '"{"', '<h1>Server Error</h1>', '1'])('%j is silence', (body) => {
   expect(readOrderStatus(body, apg, attempt).kind).toBe('silent')
 })

@@ -79,7 +79,8 @@ function toAnswer(status: OrderStatus): BankAnswer {
   const raw = Object.fromEntries(Object.entries(status).map(([name, value]) => [name, value?.slice(0, textMaximum) ?? null]))
   return {
     transactionId: raw.TransactionId || null,
-    responseCode: raw.ResponseCode ?? '',
+    // The inquiry's own 00 only says that the payment was found: one that failed has it too.
+    responseCode: raw.ResponseCode === '00' && raw.TransactionStatus?.toLowerCase() !== 'paid' ? null : raw.ResponseCode || null,
     message: raw.TransactionStatus || raw.Description || '',
     raw,
   }
