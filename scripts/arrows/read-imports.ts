@@ -10,7 +10,7 @@ export function readImports(file: string, code: string): Import[] {
   const found: Import[] = []
   visit(program, (node) => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined)
-    if (isNode(source) && typeof source.value === 'string') 
+    if (isNode(source) && typeof source.value === 'string')
       found.push({ specifier: source.value, line: lineAt(code, Number(node.start)), isDynamic: node.type === 'ImportExpression' })
   })
   return found
