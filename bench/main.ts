@@ -4,6 +4,7 @@ import { benchCached } from './cached.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
+import { benchSearch } from './search.ts'
 import { startShop } from './shop-process.ts'
 import { benchUncached } from './uncached.ts'
 
@@ -29,6 +30,7 @@ try {
   await add('memory after serving pages', () => benchMemory(shop.pid))
   await add('replies and pages made anew', () => benchUncached(shop, slug))
   await add('orders', () => benchOrders(shop))
+  await add('search and lists over 100,000 products', benchSearch)
   await add('starting', async () => {
     const again = await shop.startAgain()
     return [

@@ -20,18 +20,18 @@ const leanIcons: Plugin = {
 const chunks = [
   {
     name: 'shared',
-    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!forms|fallbacks|failure|order-states|errors)|storefront\/src\/(app\/(?!live-news)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|product\/viewed|settings|wishlist)/,
+    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!forms|fallbacks|failure|order-states|errors|reviews)|storefront\/src\/(app\/(?!live-news|keep-picture)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
   },
   {
     name: 'buying',
-    test: /features\/(cart\/(cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
+    test: /features\/(cart\/(add-and|cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
   },
   { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
   { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
   {
     name: 'lists',
-    test: /features\/catalogue\/(filter-(chips|form)|filters|filtered|category-filter|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
+    test: /features\/catalogue\/(filters|filtered|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
     minShareCount: 2,
   },
 ]
@@ -52,7 +52,14 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         cssCodeSplit: false,
         // The server writes the preload links that matter; chunks beyond the first view are small.
         modulePreload: false,
-        rolldownOptions: { input: 'src/entry-client.tsx', output: { codeSplitting: { groups: chunks } } },
+        rolldownOptions: {
+          input: { client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          // A service worker rules the folder it lies in, and is looked for under one name for ever.
+          output: {
+            entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),
+            codeSplitting: { groups: chunks },
+          },
+        },
       },
   // Built, the entry carries all it needs, React included.
   ssr: command === 'build' ? { noExternal: true } : { noExternal: [/^@saddar\//] },

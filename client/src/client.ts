@@ -20,6 +20,8 @@ export interface ClientOptions {
   baseUrl?: string
   /** The session ended by itself (not by signing out); the text is for a toast. */
   onSessionEnd?: (message: string) => void
+  /** What the live connection states beside the token, such as the device's id. */
+  introduce?: () => Promise<Record<string, string>>
   /** The live connection is away and the backup has begun; once per outage. The text is for a toast. */
   onConnectionIssues?: (message: string) => void
   /** Local storage unless given. */
@@ -27,11 +29,11 @@ export interface ClientOptions {
 }
 
 /** The browser's side of the contract: typed calls, the session behind them, and live events. One per window. */
-export function createClient({ kind, baseUrl = '/api', onSessionEnd, onConnectionIssues, storage }: ClientOptions): Client {
+export function createClient({ kind, baseUrl = '/api', onSessionEnd, introduce, onConnectionIssues, storage }: ClientOptions): Client {
   const send = createSend(baseUrl)
   const session = createSession({ kind, send, storage, onSessionEnd })
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''
-  const live = createLive({ origin, session, onConnectionIssues: () => onConnectionIssues?.(messages.connectionIssues) })
+  const live = createLive({ origin, session, introduce, onConnectionIssues: () => onConnectionIssues?.(messages.connectionIssues) })
   return {
     api: createApi(send, session),
     session,

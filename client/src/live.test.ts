@@ -38,6 +38,21 @@ it('connects with the token, hands on events, and connects anew as whoever is si
   stop()
 })
 
+it('states what it is given to state beside the token, and connects without it when that fails', async () => {
+  const server = await startTestServer({})
+  const sockets = new Server(server.server)
+  closing.push(() => sockets.close())
+  const stated: unknown[] = []
+  sockets.on('connection', (socket) => stated.push(socket.handshake.auth))
+  for (const introduce of [async () => ({ deviceId: 'd1' }), () => Promise.reject(new Error('no code'))]) {
+    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), introduce })
+    closing.push(client.close)
+    client.live.on('productDeleted', () => {})
+    await vi.waitFor(() => expect(client.live.getSnapshot()).toBe('connected'), 5_000)
+  }
+  expect(stated).toEqual([{ deviceId: 'd1', token: 'token-1' }, { token: 'token-1' }])
+})
+
 it('renews a token that the server refuses, and connects with the next', async () => {
   const { live, sockets, server, identities, onConnectionIssues } = await startLive()
   server.answers['POST /auth/refresh-token'] = () => ({ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } })

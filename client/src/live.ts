@@ -23,13 +23,15 @@ interface LiveParts {
   /** Where the server is; '' is the page's own host. */
   origin: string
   session: Session
+  /** What the connection states beside the token. */
+  introduce?: () => Promise<Record<string, string>>
   /** The quick attempts failed; said once per outage. */
   onConnectionIssues?: () => void
 }
 
 type Handler = (payload: never) => void
 
-export function createLive({ origin, session, onConnectionIssues }: LiveParts): Live {
+export function createLive({ origin, session, introduce, onConnectionIssues }: LiveParts): Live {
   const handlers = new Map<string, Set<Handler>>()
   const states = createListeners()
   const catchUps = createListeners()
@@ -66,14 +68,11 @@ export function createLive({ origin, session, onConnectionIssues }: LiveParts): 
       reconnectionDelayMax: liveReconnectDelayMs,
       randomizationFactor: 0,
       // A function, so that every attempt states the token of its moment.
-      auth: (answer) =>
-        void session
-          .getToken()
-          .catch(() => null)
-          .then((token) => {
-            sentToken = token ?? ''
-            answer(token ? { token } : {})
-          }),
+      auth: async (answer) => {
+        const [token, more] = await Promise.all([session.getToken().catch(() => null), introduce?.().catch(() => null)])
+        sentToken = token ?? ''
+        answer({ ...more, ...(token && { token }) })
+      },
     })
     socket.on('connect', () => {
       backup.stop()

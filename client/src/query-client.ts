@@ -1,4 +1,4 @@
-import { productFetchRetries, productRetryDelayMs } from '@saddar/contract/limits'
+import { cacheKeptMs, cacheTimes, productFetchRetries, productRetryDelayMs } from '@saddar/contract/limits'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
@@ -20,10 +20,13 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       queries: {
-        staleTime: 60_000,
+        staleTime: cacheTimes.other,
+        gcTime: isServer ? Number.POSITIVE_INFINITY : cacheKeptMs,
         retry: (failures, error) => !isServer && failures < productFetchRetries && isWorthRetrying(error),
         retryDelay: (failures) => productRetryDelayMs * (failures + 1),
         refetchOnWindowFocus: false,
+        // What failed for want of a network comes by itself when there is one again.
+        refetchOnReconnect: true,
         // A request that fails at once says 'offline'; one that is held back would show a skeleton for ever.
         networkMode: 'always',
       },

@@ -22,6 +22,8 @@ export interface Call {
   reply: z.ZodObject
   /** 'multipart' when the body comes as a form with files; 'pdf' when the reply is a file. */
   as?: 'multipart' | 'pdf' | 'redirect'
+  /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
+  files?: Readonly<Record<string, 'picture' | 'video' | 'media'>>
   /** Declared but not served yet: the call answers 404. */
   notYetServed?: true
 }

@@ -8,19 +8,42 @@ const price = z.int(priceRule).min(0, priceRule).max(limits.priceMaximum, priceR
 const discountPrice = z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').default(0)
 const stock = z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).default(0)
 const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default('')
-const offer = { price, discountPrice, stock, sku }
+/** The row that is meant, of a product that is changed; without it a new one is made. */
+const rowId = z.uuid().optional()
+/** The stock that the form was filled from: what was sold meanwhile then stays sold (behaviour 15.4). */
+const stockWas = z.int().min(0).max(1_000_000).optional()
+const offer = { price, discountPrice, stock, stockWas, sku }
 
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
 /** A colour as a name or as name and code; a missing code is black. */
 export const colorInput = z
-  .union([z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })])
+  .union(
+    [z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })],
+    'Colour is required',
+  )
   .transform((value) => (typeof value === 'string' ? { name: value, code: '#000000' } : value))
 
-const media = z.array(z.object({ mediaId: z.uuid(), alt: z.string().trim().max(200).default('') })).default([])
-const storageOption = z.object({ capacity: z.string().trim().min(1, 'Capacity is required').max(40), ...offer })
-const sizeOption = z.object({ size: z.string().trim().min(1, 'Size is required').max(40), ...offer })
+const media = z
+  .array(z.object({ mediaId: z.uuid(), alt: z.string().trim().max(200, 'A description cannot exceed 200 characters').default('') }))
+  .max(limits.images + limits.videos, `At most ${limits.images} pictures and ${limits.videos} videos`)
+  .default([])
+const storageOption = z.object({ _id: rowId, capacity: z.string().trim().min(1, 'Capacity is required').max(40), ...offer })
+const sizeOption = z.object({ _id: rowId, size: z.string().trim().min(1, 'Size is required').max(40), ...offer })
 const options = { storageOptions: z.array(storageOption).max(50).default([]), sizeOptions: z.array(sizeOption).max(50).default([]) }
-const variant = z.object({ color: colorInput, ...offer, media, ...options })
+const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...options })
+
+/**
+ * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
+ * turn the direction of what follows (behaviour 15.1).
+ */
+export function toPlainText(text: string): string {
+  return text
+    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
+    .replace(/<\/?[a-z!][^<>]*>/gi, '')
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
+    .trim()
+}
 
 /** A product as an admin enters it (behaviour 3.6). */
 export const productInput = z
@@ -35,7 +58,13 @@ export const productInput = z
       .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
       .max(120)
       .optional(),
-    description: z.string().trim().max(limits.description, `Description must not exceed ${limits.description} characters`).default(''),
+    description: z
+      .string()
+      // Before the tags are looked for, so that no text is long enough for that to take long.
+      .max(4 * limits.description, { error: `Description must not exceed ${limits.description} characters`, abort: true })
+      .overwrite(toPlainText)
+      .max(limits.description, `Description must not exceed ${limits.description} characters`)
+      .default(''),
     brand: z.string().trim().max(60).default(''),
     categoryId: z.uuid().nullable().default(null),
     ...offer,
@@ -98,7 +127,8 @@ function leafProblems(input: ProductInput): Problem[] {
 
 function repeated(input: ProductInput): Problem[] {
   const lists: [string[], (string | number)[], string][] = [
-    [input.variants.map(({ color }) => color.name), ['variants'], 'This colour is listed twice'],
+    // A colour that is none has been told of already.
+    [input.variants.map(({ color }) => color?.name ?? ''), ['variants'], 'This colour is listed twice'],
     ...[
       { ...input, path: [] as (string | number)[] },
       ...input.variants.map((each, index) => ({ ...each, path: ['variants', index] })),
@@ -109,7 +139,7 @@ function repeated(input: ProductInput): Problem[] {
   ]
   return lists.flatMap(([names, path, message]) =>
     names.flatMap((name, index) =>
-      names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index ? [{ message, path: [...path, index] }] : [],
+      name && names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) < index ? [{ message, path: [...path, index] }] : [],
     ),
   )
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
 
 const id = z.string()
@@ -34,6 +35,24 @@ export const user = z.object({
   createdAt: time,
 })
 export type User = z.infer<typeof user>
+
+/** A browser in which a shopper is signed in. */
+export const device = z.object({
+  _id: id,
+  name: z.string().describe('browser and system, as the browser told them'),
+  kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
+  isCurrent: z.boolean().describe('the one that asks'),
+  signedInAt: time,
+  lastSeenAt: time.describe('to within the hour'),
+})
+export type Device = z.infer<typeof device>
+/** How a shopper gets in, and where they are. */
+export const security = z.object({
+  hasPassword: z.boolean(),
+  google: z.object({ email: z.string() }).nullable(),
+  devices: z.array(device),
+})
+export type Security = z.infer<typeof security>
 
 export const tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int().describe('seconds') })
 export type Tokens = z.infer<typeof tokens>
@@ -96,6 +115,7 @@ export const product = z.object({
   shippingCost: rupees,
   warrantyMonths: z.int(),
   compatibleModels: z.array(z.string()),
+  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for what fits any phone'),
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   averageRating: z.number(),
@@ -105,10 +125,18 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
+export type Phone = z.infer<typeof phone>
+
+/** What the filters of a list can be changed to. Each counts what one would find with its own filter left out (behaviour 3.9). */
 export const facets = z.object({
   colors: z.array(color.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
+  categories: z.array(z.object({ slug: z.string(), count: z.int().describe('in it and below it') })),
+  models: z.array(z.object({ key: z.string(), count: z.int().describe('made for it, and for any phone') })),
   price: z.object({ min: rupees, max: rupees }),
+  priceBands: z.array(z.object({ from: rupees, to: rupees.nullable(), count: z.int() })),
+  availability: z.object({ inStock: z.int(), soldOut: z.int() }),
 })
 export type Facets = z.infer<typeof facets>
 
@@ -142,6 +170,40 @@ export const cart = z.object({
   itemCount: z.int().describe('sum of the quantities that can be bought'),
 })
 export type Cart = z.infer<typeof cart>
+
+export const wishlistItem = z.object({
+  productId: id,
+  variantId: z.string().nullable(),
+  slug: z.string(),
+  title: z.string(),
+  variantColor: z.string().nullable(),
+  images: z.array(picture).describe('the variant’s, or else the product’s'),
+  price: rupees,
+  discountPrice: rupees.describe('0 when not on sale'),
+  varies: z.boolean().describe('the ways to have it differ in price; the cheapest is shown'),
+  averageRating: z.number(),
+  numReviews: z.int(),
+  stock: z.int(),
+  isUnavailable: z.boolean().describe('no longer offered; stays listed until it is taken off'),
+  line: z
+    .object({ variantColor: z.string().nullable(), storageCapacity: z.string().nullable(), size: z.string().nullable() })
+    .nullable()
+    .describe('what POST /cart takes beside the product; null while something is left to choose'),
+})
+export type WishlistItem = z.infer<typeof wishlistItem>
+
+export const review = z.object({
+  _id: id,
+  productId: id,
+  orderId: z.string().optional().describe('told to its author alone'),
+  rating: z.int().min(1).max(5),
+  comment: z.string().describe('plain text'),
+  name: z.string().describe('masked: Ali K.'),
+  isVerified: z.boolean().describe('written by a buyer whose order was delivered'),
+  reply: z.object({ text: z.string(), at: time }).nullable().describe('the seller’s'),
+  createdAt: time,
+})
+export type Review = z.infer<typeof review>
 
 export const orderAddress = z.object({
   fullName: z.string(),
@@ -219,6 +281,29 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+export const discount = z.object({
+  _id: id,
+  code: z.string(),
+  description: z.string(),
+  type: z.enum(discountTypes),
+  value: z.int().describe('per cent for percentage, rupees for fixed'),
+  maxDiscount: rupees.nullable(),
+  minOrderAmount: rupees,
+  startsAt: time.nullable(),
+  expiresAt: time.nullable(),
+  usageLimit: z.int().nullable(),
+  perUserLimit: z.int().nullable(),
+  usedCount: z.int(),
+  appliesTo: z.enum(discountScopes),
+  productIds: z.array(id),
+  categoryIds: z.array(id),
+  isActive: z.boolean(),
+  isPublic: z.boolean(),
+  createdAt: time,
+  updatedAt: time,
+})
+export type Discount = z.infer<typeof discount>
+
 export const notification = z.object({
   _id: id,
   type: z.enum(['order']),
@@ -245,5 +330,17 @@ export const shopSettings = z.object({
   }),
   promoMessages: z.array(z.string()),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
+  googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
+
+/** Information pages whose text the shop's owner may write anew; each is the path of its page (behaviour 13.6). */
+export const textPageNames = ['about', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
+export type TextPageName = (typeof textPageNames)[number]
+export const textPage = z.object({
+  title: z.string(),
+  lead: z.string(),
+  description: z.string().describe('for search engines'),
+  text: z.string().describe('plain text: a blank line parts paragraphs, ## begins a heading, - a list item, [words](/path) is a link'),
+})
+export type TextPage = z.infer<typeof textPage>

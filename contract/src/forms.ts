@@ -3,7 +3,7 @@
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
-import { addressesMaximum, addressLengths, nameLength, passwordLength } from './limits.ts'
+import { addressesMaximum, addressLengths, contactLengths, nameLength, passwordLength, reviewComment } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
@@ -47,6 +47,15 @@ export const loginForm = z.object({
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Invalid email or password')),
 })
 
+/** The address to which a link to a new password goes. */
+export const forgotPasswordForm = z.pick(loginForm, { email: true })
+/** A link's secret; one that is damaged is told like one that has expired. */
+const linkToken = z
+  .string('This link is not complete')
+  .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
+export const resetPasswordForm = z.object({ token: linkToken, password: newPassword })
+export const confirmEmailForm = z.object({ token: linkToken })
+
 /** Optional plus, then 6 to 14 digits, spaces or hyphens, once runs of spaces are made one (S2 §5). */
 const phone = (message: string) =>
   required(message).check(
@@ -54,6 +63,13 @@ const phone = (message: string) =>
     z.regex(/^\+?[\d\s-]{6,14}$/, 'Invalid phone number format'),
     z.refine((value) => /\d/.test(value), 'Invalid phone number format'),
   )
+const optionalPhone = z.optional(
+  z.string().check(
+    z.trim(),
+    z.overwrite((value) => value.replace(/\s+/g, ' ')),
+    z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
+  ),
+)
 const country = z
   .string('Country is required')
   .check(z.trim(), z.minLength(1, 'Country is required'), z.regex(/^(Pakistan)?$/, 'Only Pakistan is served'))
@@ -87,13 +103,7 @@ export const billingAddressForm = z.object({
 /** Billing as a call takes it: empty fields fall back to the shipping values. */
 export const billingAddressInput = z.object({
   fullName: optional(addressLengths.fullName),
-  phone: z.optional(
-    z.string().check(
-      z.trim(),
-      z.overwrite((value) => value.replace(/\s+/g, ' ')),
-      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
-    ),
-  ),
+  phone: optionalPhone,
   addressLine1: optional(addressLengths.line),
   addressLine2: optional(addressLengths.line),
   city: optional(addressLengths.city),
@@ -124,13 +134,7 @@ export const accountAddressForm = z.object({
   country,
   fullName: optional(addressLengths.fullName),
   addressLine2: optional(addressLengths.line),
-  phone: z.optional(
-    z.string().check(
-      z.trim(),
-      z.overwrite((value) => value.replace(/\s+/g, ' ')),
-      z.regex(/^(\+?[\d\s-]{6,14})?$/, 'Invalid phone number format'),
-    ),
-  ),
+  phone: optionalPhone,
   isDefault: z.optional(z.boolean()),
 })
 export const profileForm = z.object({
@@ -141,7 +145,23 @@ export const profileForm = z.object({
   ),
 })
 
-/** Admin's change of password, as the server takes it; the profile screen first says its own six-character text (behaviour 2.9). */
+/** The footer's newsletter block. */
+export const newsletterForm = z.object({
+  email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),
+})
+
+/** A letter to the shop (behaviour 13.5). */
+export const contactForm = z.object({
+  name,
+  email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format')),
+  phone: optionalPhone,
+  subject: optional(contactLengths.subject),
+  message: required('Message is required', contactLengths.message.maximum).check(
+    z.minLength(contactLengths.message.minimum, `Message must be at least ${contactLengths.message.minimum} characters`),
+  ),
+})
+
+/** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (behaviour 2.9). */
 export const changePasswordForm = z
   .object({
     currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(1_000)),
@@ -154,6 +174,26 @@ export const changePasswordForm = z
       path: ['confirmPassword'],
     }),
   )
+
+// Counted as people and the database count: an emoji is one.
+const lengthOf = (text: string) => [...text].length
+const ratingRule = 'Rating must be a whole number from 1 to 5'
+/** What a buyer says of a product (behaviour 11.1). */
+export const reviewForm = z.object({
+  rating: z
+    .int({ error: ({ input }) => (input === undefined || input === null ? 'Please choose a rating' : ratingRule) })
+    .check(z.minimum(1, ratingRule), z.maximum(5, ratingRule)),
+  comment: z.string('Comment is required').check(
+    z.trim(),
+    z.minLength(1, 'Comment is required'),
+    z.refine((text) => lengthOf(text) >= reviewComment.minimum, `Comment must be at least ${reviewComment.minimum} characters`),
+    z.refine((text) => lengthOf(text) <= reviewComment.maximum, `Comment must not exceed ${reviewComment.maximum} characters`),
+  ),
+})
+export const reviewInput = z.extend(reviewForm, {
+  productId: required('Product ID is required', 100).check(z.toLowerCase()),
+  orderId: required('Order ID is required', 100),
+})
 
 /**
  * The first message of each field, by dotted path; an empty object when all is well.

@@ -13,6 +13,11 @@ export const liveRetryMs = 60_000
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
 export const refreshGraceSeconds = 60
+/** A link in a mail: to a new password, to a confirmed address. */
+export const resetLinkMinutes = 60
+export const confirmLinkDays = 7
+/** For leaving to Google and coming back. */
+export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
 export const refreshSpacingMs = 30_000
 export const sessionCheckMs = 15 * 60_000
@@ -24,6 +29,10 @@ export const retryAfterSeconds = 30
 
 /** How long the browser may take what it has for fresh. */
 export const cacheTimes = {
+  /** What has no line of its own below. */
+  other: 60_000,
+  settings: 60 * 60_000,
+  suggestions: 60_000,
   category: 5 * 60_000,
   product: 15 * 60_000,
   cart: 5 * 60_000,
@@ -32,7 +41,10 @@ export const cacheTimes = {
   notifications: 60_000,
   stats: 5 * 60_000,
   discounts: 5 * 60_000,
+  wishlist: 5 * 60_000,
 } as const
+/** What nothing on the screen uses any more is forgotten after this long: no sooner than the longest of the short cache times ends. */
+export const cacheKeptMs = 15 * 60_000
 
 /** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
 export const actionDelays = {
@@ -46,6 +58,12 @@ export const actionDelays = {
 export const productFetchRetries = 2
 export const productRetryDelayMs = 1_000
 export const wishlistRefetchMs = 500
+/** Lists are asked for again this long after the last of several catalogue events. */
+export const listRefetchMs = 500
+/** News of one kind within this long of one another are told in one toast. */
+export const newsBurstMs = 500
+/** A link that was just fetched ahead is not fetched again so soon. */
+export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
 export const reviewFetchDebounceMs = 300
 export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as const
@@ -75,7 +93,7 @@ export const cartLinesMaximum = 200
 /** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
-/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.7). */
+/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24
 /** How long the bank's token of an attempt is used again for the same shopper, who lost the page on the way. */
@@ -85,8 +103,10 @@ export const nameLength = { minimum: 2, maximum: 50 } as const
 export const passwordLength = { minimum: 8, maximum: 128 } as const
 export const adminScreenPasswordMinimum = 6
 export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, postalCode: 20, notes: 500 } as const
+export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3_000 } } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
+export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
 export const product = {
   title: { minimum: 3, maximum: 150 },
@@ -98,7 +118,16 @@ export const product = {
   videoBytes: 50 * 1024 * 1024,
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
+/** Rupees at which one price band of the filters ends and the next begins. */
+export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
+/** Multipart bodies: how long one may take to arrive, and how much of it there may be. */
+export const uploadTimeoutMs = 5 * 60_000
+export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as const
+/** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
+export const unusedMediaHours = 72
+export const bulkMaximum = 500
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

@@ -1,5 +1,4 @@
 /** Texts that the specification fixes and that more than one place shows. Server errors are in errors.ts. */
-import { formatRupees } from './money.ts'
 
 export const messages = {
   connectionIssues: 'Connection issues detected. Using backup sync.',
@@ -20,6 +19,9 @@ export const messages = {
   categoryUpdated: 'Category updated',
   categoryRemoved: 'Category removed',
   categoryDeleted: 'Category deleted',
+  reviewAdded: 'New review added!',
+  reviewSubmitted: 'Review submitted successfully',
+  reviewFailed: 'Failed to submit review',
   noProducts: 'No products found',
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const
@@ -27,7 +29,6 @@ export const messages = {
 export const tooManyRequests = (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`
 export const tooManyLogins = (seconds: number) => `Too many login attempts. Please try again in ${seconds} seconds.`
 export const onlyLeft = (count: number) => `Only ${count} left in stock`
-export const minimumOrder = (amount: number) => `Minimum order amount is ${formatRupees(amount)}`
 export const viewAllResults = (query: string) => `View all results for "${query}"`
 
 export const promoMessages = [

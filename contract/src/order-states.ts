@@ -28,6 +28,9 @@ export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
 
 export const isOnlinePayment = (method: PaymentMethod): boolean => method !== 'cash_on_delivery'
 
+/** The codes with which a bank says that something was paid (S2 §9). */
+export const isPaidCode = (code: string | null | undefined): boolean => code === '00' || code === '000'
+
 /** An unknown value is shown as pending (S2 §4). */
 export const knownOrderStatus = (value: string): OrderStatus => orderStatuses.find((status) => status === value) ?? 'pending'
 export const knownPaymentStatus = (value: string): PaymentStatus => paymentStatuses.find((status) => status === value) ?? 'pending'

@@ -50,7 +50,7 @@ export interface DemoProduct {
   sku: string
   shippingCost: number
   warrantyMonths: number
-  /** Phones, tablets or watches it fits; empty when it fits everything. */
+  /** Phones, tablets or watches it fits; empty, or with 'Any phone' among examples, when it fits everything. */
   compatibleModels: string[]
   isFeatured?: boolean
   color?: DemoColor

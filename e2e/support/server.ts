@@ -9,25 +9,23 @@ import { BIN, ROOT } from '../../scripts/install.mjs'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
-const LOG = join(ROOT, 'test-results', 'server.log')
-
-/** Where the shop under test is. Chosen once, by the first process of the run; its workers find it in the environment. */
-export async function chooseAddress(): Promise<string> {
-  process.env.SADDAR_E2E_ADDRESS ??= process.env.E2E_URL ?? `http://127.0.0.1:${await findFreePort()}`
-  return process.env.SADDAR_E2E_ADDRESS
-}
+/** Where the logs of the shops under test are. */
+const LOGS = join(ROOT, 'test-results')
+const logOf = (address: string) => join(LOGS, `server-${new URL(address).port}.log`)
 
 /**
  * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it
  * serves pages. Throws, with the end of its log, when it ends before or takes longer than a minute.
  */
-export async function startShop(address: string): Promise<{ stop(): Promise<void> }> {
+export async function startShop(address: string, more: Record<string, string> = {}): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
-  mkdirSync(join(ROOT, 'test-results'), { recursive: true })
-  const log = openSync(LOG, 'w')
+  // Where this worker finds the mails that the shop keeps.
+  process.env.SADDAR_E2E_DATA = dataDir
+  mkdirSync(LOGS, { recursive: true })
+  const log = openSync(logOf(address), 'w')
   const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'src', 'main.ts')], {
     cwd: ROOT,
-    env: listSettings(address, dataDir),
+    env: { ...listSettings(address, dataDir), ...more },
     stdio: ['ignore', log, log, 'ipc'],
     // Ctrl-C is for the tests; they stop the shop in their own time.
     detached: true,
@@ -57,12 +55,12 @@ async function waitUntilOpen(child: ChildProcess, address: string): Promise<void
   const deadline = Date.now() + START_MS
   while (Date.now() < deadline) {
     if (child.exitCode !== null || child.signalCode !== null)
-      throw new Error(`The server ended (${child.exitCode ?? child.signalCode}).\n${readLog()}`)
+      throw new Error(`The server ended (${child.exitCode ?? child.signalCode}).\n${readLog(address)}`)
     const response = await fetch(address, { signal: AbortSignal.timeout(5_000) }).catch(() => null)
     if (response?.ok) return
     await sleep(50)
   }
-  throw new Error(`The server did not serve pages within ${START_MS / 1000} s.\n${readLog()}`)
+  throw new Error(`The server did not serve pages within ${START_MS / 1000} s.\n${readLog(address)}`)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -89,6 +87,6 @@ function pickNode(): string {
   return existsSync(own) ? own : process.execPath
 }
 
-function readLog(): string {
-  return readFileSync(LOG, 'utf8').slice(-3_000)
+function readLog(address: string): string {
+  return readFileSync(logOf(address), 'utf8').slice(-3_000)
 }

@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
 /** One that the list of common passwords does not know. */
@@ -63,4 +63,27 @@ export async function signInNewShopper(page: Page): Promise<ReturnType<typeof ne
   await signIn(page, shopper)
   await expect(page).not.toHaveURL(/\/login/)
   return shopper
+}
+
+/** Presses Tab until the focus is where it should be; whatever it passes must show that it has the focus. */
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 150; presses++) {
+    await page.keyboard.press(key)
+    const unmarked = await page.evaluate(describeUnmarkedFocus)
+    expect(unmarked, 'what has the focus shows it').toBeNull()
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`150 presses of ${key} did not lead to ${target}`)
+}
+
+/** The focused element, if neither it nor what stands for it (a hidden radio's label) looks different for it. */
+function describeUnmarkedFocus(): string | null {
+  const focused = document.activeElement
+  if (!focused || focused === document.body) return null
+  const faces = [focused, focused.parentElement, focused.nextElementSibling].filter((element) => element !== null)
+  const isMarked = faces.some((element) => {
+    const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)
+    return (outlineStyle !== 'none' && Number.parseFloat(outlineWidth) >= 2) || boxShadow !== 'none'
+  })
+  return isMarked ? null : focused.outerHTML.slice(0, 200)
 }

@@ -1,5 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test'
+import { startGoogle } from './google.ts'
+import { findFreePort, startShop } from './server.ts'
 
 type Fixtures = {
   /** Console messages that the journey provokes on purpose, such as the browser's own report of a refused sign-in. */
@@ -12,7 +14,25 @@ type Fixtures = {
   axe: (page: Page) => Promise<void>
 }
 
-export const test = base.extend<Fixtures>({
+/** One shop for all journeys of a worker; E2E_URL names one that is already open. */
+type WorkerFixtures = { shop: { origin: string } }
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  shop: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
+    async ({}, use) => {
+      if (process.env.E2E_URL) return use({ origin: process.env.E2E_URL })
+      const google = await startGoogle()
+      const origin = `http://127.0.0.1:${await findFreePort()}`
+      const shop = await startShop(origin, google.settings)
+      await use({ origin })
+      await shop.stop()
+      await google.stop()
+    },
+    { scope: 'worker', timeout: 90_000 },
+  ],
+  baseURL: async ({ shop }, use) => use(shop.origin),
+
   allowedMessages: [[], { option: true }],
 
   quietPages: [

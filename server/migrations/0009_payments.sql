@@ -2,20 +2,7 @@
 
 -- Payments -------------------------------------------------------------------------------------------------------------
 
--- Attempts to pay an order, and what the bank last said about each. The reference is ours, and names the attempt to the bank.
-create table if not exists payment_attempts (
-  reference text primary key check (reference ~ '^[A-Z0-9]{6,20}$'),
-  order_id uuid not null references orders on delete cascade,
-  amount int not null check (amount > 0),
-  transaction_id text,
-  response_code text,
-  message text,
-  gateway_response jsonb,
-  created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
-);
-create index if not exists payment_attempts_order on payment_attempts (order_id, created_at desc);
-
+-- How far an attempt to pay has come.
 alter table payment_attempts
   -- flagged: money was taken, but not as we asked for it; staff decide
   add column status text not null default 'open' check (status in ('open', 'paid', 'failed', 'flagged')),
@@ -29,7 +16,7 @@ create index payment_attempts_open on payment_attempts (created_at) where status
 create table order_cases (
   id uuid primary key default uuid_v7(),
   order_id uuid not null references orders on delete cascade,
-  kind text not null check (kind in ('refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone')),
+  kind text not null check (kind in ('refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone')),
   -- of the attempt, or the bank's own number: what staff look for in the bank's portal
   reference text not null default '',
   amount int not null check (amount >= 0),

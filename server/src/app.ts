@@ -1,21 +1,38 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import cors from '@fastify/cors'
-import { mediaWidths } from '@saddar/contract/limits'
+import multipart from '@fastify/multipart'
+import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
-import { type AccountLimits, accountRoutes, createAuthenticate, createTokenAuthenticate } from './features/accounts/index.ts'
+import {
+  type AccountLimits,
+  accountCrontab,
+  accountRoutes,
+  accountTasks,
+  createAuthenticate,
+  createTokenAuthenticate,
+} from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes } from './features/catalogue/index.ts'
+import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { discountRoutes } from './features/discounts/index.ts'
+import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
-import { chooseGateway, createOnlinePayments } from './features/payments/create-payments.ts'
-import { listenToBank } from './features/payments/listener.ts'
-import { paymentTasks } from './features/payments/payment-jobs.ts'
-import { unfoldReturnPath } from './features/payments/return-path.ts'
+import {
+  chooseGateway,
+  createOnlinePayments,
+  listenToBank,
+  paymentRoutes,
+  paymentTasks,
+  unfoldReturnPath,
+} from './features/payments/index.ts'
+import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
+import { sitemapRoutes } from './features/sitemap/index.ts'
+import { wishlistRoutes } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
@@ -24,6 +41,7 @@ import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
+import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
@@ -42,6 +60,8 @@ export interface App {
   media: MediaStore
   makeContext: ContextMaker
   tasks: Record<string, Task>
+  /** Which tasks run by the clock. */
+  crontab: string
   events: EventBus
   close(): Promise<void>
 }
@@ -74,16 +94,25 @@ export async function createApp(
     methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
     exposedHeaders: ['Retry-After'],
   })
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache)
+  await http.register(multipart)
+  const uploadDir = join(config.dataDir, 'uploads')
+  await clearAbandonedForms(uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
-  catalogueRoutes(binder)
+  catalogueRoutes(binder, media)
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
   })
-  settingsRoutes(binder, gateway?.methods)
+  paymentRoutes(binder, gateway, config.publicUrl)
   if (gateway) await listenToBank(http, db, gateway)
+  discountRoutes(binder)
+  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
+  wishlistRoutes(binder)
+  reviewRoutes(binder)
+  const letterDesk = createLetterDesk(config.tokenSecret)
+  letterRoutes(binder, letterDesk)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
   healthRoutes(http, pool)
@@ -92,6 +121,8 @@ export async function createApp(
       throw new AppError('NOT_FOUND')
     })
   }
+  await letterForms(http, makeContext, letterDesk)
+  sitemapRoutes(http, { db, cache, origin: config.publicUrl })
   if (webs) {
     unfoldReturnPath(http)
     await mediaRoutes(http, await media.prepare())
@@ -99,8 +130,9 @@ export async function createApp(
   }
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
-
   const system = makeContext({ kind: 'system' })
+  const sendMail = createMailer(config)
+
   return {
     http,
     db,
@@ -109,9 +141,13 @@ export async function createApp(
     makeContext,
     events,
     tasks: {
-      ...orderTasks(system, createMailer(config), config.publicUrl),
+      ...orderTasks(system, sendMail, config.publicUrl),
       ...(gateway && paymentTasks(system, gateway)),
+      ...accountTasks(system, sendMail, config),
+      ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+      ...catalogueTasks(system, media),
     },
+    crontab: accountCrontab,
     close: async () => {
       await http.close()
       await db.destroy()
@@ -125,7 +161,8 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy ?? false,
     bodyLimit: 512 * 1024,
-    requestTimeout: 30_000,
+    // A video on a slow line takes its time; headers must be there within Node's own minute.
+    requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
     frameworkErrors: (error, request, reply) => sendError(error, request, reply),

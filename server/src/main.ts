@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp, projectDir } from './app.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
-import { listenerPath } from './features/payments/listener.ts'
+import { listenerPath } from './features/payments/index.ts'
 import { type ApgSettings, type Config, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -24,7 +24,7 @@ async function start(): Promise<void> {
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
-  const jobs = await runJobs(app.pool, app.tasks, createLog(config.logLevel))
+  const jobs = await runJobs(app.pool, app.tasks, createLog(config.logLevel), app.crontab)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Tokens, User } from '@saddar/contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
+import { Logger, runOnce } from 'graphile-worker'
+import PostalMime, { type Email } from 'postal-mime'
+import { expect } from 'vitest'
 import { createApp, projectDir } from '../src/app.ts'
 import { createAccountLimits } from '../src/features/accounts/account-limits.ts'
 import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
@@ -32,12 +35,12 @@ export interface Answer {
 }
 
 /** For the tests of accounts: the shop without its webs, on a database of its own. Log lines are kept. */
-export async function openAccountsApp(limits: Parameters<typeof createAccountLimits>[0] = {}) {
+export async function openAccountsApp(limits: Parameters<typeof createAccountLimits>[0] = {}, env: NodeJS.ProcessEnv = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret }, projectDir)
+  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, ...env }, projectDir)
   const logged: string[] = []
-  const { http, db, makeContext, close } = await createApp(config, {
+  const { http, db, pool, tasks, crontab, makeContext, close } = await createApp(config, {
     connectionString: database.connectionString,
     webs: false,
     accountLimits: createAccountLimits(limits),
@@ -56,8 +59,28 @@ export async function openAccountsApp(limits: Parameters<typeof createAccountLim
     return { status: reply.statusCode, headers: reply.headers, text: reply.body, body: reply.json() }
   }
 
+  const mailDir = join(dataDir, 'mail')
+  /** Does the jobs that wait and answers the mails they made, as their receivers' programs read them. */
+  async function sendMails(): Promise<Email[]> {
+    rmSync(mailDir, { recursive: true, force: true })
+    mkdirSync(mailDir)
+    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+    return Promise.all(readdirSync(mailDir).map((file) => PostalMime.parse(readFileSync(join(mailDir, file)))))
+  }
+
   return {
     db,
+    pool,
+    config,
+    tasks,
+    crontab,
+    sendMails,
+    /** The secret in the link of the one mail about `path` that waits to be sent. */
+    async takeLink(path: '/reset-password' | '/confirm-email'): Promise<string> {
+      const found = (await sendMails()).flatMap(({ text }) => text?.match(new RegExp(`${path}#(\\S+)`))?.[1] ?? [])
+      expect(found).toHaveLength(1)
+      return found[0]!
+    },
     system: makeContext({ kind: 'system' }),
     logged,
     call,

@@ -1,8 +1,7 @@
 import { type Bank, createBank, type Merchant } from '@saddar/bank'
 import type { Order, Payment } from '@saddar/contract'
 import { sql } from 'kysely'
-import { chooseGateway } from '../src/features/payments/create-payments.ts'
-import { listenerPath } from '../src/features/payments/listener.ts'
+import { chooseGateway, listenerPath } from '../src/features/payments/index.ts'
 import type { ApgSettings } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openShop, type Person, placement } from './shop.ts'
@@ -41,7 +40,7 @@ export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
 const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'Ayesha Khan', action: 'pay' }
 const cards = { paid: '4111111111111111', failed: '4000000000000002', never: '4000000000000119' }
 
-/** A shop and a bank that talk over real sockets (behaviour 7.9). */
+/** A shop and a bank that talk over real sockets (behaviour 7.10). */
 export async function openShopWithBank() {
   const { bank, merchant } = await openBank()
   const shop = await openShop({ listen: true, apg: settingsOf(bank) })

@@ -64,7 +64,7 @@ test.each([
   'DELETE /cart',
   'PATCH /cart',
   'GET /auth',
-  'PUT /products/public',
+  'PUT /products/public/x',
   'GET /cart/',
 ])('%s is no call: a 404 in JSON', async (key) => {
   const reply = await shop.call(key as `${string} /${string}`, {})

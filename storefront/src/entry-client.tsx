@@ -3,9 +3,10 @@ import { toast } from '@saddar/ui'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter } from './router/index.ts'
+import { BrowserRouter, type ChangePage } from './router/index.ts'
 import './app/app.css'
 import { App } from './app/app.tsx'
+import { whenIdle } from './app/deferred.ts'
 import type { InitialState } from './app/document.ts'
 import { dropListState } from './app/history-state.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
@@ -22,21 +23,38 @@ async function start(): Promise<void> {
   const client = createClient({
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
+    introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
     onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
   keepQueriesFresh(client, queryClient)
+  loadKeepPicture().catch(() => {})
   startTransition(() => {
     hydrateRoot(
       root,
       <QueryClientProvider client={queryClient}>
         <ClientProvider value={client}>
-          <BrowserRouter prepare={prepare}>
+          <BrowserRouter prepare={prepare} change={change}>
             <App notFoundAt={state.notFound ? location.pathname : null} />
           </BrowserRouter>
         </ClientProvider>
       </QueryClientProvider>,
     )
   })
+}
+
+/** For those whose connection breaks (behaviour 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
+async function registerWorker(): Promise<void> {
+  await whenIdle()
+  await navigator.serviceWorker?.register('/sw.js')
+}
+
+let changeWithPicture: ChangePage | undefined
+const change: ChangePage = (update, pages) => (changeWithPicture ? changeWithPicture(update, pages) : startTransition(update))
+
+/** The first view changes no page: what keeps a picture in its place comes after it, and the shop works without. */
+async function loadKeepPicture(): Promise<void> {
+  await whenIdle()
+  changeWithPicture = (await import('./app/keep-picture.ts')).keepPicture
 }
 
 /** Loads the code of a path's page, if it is not here yet. */
@@ -46,3 +64,4 @@ function prepare(pathname: string): Promise<unknown> | undefined {
 }
 
 void start()
+if (import.meta.env.PROD) registerWorker().catch(() => {})

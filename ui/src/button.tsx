@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ReactNode } from 'react'
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'primary' | 'outline' | 'quiet' | 'danger'
@@ -35,7 +35,7 @@ export function buttonClass({ tone = 'primary', size = 'md', wide = false }: Loo
   )
 }
 
-export interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, Look {
+export interface ButtonProps extends ComponentProps<'button'>, Look {
   /** Shows a spinner, keeps the width, and refuses further presses. */
   busy?: boolean
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 import { X } from 'lucide-react'
-import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useRef } from 'react'
+import { type MouseEvent, type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef } from 'react'
 import { IconButton } from './button.tsx'
 
 export interface DialogProps {
@@ -81,4 +81,9 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void
     }
     if (!open && dialog.open) dialog.close()
   }, [ref, open])
+  // A dialog that is taken away while it is open gives the focus back only if it is closed before it goes.
+  useLayoutEffect(() => {
+    const dialog = ref.current
+    return () => dialog?.close()
+  }, [ref])
 }

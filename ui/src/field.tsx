@@ -61,12 +61,13 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 const control =
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-quiet transition-colors hover:border-ink aria-invalid:border-red-text disabled:opacity-55'
 
+/** Its direction follows what is typed: names and addresses may be Urdu. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
-  return <input {...rest} className={clsx(control, className)} />
+  return <input dir="auto" {...rest} className={clsx(control, className)} />
 }
 
 export function TextArea({ className, rows = 3, ...rest }: TextareaHTMLAttributes<HTMLTextAreaElement>) {
-  return <textarea {...rest} rows={rows} className={clsx(control, 'py-2.5', className)} />
+  return <textarea dir="auto" {...rest} rows={rows} className={clsx(control, 'py-2.5', className)} />
 }
 
 export function Select({ className, children, ...rest }: SelectHTMLAttributes<HTMLSelectElement>) {

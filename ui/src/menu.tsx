@@ -43,7 +43,9 @@ export function Menu({
       details.querySelector('summary')?.focus()
     }
     const closeAfterChoice = (event: Event) => {
-      if ((event.target as Element).closest('a, button')) close()
+      const target = event.target as Element
+      // 'Try again' after a failure is no choice: what comes then is to be seen.
+      if (target.closest('a, button') && !target.closest('[role="alert"]')) close()
     }
     document.addEventListener('pointerdown', closeOutside)
     document.addEventListener('focusin', closeOutside)

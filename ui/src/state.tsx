@@ -5,7 +5,7 @@ import { Button } from './button.tsx'
 
 /** A still-shaped place for what is coming. Give it the size of the thing. */
 export function Skeleton({ className }: { className?: string }) {
-  return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-tile', className)} />
+  return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-line/70', className)} />
 }
 
 interface StateProps {
@@ -29,18 +29,18 @@ export function EmptyState({ icon, title, children, action, className }: StatePr
   )
 }
 
-interface ErrorStateProps extends Omit<StateProps, 'action' | 'icon'> {
+interface ErrorStateProps extends Omit<StateProps, 'action'> {
   onRetry: () => void
   retryLabel?: string
   busy?: boolean
 }
 
-export function ErrorState({ onRetry, retryLabel = 'Retry', busy, ...rest }: ErrorStateProps) {
+export function ErrorState({ onRetry, retryLabel = 'Retry', busy, icon, ...rest }: ErrorStateProps) {
   return (
     <div role="alert">
       <EmptyState
         {...rest}
-        icon={<CircleAlert aria-hidden strokeWidth={1.5} />}
+        icon={icon || <CircleAlert aria-hidden strokeWidth={1.5} />}
         action={
           <Button tone="outline" onClick={onRetry} busy={busy}>
             <RotateCw aria-hidden size={20} strokeWidth={1.75} />

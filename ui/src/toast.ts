@@ -6,7 +6,16 @@ type Kind = 'success' | 'error' | 'info'
 const loadHost = () => import('./toast-host.tsx')
 
 function show(kind: Kind, message: string, options?: ToastOptions): void {
-  void loadHost().then((host) => host.showToast(kind, message, options))
+  // Without a network there is no way to fetch what shows it; see `prepareToasts`.
+  loadHost().then(
+    (host) => host.showToast(kind, message, options),
+    () => {},
+  )
+}
+
+/** Fetches what shows toasts, for those that tell of a network that is away: by then it would be too late. */
+export async function prepareToasts(): Promise<void> {
+  await loadHost().catch(() => {})
 }
 
 /** Toasts at the top right for 5 s; dragged, clicked away, held by the pointer. Give `toastId` to merge repeats. */

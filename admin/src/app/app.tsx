@@ -12,8 +12,12 @@ const screens = [
   () => import('../routes/dashboard.tsx'),
   () => import('../routes/orders.tsx'),
   () => import('../routes/order.tsx'),
+  () => import('../routes/inventory.tsx'),
+  () => import('../routes/category.tsx'),
+  () => import('../routes/product-form.tsx'),
 ] as const
 const [Dashboard, Orders, Order] = [lazy(screens[0]), lazy(screens[1]), lazy(screens[2])]
+const [Inventory, Categories, ProductForm] = [lazy(screens[3]), lazy(screens[4]), lazy(screens[5])]
 
 // All screens are fetched soon after the first, so that a lost network or a new release in mid-day breaks none of them.
 setTimeout(() => {
@@ -33,6 +37,10 @@ export function App() {
                   <Route index element={<Dashboard />} />
                   <Route path="/orders" element={<Orders />} />
                   <Route path="/orders/:id" element={<Order />} />
+                  <Route path="/inventory" element={<Inventory />} />
+                  <Route path="/category" element={<Categories />} />
+                  <Route path="/add-products" element={<ProductForm key="new" />} />
+                  <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />
                   <Route path="*" element={<Navigate to="/" replace />} />
                 </Route>
               </Route>

@@ -1,17 +1,18 @@
 import { useApi } from '@saddar/client'
 import { skeletonMaximum } from '@saddar/contract/limits'
-import { Button, EmptyState, Pagination, Skeleton } from '@saddar/ui'
+import { Button, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ClipboardList } from 'lucide-react'
 import { useEffect, useEffectEvent } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../app/failure.tsx'
+import { ListPages } from '../app/list-pages.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useMarkSeen } from '../features/notifications/queries.ts'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
 import { changeFilters, hasFilters, type OrderFilters, writeFilters } from '../features/orders/order-filters.ts'
 import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
-import { type OrderList, orderListQuery, ordersPerPage, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
+import { type OrderList, orderListQuery, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
 import { useFilters } from '../features/orders/use-filters.ts'
 
 export default function Orders() {
@@ -36,7 +37,7 @@ export default function Orders() {
           <RowSkeletons />
         )}
       </section>
-      {data && data.totalPages > 1 && <Pages data={data} filters={filters} />}
+      {data && <ListPages data={data} shown={data.orders.length} writeAddress={(page) => writeFilters({ ...filters, page })} />}
     </>
   )
 }
@@ -102,23 +103,6 @@ function Results({ data, filters, dimmed }: { data: OrderList; filters: OrderFil
     <EmptyState icon={icon} title="No orders yet">
       The first one will appear here by itself.
     </EmptyState>
-  )
-}
-
-function Pages({ data, filters }: { data: OrderList; filters: OrderFilters }) {
-  const first = (data.page - 1) * ordersPerPage + 1
-  return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="tabular text-quiet">
-        {first.toLocaleString('en-US')}–{Math.min(data.total, first + data.orders.length - 1).toLocaleString('en-US')} of{' '}
-        {data.total.toLocaleString('en-US')}
-      </p>
-      <Pagination
-        page={data.page}
-        totalPages={data.totalPages}
-        renderLink={(page, props) => <Link to={writeFilters({ ...filters, page }) || '?'} {...props} />}
-      />
-    </div>
   )
 }
 

@@ -1,10 +1,25 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { login, tokens, user } from '../entities.ts'
-import { changePasswordForm, loginForm, profileForm, registerForm } from '../forms.ts'
+import { login, security, tokens, user } from '../entities.ts'
+import {
+  changePasswordForm,
+  confirmEmailForm,
+  forgotPasswordForm,
+  loginForm,
+  profileForm,
+  registerForm,
+  resetPasswordForm,
+} from '../forms.ts'
+import { idParam } from '../query.ts'
 
 const nothing = z.object({ message: z.string().optional() })
 const refreshBody = z.object({ refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500) })
+/** What Google's redirect brought: callers that know no `state` may leave it out. */
+const googleReturn = z.object({
+  code: z.string('Code is required').min(1, 'Code is required').max(2_000),
+  redirect_uri: z.string('Redirect URI is required').max(500),
+  state: z.string().max(500).optional(),
+})
 /** Whatever is given passes: nobody is kept signed in by a malformed request. */
 const logoutBody = z.object({ refreshToken: z.string().max(500).optional().catch(undefined) }).catch({})
 
@@ -24,14 +39,59 @@ export const accountCalls = {
     as: 'redirect',
     query: z.object({ redirect_uri: z.string() }),
     reply: nothing,
-    notYetServed: true,
   },
   'POST /auth/google/callback': {
     who: 'public',
     summary: 'Come back from Google’s sign-in',
-    body: z.object({ code: z.string(), redirect_uri: z.string(), state: z.string().optional() }),
+    body: googleReturn,
     reply: z.object({ data: login }),
-    notYetServed: true,
+  },
+  'POST /auth/google/connect': {
+    who: 'shopper',
+    summary: 'Come back from Google and let it open the account one is signed in to',
+    body: googleReturn,
+    reply: z.object({ data: z.object({ security }) }),
+  },
+  'POST /auth/forgot-password': {
+    who: 'public',
+    summary: 'Send a link to a new password; answers alike whether the e-mail has an account or not',
+    body: forgotPasswordForm,
+    reply: nothing,
+  },
+  'POST /auth/reset-password': {
+    who: 'public',
+    summary: 'Set a new password by the link of a mail; ends all sessions',
+    body: resetPasswordForm,
+    reply: nothing,
+  },
+  'POST /auth/change-password': {
+    who: 'shopper',
+    summary: 'Change one’s own password; ends the other sessions',
+    body: changePasswordForm,
+    reply: nothing,
+  },
+  'POST /auth/send-confirmation': { who: 'shopper', summary: 'Send the link that confirms one’s e-mail again', reply: nothing },
+  'POST /auth/confirm-email': {
+    who: 'public',
+    summary: 'Confirm an e-mail address by the link of a mail',
+    body: confirmEmailForm,
+    reply: nothing,
+  },
+  'GET /auth/security': {
+    who: 'shopper',
+    summary: 'How one signs in, and the devices where one is signed in',
+    reply: z.object({ data: z.object({ security }) }),
+  },
+  'DELETE /auth/devices/:id': {
+    who: 'shopper',
+    summary: 'Sign one of one’s devices out',
+    params: idParam,
+    reply: z.object({ data: z.object({ security }) }),
+  },
+  'DELETE /auth/devices': {
+    who: 'shopper',
+    summary: 'Sign all devices but this one out',
+    reply: z.object({ data: z.object({ security }) }),
   },
   'POST /auth/refresh-token': {
     who: 'public',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { category, facets, product } from '../entities.ts'
+import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
 
@@ -17,6 +17,7 @@ export const productSorts = [
   'sold',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
+export const availabilities = ['in-stock', 'sold-out', 'all'] as const
 export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
 
 export const productQuery = z.object({
@@ -31,9 +32,12 @@ export const productQuery = z.object({
   onSale: flag,
   color: text(200).describe('names in any case, separated by commas'),
   brand: text(200).describe('names in any case, separated by commas'),
+  model: text(80).describe('a phone under any of its names; products for any phone fit it too'),
+  availability: oneOf(availabilities).describe('default in-stock'),
   ids: text(2_000).describe('ids or slugs separated by commas; answers in that order'),
   includeOutOfStock: flag,
   facets: flag,
+  total: flag.describe('false: total and totalPages only say whether anything was found; for suggestions'),
 })
 export type ProductQuery = z.output<typeof productQuery>
 
@@ -48,7 +52,31 @@ const categoryList = z.object({ categories: z.array(category), ...listReply })
 const oneCategory = z.object({ category })
 const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
 const oneProduct = z.object({ product })
-const categoryForm = z.object({ name: z.string(), parentId: z.string().nullable().optional() })
+const anything = z.unknown().optional()
+/** Fields of a form come as texts; what they must be is told by `categoryInput` and `productInput`. */
+const categoryForm = z
+  .object({
+    name: anything,
+    parentId: anything.describe('an id; empty for the top level'),
+    mediaId: anything.describe('an uploaded picture in place of a file; empty for none'),
+  })
+  .loose()
+const productForm = z
+  .object({
+    title: anything,
+    description: anything.describe('plain text'),
+    price: anything,
+    discountPrice: anything,
+    stock: anything,
+    variants: anything.describe('a JSON list; with _id changed, without made, missing removed'),
+    existingImages: anything.describe('a JSON list of addresses in order; absent keeps all'),
+    existingVideos: anything.describe('a JSON list of addresses in order; absent keeps all'),
+    media: anything.describe('a JSON list of { mediaId, alt } in place of all of the product’s own pictures and videos'),
+    updatedAt: anything.describe('what the form was filled from: when the product is newer, 409 with the product'),
+  })
+  .loose()
+const productFiles = { baseImages: 'picture', baseVideos: 'video', 'variantImages[i]': 'picture', 'variantVideos[i]': 'video' } as const
+const categoryFiles = { image: 'picture' } as const
 
 export const catalogueCalls = {
   'GET /categories/public': { who: 'public', summary: 'Categories', query: categoryQuery, reply: categoryList },
@@ -60,28 +88,32 @@ export const catalogueCalls = {
     summary: 'Create a category',
     status: 201,
     as: 'multipart',
+    files: categoryFiles,
     body: categoryForm,
     reply: oneCategory,
-    notYetServed: true,
   },
   'PUT /admin/categories/:id': {
     who: 'admin',
     summary: 'Change a category',
     as: 'multipart',
+    files: categoryFiles,
     params: idParam,
-    body: categoryForm.partial(),
+    body: categoryForm,
     reply: oneCategory,
-    notYetServed: true,
   },
   'DELETE /admin/categories/:id': {
     who: 'admin',
     summary: 'Delete an empty category',
     params: idParam,
     reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
-    notYetServed: true,
   },
   'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: idParam, reply: oneProduct },
+  'GET /phones': {
+    who: 'public',
+    summary: 'The phones that some product is made for, by maker and name',
+    reply: z.object({ data: z.object({ phones: z.array(phone) }) }),
+  },
   'GET /products': {
     who: 'member',
     summary: 'Products, for the signed-in; staff see inactive ones too',
@@ -99,24 +131,23 @@ export const catalogueCalls = {
     summary: 'Create a product',
     status: 201,
     as: 'multipart',
-    body: z.object({ title: z.string() }).loose(),
+    files: productFiles,
+    body: productForm,
     reply: oneProduct,
-    notYetServed: true,
   },
   'PUT /products/:id': {
     who: 'admin',
     summary: 'Change a product',
     as: 'multipart',
+    files: productFiles,
     params: idParam,
-    body: z.object({}).loose(),
+    body: productForm,
     reply: oneProduct,
-    notYetServed: true,
   },
   'DELETE /products/:id': {
     who: 'admin',
     summary: 'Delete a product, or hide it when it was ever ordered',
     params: idParam,
     reply: z.object({ data: z.object({ productId: z.string() }) }),
-    notYetServed: true,
   },
 } as const satisfies Record<CallKeyShape, Call>

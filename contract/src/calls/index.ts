@@ -4,17 +4,27 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
+import { letterCalls } from './letters.ts'
+import { officeCatalogueCalls } from './office-catalogue.ts'
 import { orderCalls } from './orders.ts'
+import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
+import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
+  ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...reviewCalls,
+  ...discountCalls,
   ...settingsCalls,
+  ...wishlistCalls,
+  ...letterCalls,
   ...laterCalls,
 }
 export type Calls = typeof calls

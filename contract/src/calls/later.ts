@@ -1,62 +1,7 @@
 /** Calls of the specification that nothing serves yet. Each moves to a file of its own with the feature that serves it. */
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { flag, idParam, listReply, paging, text } from '../query.ts'
-
-const rupees = z.int()
-const wishlistReply = z.object({
-  data: z.object({
-    wishlist: z.object({
-      items: z.array(
-        z.object({
-          productId: z.string(),
-          variantId: z.string().nullable(),
-          title: z.string(),
-          images: z.array(z.object({ url: z.string() })),
-          price: rupees,
-          discountPrice: rupees,
-          averageRating: z.number(),
-          numReviews: z.int(),
-          stock: z.int(),
-        }),
-      ),
-    }),
-  }),
-})
-const device = { deviceId: z.uuid() }
-
-const discount = z.object({
-  _id: z.string(),
-  code: z.string(),
-  description: z.string(),
-  type: z.enum(['percentage', 'fixed', 'free_shipping']),
-  value: rupees,
-  maxDiscount: rupees.nullable(),
-  minOrderAmount: rupees,
-  startsAt: z.string().nullable(),
-  expiresAt: z.string().nullable(),
-  usageLimit: z.int().nullable(),
-  perUserLimit: z.int().nullable(),
-  usedCount: z.int(),
-  appliesTo: z.enum(['all', 'products', 'categories']),
-  productIds: z.array(z.string()),
-  categoryIds: z.array(z.string()),
-  isActive: z.boolean(),
-  isPublic: z.boolean(),
-})
-const discountInput = discount.omit({ _id: true, usedCount: true }).partial().required({ code: true, type: true, value: true })
-const oneDiscount = z.object({ data: discount })
-
-const review = z.object({
-  _id: z.string(),
-  productId: z.string(),
-  orderId: z.string(),
-  rating: z.int().min(1).max(5),
-  comment: z.string(),
-  name: z.string(),
-  createdAt: z.string(),
-})
-const ratings = { averageRating: z.number(), totalReviews: z.int() }
+import { idParam } from '../query.ts'
 
 const banner = z.object({
   _id: z.string(),
@@ -73,84 +18,6 @@ const bannerInput = banner.omit({ _id: true, image: true, videos: true }).partia
 const oneBanner = z.object({ data: z.object({ banner }) })
 
 export const laterCalls = {
-  'POST /wishlist': {
-    who: 'any',
-    summary: 'Add to a device’s wishlist',
-    body: z.object({ productId: z.string(), variantId: z.string().nullish(), ...device }),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
-  'GET /wishlist': { who: 'any', summary: 'A device’s wishlist', query: z.object(device), reply: wishlistReply, notYetServed: true },
-  'DELETE /wishlist/:productId': {
-    who: 'any',
-    summary: 'Remove a product from a device’s wishlist',
-    params: z.object({ productId: z.string() }),
-    body: z.object(device),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
-  'DELETE /wishlist/:productId/:variantId': {
-    who: 'any',
-    summary: 'Remove a variant from a device’s wishlist',
-    params: z.object({ productId: z.string(), variantId: z.string() }),
-    body: z.object(device),
-    reply: wishlistReply,
-    notYetServed: true,
-  },
-  'POST /discounts/apply': {
-    who: 'any',
-    summary: 'What a discount code takes off',
-    body: z.object({ code: z.string(), orderTotal: z.number(), productIds: z.array(z.string()) }),
-    reply: z.object({
-      discount: z.object({ code: z.string(), type: z.string(), value: rupees, discountAmount: rupees, finalTotal: rupees }),
-    }),
-    notYetServed: true,
-  },
-  'GET /admin/discounts': {
-    who: 'admin',
-    summary: 'Discounts',
-    query: z.object({ ...paging(), isActive: flag }),
-    reply: z.object({ discounts: z.array(discount), ...listReply }),
-    notYetServed: true,
-  },
-  'POST /admin/discounts': {
-    who: 'admin',
-    summary: 'Create a discount',
-    status: 201,
-    body: discountInput,
-    reply: oneDiscount,
-    notYetServed: true,
-  },
-  'GET /admin/discounts/:id': { who: 'admin', summary: 'One discount', params: idParam, reply: oneDiscount, notYetServed: true },
-  'PUT /admin/discounts/:id': {
-    who: 'admin',
-    summary: 'Change a discount',
-    params: idParam,
-    body: discountInput.partial(),
-    reply: oneDiscount,
-    notYetServed: true,
-  },
-  'DELETE /admin/discounts/:id': { who: 'admin', summary: 'Delete a discount', params: idParam, reply: z.object({}), notYetServed: true },
-  'POST /reviews': {
-    who: 'shopper',
-    summary: 'Review a product of a delivered order',
-    status: 201,
-    body: z.object({ productId: z.string(), orderId: z.string(), rating: z.int(), comment: z.string() }),
-    reply: z.object({ data: z.object({ review, ...ratings }) }),
-    notYetServed: true,
-  },
-  'GET /reviews/:productId': {
-    who: 'public',
-    summary: 'A product’s reviews',
-    params: z.object({ productId: z.string() }),
-    query: z.object({ ...paging(), sort: text(20), filter: text(20) }),
-    reply: z.object({
-      data: z
-        .object({ reviews: z.array(review), ...ratings, distribution: z.record(z.string(), z.int()), ...listReply })
-        .omit({ total: true }),
-    }),
-    notYetServed: true,
-  },
   'GET /banners/active': {
     who: 'public',
     summary: 'Banners to show now',

@@ -61,6 +61,8 @@ const paymentDetails = z.object({
   message: z.string().nullable(),
   amount: z.int(),
 })
+/** The whole order for its owner and staff; who is signed out learns no more than its status and amount. */
+const returnedOrder = order.partial().required({ orderId: true, status: true, paymentStatus: true, totalAmount: true })
 const amounts = z.object({ revenue: z.int(), orders: z.int() })
 
 export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
@@ -134,7 +136,6 @@ export const orderCalls = {
     summary: 'Ask the bank about an order’s payment now',
     params: idParam,
     reply: z.object({ data: z.object({ order, paymentDetails }) }),
-    notYetServed: true,
   },
   'GET /orders/:id/payment/status': {
     who: 'member',
@@ -148,25 +149,22 @@ export const orderCalls = {
         responseCode: z.string().nullable(),
         message: z.string().nullable(),
         updatedAt: z.string(),
-        gatewayResponse: z.unknown(),
+        gatewayResponse: z.unknown().describe('what the bank answered last, without personal data'),
         mismatch: z.boolean(),
       }),
     }),
-    notYetServed: true,
   },
   'POST /orders/:id/payment/retry': {
     who: 'shopper',
     summary: 'Try a failed payment again',
     params: idParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
-    notYetServed: true,
   },
   'GET /orders/payment/return': {
     who: 'any',
     summary: 'Back from the bank’s page',
     query: z.object({}).loose(),
-    reply: z.object({ data: z.object({ order: z.unknown(), paymentDetails }) }),
-    notYetServed: true,
+    reply: z.object({ data: z.object({ order: returnedOrder, paymentDetails }) }),
   },
   'GET /orders/notifications/recent': {
     who: 'admin',

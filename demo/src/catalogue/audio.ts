@@ -262,7 +262,17 @@ export const audio: DemoProduct[] = [
     warrantyMonths: 6,
     daysOld: 67,
     color: palette.white,
-    compatibleModels: ['iPhone 15', 'iPhone 16', 'Galaxy S24', 'Galaxy A55', 'Xiaomi 14'],
+    compatibleModels: [
+      'iPhone 15',
+      'iPhone 16',
+      'Galaxy S24',
+      'Galaxy A55',
+      'Xiaomi 14',
+      'iPhone 15 Pro',
+      'iPhone 16 Pro',
+      'Galaxy S24 Ultra',
+      'Galaxy A54',
+    ],
     description: describe(
       [
         'For phones that lost their headphone jack. The converter is in the plug, so there is nothing to lose and nothing to charge.',

@@ -65,7 +65,7 @@ export const carAndBike: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 24,
     color: palette.silver,
-    compatibleModels: ['iPhone 15', 'Galaxy S24', 'Galaxy A55', 'Infinix Note 40', 'Redmi Note 13'],
+    compatibleModels: ['iPhone 15', 'Galaxy S24', 'Galaxy A55', 'Infinix Note 40', 'Redmi Note 13', 'Any phone'],
     description: describe(
       [
         'Sits flush in the socket with only a ring of light showing. Twenty watts for one phone, eighteen for the other, at the same time.',

@@ -16,7 +16,7 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 128,
     color: palette.white,
-    compatibleModels: ['iPhone 13', 'iPhone 14', 'iPhone 15', 'Galaxy A15', 'Galaxy A25', 'Redmi Note 13'],
+    compatibleModels: ['iPhone 13', 'iPhone 14', 'iPhone 15', 'Galaxy A15', 'Galaxy A25', 'Redmi Note 13', 'Any phone'],
     description: describe(
       [
         'The small one to leave by the bed. It fills an iPhone to half in about thirty minutes and is no larger than the cube that used to come in the box.',
@@ -44,7 +44,7 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 76,
     color: palette.black,
-    compatibleModels: ['Infinix Note 40', 'Tecno Camon 30', 'Redmi Note 13', 'realme C67', 'Vivo Y36', 'Galaxy A35'],
+    compatibleModels: ['Infinix Note 40', 'Tecno Camon 30', 'Redmi Note 13', 'realme C67', 'Vivo Y36', 'Galaxy A35', 'Any phone'],
     description: describe(
       [
         'One new phone, one old cable, one socket. The Duo charges a phone at 33 watts from USB-C while earbuds or a second phone sip from USB-A beside it.',
@@ -74,7 +74,7 @@ export const charging: DemoProduct[] = [
     daysOld: 22,
     isFeatured: true,
     color: palette.graphite,
-    compatibleModels: ['iPhone 15 Pro', 'iPhone 16 Pro', 'Galaxy S23', 'Galaxy S24 Ultra', 'MacBook Air', 'Steam Deck'],
+    compatibleModels: ['iPhone 15 Pro', 'iPhone 16 Pro', 'Galaxy S23', 'Galaxy S24 Ultra', 'MacBook Air', 'Steam Deck', 'Any phone'],
     description: describe(
       [
         'Laptop, phone and earbuds from one brick that fits in a shirt pocket. Gallium nitride runs cooler than silicon, which is why 65 watts need so little room.',
@@ -160,7 +160,7 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 45,
     isFeatured: true,
-    compatibleModels: ['Galaxy A55', 'Galaxy S24', 'iPhone 15', 'Infinix Hot 40 Pro', 'Redmi Note 13 Pro', 'Oppo Reno 11'],
+    compatibleModels: ['Galaxy A55', 'Galaxy S24', 'iPhone 15', 'Infinix Hot 40 Pro', 'Redmi Note 13 Pro', 'Oppo Reno 11', 'Any phone'],
     colors: [
       { color: palette.graphite, stock: 40 },
       { color: palette.white, stock: 25 },
@@ -196,7 +196,7 @@ export const charging: DemoProduct[] = [
     daysOld: 30,
     isFeatured: true,
     color: palette.black,
-    compatibleModels: ['iPhone 15 Pro Max', 'Galaxy S24 Ultra', 'MacBook Air', 'Steam Deck', 'Xiaomi 14'],
+    compatibleModels: ['iPhone 15 Pro Max', 'Galaxy S24 Ultra', 'MacBook Air', 'Steam Deck', 'Xiaomi 14', 'Any phone'],
     description: describe(
       [
         'Safar means journey, and this one is for Karachi to Khunjerab. It runs a thin laptop for an afternoon or a phone for the better part of a week.',
@@ -256,7 +256,7 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 158,
     color: palette.olive,
-    compatibleModels: [],
+    compatibleModels: ['Any phone'],
     description: describe(
       [
         'For hikers, site engineers and anyone whose village loses power for a day. Rubber corners take a drop on rock, and the ports close with plugs against dust and rain.',
@@ -284,7 +284,25 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 52,
     isFeatured: true,
-    compatibleModels: ['iPhone 15', 'iPhone 16', 'Galaxy S23', 'Galaxy S24', 'Galaxy A55', 'Xiaomi 14', 'Oppo Reno 11'],
+    compatibleModels: [
+      'iPhone 15',
+      'iPhone 16',
+      'Galaxy S23',
+      'Galaxy S24',
+      'Galaxy A55',
+      'Xiaomi 14',
+      'Oppo Reno 11',
+      'iPhone 15 Pro',
+      'iPhone 16 Pro',
+      'Galaxy S24 Ultra',
+      'Galaxy A54',
+      'Galaxy A35',
+      'Redmi Note 13',
+      'Infinix Note 40',
+      'Tecno Camon 30',
+      'realme C67',
+      'Vivo Y36',
+    ],
     colors: [
       {
         color: palette.red,
@@ -333,7 +351,24 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 6,
     daysOld: 181,
     color: palette.white,
-    compatibleModels: ['Galaxy A05', 'Galaxy A15', 'Redmi 13C', 'Infinix Smart 8', 'Tecno Spark 20', 'realme C55', 'Vivo Y17s'],
+    compatibleModels: [
+      'Galaxy A05',
+      'Galaxy A15',
+      'Redmi 13C',
+      'Infinix Smart 8',
+      'Tecno Spark 20',
+      'realme C55',
+      'Vivo Y17s',
+      'Galaxy A54',
+      'Galaxy A55',
+      'Galaxy S24',
+      'Redmi Note 13',
+      'Infinix Hot 40',
+      'Tecno Camon 30',
+      'realme C67',
+      'Vivo Y36',
+      'Oppo Reno 11',
+    ],
     sizes: [
       ['0.5 m', 48],
       ['1 m', 120, 450],
@@ -360,7 +395,19 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 5,
     color: palette.black,
-    compatibleModels: ['MacBook Pro', 'Galaxy S24 Ultra', 'Xiaomi 14', 'Steam Deck'],
+    compatibleModels: [
+      'MacBook Pro',
+      'Galaxy S24 Ultra',
+      'Xiaomi 14',
+      'Steam Deck',
+      'iPhone 15',
+      'iPhone 16',
+      'iPhone 15 Pro',
+      'Galaxy S24',
+      'Galaxy A54',
+      'Galaxy A55',
+      'Redmi Note 13',
+    ],
     description: describe(
       [
         'A small screen in the plug shows the watts as they flow. You see at a glance whether the phone is charging fast, and which of your chargers is only pretending.',
@@ -387,7 +434,16 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 97,
     color: palette.skyBlue,
-    compatibleModels: ['iPhone 11', 'iPhone 12', 'iPhone 13', 'iPhone 14', 'AirPods Pro'],
+    compatibleModels: [
+      'iPhone 11',
+      'iPhone 12',
+      'iPhone 13',
+      'iPhone 14',
+      'AirPods Pro',
+      'iPhone 12 Pro',
+      'iPhone 13 Pro',
+      'iPhone 14 Pro',
+    ],
     sizes: [
       ['1 m', 38],
       ['2 m', 4, 1690],
@@ -419,7 +475,7 @@ export const charging: DemoProduct[] = [
     warrantyMonths: 6,
     daysOld: 140,
     color: palette.orange,
-    compatibleModels: ['iPhone 13', 'Galaxy A15', 'Redmi 9A', 'Vivo Y20', 'Nokia 105'],
+    compatibleModels: ['iPhone 13', 'Galaxy A15', 'Redmi 9A', 'Vivo Y20', 'Nokia 105', 'Any phone'],
     description: describe(
       [
         'Teen means three. One cable for the whole family’s phones, the power bank and the old speaker in the kitchen.',

@@ -125,7 +125,18 @@ export const creators: DemoProduct[] = [
     warrantyMonths: 12,
     daysOld: 1,
     color: palette.black,
-    compatibleModels: ['iPhone 15', 'iPhone 16', 'Galaxy S24', 'Galaxy A55', 'Xiaomi 14', 'Infinix Note 40'],
+    compatibleModels: [
+      'iPhone 15',
+      'iPhone 16',
+      'Galaxy S24',
+      'Galaxy A55',
+      'Xiaomi 14',
+      'Infinix Note 40',
+      'iPhone 15 Pro',
+      'Galaxy S24 Ultra',
+      'Galaxy A54',
+      'Redmi Note 13',
+    ],
     description: describe(
       [
         'Clip one on, plug the receiver into the phone and speak: no app, no pairing. آواز صاف، بات صاف. Traffic and fans are taken out as you record.',

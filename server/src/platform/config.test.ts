@@ -89,6 +89,15 @@ test('money goes over https, and in production to no bank on this machine', () =
   expect(() => read(local)).toThrow('NODE_ENV=production takes no bank on this machine')
 })
 
+test('Google’s sign-in needs id and secret, and TLS unless the provider stands on this machine', () => {
+  const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
+  expect(read({}).google).toBeUndefined()
+  expect(read(both).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
+  expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow('go together')
+  expect(read({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe('http://127.0.0.1:9000')
+  expect(() => read({ ...both, GOOGLE_ISSUER: 'http://accounts.example' })).toThrow('GOOGLE_ISSUER must begin with https://')
+})
+
 test('a generated secret is made once, long, and for its owner’s eyes only', () => {
   const { tokenSecret } = read({})
   expect(tokenSecret.length).toBeGreaterThanOrEqual(32)

@@ -24,6 +24,9 @@ const environment = z.object({
   ADMIN_PASSWORD: z.string().min(8).optional(),
   DEMO: flag.default(true),
   TOKEN_SECRET: z.string().min(32).optional(),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   TRUST_PROXY: z.string().optional(),
   BANK_PORT: port.default(0),
   BANK_CONTROL_PORT: port.default(0),
@@ -46,7 +49,7 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
-/** Bank Alfalah's gateway as the merchant portal names things (behaviour 7.5). */
+/** Bank Alfalah's gateway as the merchant portal names things (behaviour 7.6). */
 export interface ApgSettings {
   /** Origins, without a trailing slash: the gateway's, and the page's where one pays. */
   baseUrl: string
@@ -83,6 +86,8 @@ export interface Config {
   demo: boolean
   /** Signs access tokens and derives refresh tokens; at least 32 characters. */
   tokenSecret: string
+  /** Absent: the shop offers no sign-in by Google. */
+  google: { clientId: string; clientSecret: string; issuer: string } | undefined
   trustProxy: string | undefined
   logLevel: string
   /** Absent: no online payments, or in development the local bank's. */
@@ -123,6 +128,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     },
     demo: set.DEMO,
     tokenSecret: set.TOKEN_SECRET ?? readGeneratedSecret(dataDir),
+    google: readGoogle(set),
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
     apg: readApg(set, publicUrl),
@@ -164,6 +170,20 @@ function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSetti
     key2: set.APG_KEY2!,
     returnUrl: `${publicUrl}/payment/return`,
   }
+}
+
+function readGoogle({
+  GOOGLE_CLIENT_ID: clientId,
+  GOOGLE_CLIENT_SECRET: clientSecret,
+  GOOGLE_ISSUER: issuer,
+}: z.output<typeof environment>) {
+  if (!clientId && !clientSecret) return undefined
+  if (!clientId || !clientSecret) throw new Error('Settings:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
+  const { protocol, hostname } = new URL(issuer)
+  // Only what stands on this very machine may speak without TLS: a provider for development and tests.
+  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
+    throw new Error('Settings:\n  GOOGLE_ISSUER must begin with https://')
+  return { clientId, clientSecret, issuer }
 }
 
 function refuseDemoSettings(set: z.output<typeof environment>): void {

@@ -1,5 +1,5 @@
-/** Who hears an event: everybody, staff, one person and staff, or no browser at all. */
-export type Audience = 'everyone' | 'staff' | 'nobody' | { ownerAndStaff: string }
+/** Who hears an event: everybody, staff, one person and staff, one device and the person who uses it, or no browser at all. */
+export type Audience = 'everyone' | 'staff' | 'nobody' | { ownerAndStaff: string } | { device: string; owner: string | null }
 
 export interface Emitted {
   /** Absent when only caches are concerned. */

@@ -1,12 +1,12 @@
-import { lazy, Suspense, use } from 'react'
+import { Suspense, use } from 'react'
 import { RequireShopper } from '../features/session/require-shopper.tsx'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import { ShopFrame } from '../features/shell/shop-frame.tsx'
 import { Navigate, ParamsProvider, useLocation, useNavigationType } from '../router/index.ts'
-import { apart } from './deferred.ts'
+import { apart, lazily } from './deferred.ts'
 import { PageHead } from './head.tsx'
 import { useHydrated } from './hydrated.ts'
-import { findLoadedPage, loadPage } from './load-page.ts'
+import { awaitPage, findLoadedPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 import { useNavigationEffects } from './navigation.ts'
 import { NotFoundPage } from './not-found-page.ts'
@@ -16,7 +16,7 @@ import { redirects } from './routes.tsx'
 
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
-const LiveNews = lazy(() => import('./live-news.tsx'))
+const LiveNews = lazily(() => import('./live-news.tsx'))
 
 /** The shop: one frame, one page in it. `notFoundAt` is the path at which the server found nothing. */
 export function App({ notFoundAt }: { notFoundAt: string | null }) {
@@ -69,7 +69,7 @@ function RoutePage({ route, params }: RoutePageProps) {
 
 function LoadedPage({ route, params }: RoutePageProps) {
   // Code that is here already renders at once; only a missing chunk suspends.
-  const page = findLoadedPage(route) ?? use(loadPage(route))
+  const page = findLoadedPage(route) ?? use(awaitPage(route))
   const Page = page.default
   return (
     <>

@@ -1,14 +1,38 @@
-import { type ComponentType, lazy } from 'react'
+import { liveRetryMs } from '@saddar/contract/limits'
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 
 const idleLimitMs = 2_000
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
+
+/**
+ * React's lazy for code that is asked for until it comes: a network that was away for a moment would else take the whole shop down with one
+ * dialog's code. Its place shows the Suspense fallback meanwhile.
+ */
+export function lazily<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+  return lazy(async () => {
+    for (;;) {
+      try {
+        return await load()
+      } catch {
+        await untilOnline()
+      }
+    }
+  })
+}
+
+function untilOnline(): Promise<void> {
+  return new Promise((resolve) => {
+    addEventListener('online', () => resolve(), { once: true })
+    setTimeout(resolve, liveRetryMs)
+  })
+}
 
 /**
  * A component that few pages need: rendered by the server like any other, its code apart from that of the others.
  * `rendered` is the component itself on the server (`import.meta.env.SSR && (await load()).default`).
  */
 export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return rendered || lazy(load)
+  return rendered || lazily(load)
 }
 
 /**
@@ -17,13 +41,12 @@ export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P
  * boundary again without the server's markup.
  */
 export function deferred<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return apart(async () => {
-    await whenIdle()
-    return load()
-  }, rendered)
+  // While the code does not come, the server's markup stays as it is, whose links and forms work without it.
+  return apart(() => whenIdle().then(load), rendered)
 }
 
-function whenIdle(): Promise<void> {
+/** Once the browser has nothing better to do, and 2 seconds later at the latest. */
+export function whenIdle(): Promise<void> {
   return new Promise((resolve) => {
     if ('requestIdleCallback' in window) requestIdleCallback(() => resolve(), { timeout: idleLimitMs })
     else setTimeout(resolve, 200)

@@ -24,7 +24,7 @@ it('writes nothing that a text could break out of', () => {
 
 it('states the address to keep, in full', () => {
   expect(writeDocument({ ...input, meta: { title: 'Audio', canonical: '/products?category=audio' } })).toContain(
-    '<link data-page rel="canonical" href="https://shop.example/products?category=audio">',
+    '<link rel="canonical" href="https://shop.example/products?category=audio">',
   )
 })
 
@@ -34,4 +34,41 @@ it('carries no script that runs but the module', () => {
     ' type="module" src="/e.js"',
     ' type="application/json" id="state"',
   ])
+})
+
+it('gives each page a card with a whole picture: its own, or the shop’s', () => {
+  const own = writeDocument({
+    ...input,
+    path: '/product/1',
+    meta: { title: 'Cable', image: '/media/x/1000.webp', imageAlt: 'A cable', price: 990 },
+  })
+  for (const [name, content] of [
+    ['og:image', 'https://shop.example/media/x/1000.webp'],
+    ['og:image:alt', 'A cable'],
+    ['og:type', 'product'],
+    ['og:url', 'https://shop.example/product/1'],
+    ['product:price:amount', '990'],
+  ])
+    expect(own).toContain(`<meta data-page property="${name}" content="${content}">`)
+  expect(own).toContain('<meta data-page name="twitter:image" content="https://shop.example/media/x/1000.webp">')
+  const plain = writeDocument({ ...input, meta: { title: 'About' } })
+  expect(plain).toContain('<meta data-page property="og:image" content="https://shop.example/share.jpg">')
+  expect(plain).toContain('<meta data-page property="og:type" content="website">')
+  expect(plain).not.toContain('product:price')
+})
+
+it('makes every address in structured data whole, and changes no other text', () => {
+  const jsonLd = [{ name: '/not/an/address', url: '/product/1', image: ['/a.webp', 'https://cdn.example/b.webp'], offers: [{ url: '/x' }] }]
+  const html = writeDocument({ ...input, meta: { title: 'x', jsonLd } })
+  expect(JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!)).toEqual({
+    name: '/not/an/address',
+    url: 'https://shop.example/product/1',
+    image: ['https://shop.example/a.webp', 'https://cdn.example/b.webp'],
+    offers: [{ url: 'https://shop.example/x' }],
+  })
+})
+
+it('keeps pages that nobody should find out of search engines', () => {
+  expect(writeDocument({ ...input, meta: { title: 'x', noIndex: true } })).toContain('<meta data-page name="robots" content="noindex">')
+  expect(writeDocument({ ...input, meta: { title: 'x' } })).not.toContain('robots')
 })

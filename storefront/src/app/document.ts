@@ -1,6 +1,7 @@
 import type { DehydratedState } from '@tanstack/react-query'
-import { formatTitle, listHeadTags } from './head.tsx'
+import { formatTitle, getAddress, getDescription } from './head.tsx'
 import type { PageMeta } from './page.ts'
+import { listServerTags } from './server-tags.ts'
 
 /** What the browser needs to continue where the server stopped. */
 export interface InitialState {
@@ -22,17 +23,33 @@ export interface DocumentInput {
 
 /** The whole page as text. Nothing in it is executable but the one module, so that a strict policy for scripts holds. */
 export function writeDocument({ meta, path, origin, css, entry, preload, body, state }: DocumentInput): string {
-  const tags = listHeadTags(meta, path, origin)
-    .map(
-      ({ tag, attributes }) =>
-        `<${tag} data-page${Object.entries(attributes)
-          .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
-          .join('')}>`,
-    )
-    .join('')
+  const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
+  const address = `<meta name="description" content="${escapeHtml(getDescription(meta))}"><link rel="canonical" href="${escapeHtml(getAddress(meta, path, origin))}">`
   const links = preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')
-  const jsonLd = (meta.jsonLd ?? []).map((item) => `<script type="application/ld+json">${escapeJson(item)}</script>`).join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${tags}<link rel="icon" href="/favicon.svg" type="image/svg+xml"><meta name="theme-color" content="#15161a"><style>${css}</style><script type="module" src="${escapeHtml(entry)}"></script>${links}${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  const jsonLd = (meta.jsonLd ?? [])
+    .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeWhole(item, origin))}</script>`)
+    .join('')
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" src="${escapeHtml(entry)}"></script>${links}${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+}
+
+// The colours are those of the promo strip, at the top in both themes.
+const icons =
+  '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#15161a" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#08090b" media="(prefers-color-scheme: dark)">'
+
+/** `data-page` marks what describes this page alone. */
+function writeMeta(attributes: Record<string, string>): string {
+  const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+  return `<meta data-page${written.join('')}>`
+}
+
+const addresses = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
+
+/** A copy in which every address is whole: JSON-LD is read away from the page it stands on. */
+function makeWhole(value: unknown, origin: string, name = ''): unknown {
+  if (typeof value === 'string') return addresses.has(name) && value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map((item) => makeWhole(item, origin, name))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeWhole(item, origin, key)]))
 }
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

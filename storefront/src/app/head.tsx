@@ -4,37 +4,18 @@ import { useLocation } from '../router/index.ts'
 import type { PageContext, PageMeta, PageModule } from './page.ts'
 import { shopText } from './shop-text.ts'
 
-interface HeadTag {
-  tag: 'meta' | 'link'
-  attributes: Record<string, string>
-}
-
 /** Full text of <title>. */
 export function formatTitle(meta: PageMeta): string {
   return meta.title.includes(shopText.name) ? meta.title : `${meta.title} · ${shopText.name}`
 }
 
-/** The head tags that change with the page; `origin` is the shop's public address. */
-export function listHeadTags(meta: PageMeta, path: string, origin: string): HeadTag[] {
-  const title = formatTitle(meta)
-  const description = meta.description ?? shopText.description
-  const address = origin + (meta.canonical ?? path)
-  const tags: HeadTag[] = [
-    { tag: 'meta', attributes: { name: 'description', content: description } },
-    { tag: 'link', attributes: { rel: 'canonical', href: address } },
-  ]
-  if (meta.noIndex) tags.push({ tag: 'meta', attributes: { name: 'robots', content: 'noindex' } })
-  // Read by those who fetch the page to make a card of a link, never by a browser that is here already.
-  if (import.meta.env.SSR) {
-    const card = { title, description, url: address, type: 'website', image: meta.image && new URL(meta.image, origin).href }
-    for (const [name, content] of Object.entries(card)) {
-      if (content) tags.push({ tag: 'meta', attributes: { property: `og:${name}`, content } })
-    }
-  }
-  return tags
-}
+/** The address that search engines should keep for a page; `origin` is the shop's public one. */
+export const getAddress = (meta: PageMeta, path: string, origin: string): string => origin + (meta.canonical ?? path)
 
-/** Keeps title and head tags right while one moves through the shop; the server wrote the first ones. */
+/** What a page says of itself in a line or two. */
+export const getDescription = (meta: PageMeta): string => meta.description ?? shopText.description
+
+/** Keeps title, description and canonical address right while one moves through the shop; document.ts wrote the first ones. */
 export function PageHead({ page, params }: { page: PageModule; params: PageContext['params'] }) {
   const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
@@ -52,11 +33,13 @@ export function PageHead({ page, params }: { page: PageModule; params: PageConte
 }
 
 function applyHead(meta: PageMeta, path: string): void {
+  const { head } = document
+  const address = getAddress(meta, path, location.origin)
+  const canonical = head.querySelector('[rel=canonical]')!
   document.title = formatTitle(meta)
-  for (const old of document.head.querySelectorAll('[data-page]')) old.remove()
-  for (const { tag, attributes } of listHeadTags(meta, path, location.origin)) {
-    const element = document.createElement(tag)
-    for (const [name, value] of Object.entries({ ...attributes, 'data-page': '' })) element.setAttribute(name, value)
-    document.head.append(element)
-  }
+  head.querySelector('[name=description]')!.setAttribute('content', getDescription(meta))
+  if (canonical.getAttribute('href') === address) return
+  canonical.setAttribute('href', address)
+  // What the server wrote for search engines and cards of links describes the page one came in by.
+  for (const old of head.querySelectorAll('[data-page]')) old.remove()
 }

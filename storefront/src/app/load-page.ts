@@ -3,16 +3,22 @@ import type { PageModule, Route } from './page.ts'
 const files = import.meta.glob<PageModule>(['../routes/*.tsx', '!../routes/*.test.tsx'])
 const loaded = new Map<string, PageModule>()
 const loading = new Map<string, Promise<PageModule>>()
+const failed = new Set<string>()
 
 /** The page's module if its code is here already; rendering must not wait for what it has. */
 export function findLoadedPage(route: Route): PageModule | undefined {
   return loaded.get(route.page)
 }
 
-/** Loads a page's code once; a failed load (offline, a new release) can be tried again. */
+/** What became of the last load of a page's code: rendering asks again and again, and must not fetch each time that it failed. */
+export function awaitPage(route: Route): Promise<PageModule> {
+  return loading.get(route.page) ?? loadPage(route)
+}
+
+/** Loads a page's code once; a failed load (offline, a new release) is tried again with the next call. */
 export function loadPage(route: Route): Promise<PageModule> {
   const known = loading.get(route.page)
-  if (known) return known
+  if (known && !failed.delete(route.page)) return known
   const load = files[`../routes/${route.page}.tsx`]
   if (!load) throw new Error(`Route ${route.path} names src/routes/${route.page}.tsx, which does not exist`)
   const promise = load().then(
@@ -21,7 +27,7 @@ export function loadPage(route: Route): Promise<PageModule> {
       return module
     },
     (error: unknown) => {
-      loading.delete(route.page)
+      failed.add(route.page)
       throw error
     },
   )

@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import { prefetchSpacingMs } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readLocation, useLocation, useNavigationType } from '../router/index.ts'
@@ -45,6 +46,7 @@ function useScroll(): void {
     const saved = positions.current[key]
     if (type === 'POP' && saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
     else if (before && before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' })
+    if (before && before.pathname !== pathname) focusPage()
   }, [key, pathname, type])
   useEffect(() => {
     const note = () => {
@@ -65,6 +67,12 @@ function useScroll(): void {
   }, [])
 }
 
+/** Who moves by keyboard or hears the page goes on in the new page, not in the link that led there. */
+function focusPage(): void {
+  const main = document.getElementById('main')
+  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+}
+
 function usePageViews(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
@@ -83,7 +91,7 @@ function useLinkPrefetch(): void {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
       const address = link.pathname + link.search
-      if (Date.now() - (seen.get(address) ?? 0) < 30_000) return
+      if (Date.now() - (seen.get(address) ?? 0) < prefetchSpacingMs) return
       seen.set(address, Date.now())
       const match = matchRoute(link.pathname)
       if (!match) return

@@ -1,3 +1,4 @@
+import { messages } from '@saddar/contract/messages'
 import { ErrorState } from '@saddar/ui'
 import { Component, type ReactNode } from 'react'
 
@@ -12,9 +13,15 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <ErrorState title="This page did not load" onRetry={() => location.reload()}>
-        Check your connection and try again.
+      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadOnline}>
+        {navigator.onLine ? 'Please try again in a moment.' : messages.networkAway}
       </ErrorState>
     )
   }
+}
+
+// Without a network the browser would put its own page in the shop's place.
+function reloadOnline(): void {
+  if (navigator.onLine) location.reload()
+  else addEventListener('online', () => location.reload(), { once: true })
 }

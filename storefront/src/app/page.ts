@@ -17,9 +17,12 @@ export interface PageMeta {
   canonical?: string
   /** For pages that nobody should find by searching. */
   noIndex?: boolean
-  /** URL of the picture that shared links show. */
+  /** URL of the picture that shared links show, and what is on it; the shop's own picture by default. */
   image?: string
-  /** schema.org objects, written as JSON-LD by the server. */
+  imageAlt?: string
+  /** Whole rupees: makes a shared link one to a product. */
+  price?: number
+  /** schema.org objects, written as JSON-LD by the server, which also makes the addresses in them whole. */
   jsonLd?: object[]
 }
 

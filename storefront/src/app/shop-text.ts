@@ -1,5 +1,6 @@
 /** What every title and shared link says; the rest comes from the shop's settings. */
 export const shopText = {
   name: 'Saddar',
+  tagline: 'mobile accessories and gadgets in Pakistan',
   description: 'Your one-stop shop for mobile accessories and gadgets in Pakistan. Original products, cash on delivery, 7-day money back.',
 } as const

@@ -1,15 +1,4 @@
-import {
-  createContext,
-  type ReactNode,
-  startTransition,
-  use,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useMemo,
-  useRef,
-  useState,
-} from 'react'
+import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Location, type NavigationType, parseLocation, readLocation, resolveTo, type To, writeEntry } from './location.ts'
 
 export interface NavigateOptions {
@@ -21,6 +10,15 @@ export interface NavigateOptions {
 
 /** Goes to an address of the shop, or so many steps through the history. Settles when the page's code is here. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>
+
+/** How a new page takes the place of the old one: `update` shows it. */
+export type ChangePage = (update: () => void, change: { from: string; to: string; type: NavigationType }) => void
+
+interface RouterProps {
+  prepare: (pathname: string) => Promise<unknown> | undefined
+  change: ChangePage
+  children: ReactNode
+}
 
 interface RouterState {
   location: Location
@@ -35,10 +33,14 @@ export const ParamsProvider = ParamsContext.Provider
 
 /**
  * The shop's router, some of react-router's declarative mode at a tenth of its bytes (see docs/decisions). `prepare` loads what a path needs
- * before the page changes, so that the old one stays until the new one can be shown; if that fails, the browser loads the page anew.
+ * before the page changes, so that the old one stays until the new one can be shown; if that fails, the browser loads the page anew, or,
+ * without a network, the shop says so in the page's place.
  */
-export function BrowserRouter({ prepare, children }: { prepare: (pathname: string) => Promise<unknown> | undefined; children: ReactNode }) {
-  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => ({ location: readLocation(), type: 'POP' }))
+export function BrowserRouter({ prepare, change, children }: RouterProps) {
+  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => {
+    nameEntry()
+    return { location: readLocation(), type: 'POP' }
+  })
   const latest = useRef(0)
   const shownPath = useRef(shown.location.pathname)
 
@@ -46,18 +48,18 @@ export function BrowserRouter({ prepare, children }: { prepare: (pathname: strin
     async (pathname: string, type: NavigationType, commit: () => void) => {
       const attempt = ++latest.current
       const waiting = prepare(pathname)
-      if (waiting) await waiting
+      if (waiting) await waiting.catch(stayOffline)
       // Another link was followed meanwhile: the last one counts.
       if (attempt !== latest.current) return
-      const samePath = pathname === shownPath.current
+      const from = shownPath.current
       shownPath.current = pathname
       commit()
       const update = () => setShown({ location: readLocation(), type })
       // A changed filter must show at once, or its checkbox would jump back; a new page may take its time.
-      if (samePath) update()
-      else startTransition(update)
+      if (from === pathname) update()
+      else change(update, { from, to: pathname, type })
     },
-    [prepare],
+    [prepare, change],
   )
   const navigate = useCallback<Navigate>(
     async (to, { replace = false, state = null } = {}) => {
@@ -73,7 +75,10 @@ export function BrowserRouter({ prepare, children }: { prepare: (pathname: strin
     [show],
   )
   useEffect(() => {
-    const onPopState = () => void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+    const onPopState = () => {
+      nameEntry()
+      void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+    }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
@@ -86,6 +91,15 @@ export function BrowserRouter({ prepare, children }: { prepare: (pathname: strin
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
   const value: RouterState = { location: parseLocation(url), type: 'POP', navigate: async () => {} }
   return <RouterContext value={value}>{children}</RouterContext>
+}
+
+/** An entry that the browser made, by loading a page or following '#main', gets a key of its own: the scroll position goes by it. */
+function nameEntry(): void {
+  if (!history.state) writeEntry(window.location.href, 'REPLACE', null)
+}
+
+function stayOffline(failure: unknown): void {
+  if (navigator.onLine) throw failure
 }
 
 function useRouter(): RouterState {

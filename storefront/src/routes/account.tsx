@@ -1,7 +1,8 @@
-import { ErrorState, Skeleton } from '@saddar/ui'
+import { Skeleton } from '@saddar/ui'
 import type { PageMeta } from '../app/page.ts'
 import { AccountView } from '../features/account/account-view.tsx'
 import { useAccount } from '../features/account/use-account.ts'
+import { LoadFailure } from '../features/states/load-failure.tsx'
 
 export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
 
@@ -15,9 +16,7 @@ export default function AccountPage() {
         <>
           <h1 className="mb-6 text-2xl">Your account</h1>
           {error ? (
-            <ErrorState title="Your account did not load" onRetry={retry} busy={retrying}>
-              {error.message}
-            </ErrorState>
+            <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your account did not load" />
           ) : (
             <div role="status" aria-label="Loading your account" aria-busy="true" className="grid gap-6">
               <Skeleton className="h-16 w-full rounded-tile" />

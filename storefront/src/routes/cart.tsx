@@ -1,8 +1,8 @@
-import { ErrorState } from '@saddar/ui'
 import type { PageMeta } from '../app/page.ts'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
+import { LoadFailure } from '../features/states/load-failure.tsx'
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 
@@ -16,13 +16,7 @@ export default function CartPage() {
       ) : (
         <>
           <h1 className="mb-4 text-2xl">Your cart</h1>
-          {error ? (
-            <ErrorState title="Your cart did not load" onRetry={retry} busy={retrying}>
-              {error.message}
-            </ErrorState>
-          ) : (
-            <CartSkeleton />
-          )}
+          {error ? <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your cart did not load" /> : <CartSkeleton />}
         </>
       )}
     </div>

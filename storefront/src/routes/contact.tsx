@@ -1,55 +1,49 @@
-import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import type { PageModule } from '../app/page.ts'
-import { ProsePage } from '../features/pages/prose-page.tsx'
-import { getChatUrl, useSettings } from '../features/settings/queries.ts'
+import { ContactForm } from '../features/contact/contact-form.tsx'
+import { ContactThanks } from '../features/contact/contact-thanks.tsx'
+import { ContactWays } from '../features/contact/contact-ways.tsx'
+import { FormNotice } from '../features/forms/form-notice.tsx'
+import { useSearchParams } from '../router/index.ts'
 
-export const meta: PageModule['meta'] = () => ({
+export const meta: PageModule['meta'] = ({ search }) => ({
   title: 'Contact',
-  description: 'Reach Saddar by chat, phone or e-mail, Monday to Saturday, 11 am to 8 pm.',
+  description: 'Reach Saddar by message, chat, phone or e-mail, Monday to Saturday, 11 am to 8 pm.',
+  noIndex: search.size > 0,
 })
 
+/** How a letter went that was sent without a script: the server leads back here and says so in the address (behaviour 13.3). */
+const problems: Record<string, string> = {
+  fields: 'Something was missing or not right, and nothing was sent. Go back one page: what you typed is still there.',
+  later: 'That did not work just now, and nothing was sent. Please go back one page and try again in a moment.',
+  limit: 'You have written several times within the hour. Please wait a little, or use one of the other ways.',
+}
+
 export default function ContactPage() {
-  const { supportPhone, complaintsPhone, email, address } = useSettings()
-  const ways = [
-    {
-      icon: MessageCircle,
-      title: 'Support',
-      text: supportPhone,
-      href: getChatUrl(supportPhone),
-      note: 'Orders, products, delivery. We answer within the hour.',
-    },
-    {
-      icon: MessageCircle,
-      title: 'Complaints',
-      text: complaintsPhone,
-      href: getChatUrl(complaintsPhone),
-      note: 'Something went wrong? Tell us here first.',
-    },
-    { icon: Mail, title: 'E-mail', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },
-    { icon: MapPin, title: 'Shop', text: address, href: null, note: 'Monday to Saturday, 11 am to 8 pm.' },
-  ].filter(({ text }) => text)
+  const [search] = useSearchParams()
+  const problem = problems[search.get('problem') ?? '']
   return (
-    <ProsePage title="Contact us" lead="People answer here, Monday to Saturday from 11 am to 8 pm.">
-      <dl className="grid gap-8 sm:grid-cols-2">
-        {ways.map(({ icon: Icon, title, text, href, note }) => (
-          <div key={title} className="relative pl-8">
-            <dt className="font-semibold">
-              <Icon aria-hidden size={20} strokeWidth={1.75} className="absolute top-0.5 left-0" />
-              {title}
-            </dt>
-            <dd>
-              {href ? (
-                <a href={href} rel="noopener" className="inline-flex min-h-11 items-center lg:min-h-8">
-                  {text}
-                </a>
-              ) : (
-                <span className="inline-flex min-h-11 items-center lg:min-h-8">{text}</span>
-              )}
-            </dd>
-            <dd className="text-sm text-quiet">{note}</dd>
-          </div>
-        ))}
-      </dl>
-    </ProsePage>
+    <article className="page py-8 lg:py-12">
+      <h1 className="text-3xl">Contact us</h1>
+      <p className="mt-4 max-w-[65ch] text-lg text-quiet">People answer here, Monday to Saturday from 11 am to 8 pm.</p>
+      <div className="mt-8 grid gap-12 lg:grid-cols-[1fr_20rem] lg:gap-16">
+        <section aria-labelledby="write" className="max-w-2xl">
+          <h2 id="write" className="mb-4 text-xl">
+            Write to us
+          </h2>
+          {problem && (
+            <div className="mb-4">
+              <FormNotice tone="error">{problem}</FormNotice>
+            </div>
+          )}
+          {search.has('done') ? <ContactThanks text="Thank you. We answer within one working day." /> : <ContactForm />}
+        </section>
+        <section aria-labelledby="ways">
+          <h2 id="ways" className="mb-4 text-xl">
+            Other ways
+          </h2>
+          <ContactWays />
+        </section>
+      </div>
+    </article>
   )
 }

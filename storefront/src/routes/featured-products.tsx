@@ -1,6 +1,6 @@
 import type { PageModule } from '../app/page.ts'
 import type { ListFilters } from '../features/catalogue/filters.ts'
-import { getListCanonical } from '../features/catalogue/list-meta.ts'
+import { describeList } from '../features/catalogue/list-meta.ts'
 import { PlainList } from '../features/catalogue/plain-list.tsx'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
 
@@ -8,8 +8,19 @@ const filters: ListFilters = { featured: true }
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context, filters)
 
-export const meta: PageModule['meta'] = ({ search }) => ({ title: 'Featured', canonical: getListCanonical('/featured-products', search) })
+export const meta: PageModule['meta'] = ({ search }) =>
+  describeList('/featured-products', search, {
+    title: 'Featured',
+    description: 'Picked by the people behind the counter: the mobile accessories and gadgets that we would buy ourselves.',
+  })
 
 export default function FeaturedProductsPage() {
-  return <PlainList title="Featured" text="Picked by the people behind the counter." filters={filters} />
+  return (
+    <PlainList
+      title="Featured"
+      text="Picked by the people behind the counter."
+      filters={filters}
+      failedTitle="Failed to fetch featured products"
+    />
+  )
 }

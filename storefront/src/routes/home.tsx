@@ -8,6 +8,7 @@ import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { Hero } from '../features/home/hero.tsx'
+import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 
@@ -20,26 +21,29 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
     queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
   ])
 
-export const meta: PageModule['meta'] = () => ({
-  title: `${shopText.name}: mobile accessories and gadgets in Pakistan`,
-  jsonLd: [
-    { '@context': 'https://schema.org', '@type': 'Store', name: shopText.name, description: shopText.description, areaServed: 'PK' },
-  ],
+export const meta: PageModule['meta'] = ({ queryClient }) => ({
+  title: `${shopText.name}: ${shopText.tagline}`,
+  jsonLd: import.meta.env.SSR ? listShopLd(queryClient) : undefined,
 })
 
 export default function HomePage() {
   const api = useApi()
-  const featured = useQuery(railQuery(api, 'featured', rails.featured)).data
-  const recent = useQuery(railQuery(api, 'recent', rails.recent)).data
-  const deals = useQuery(railQuery(api, 'deals', rails.deals)).data
+  const featured = useQuery(railQuery(api, 'featured', rails.featured))
+  const recent = useQuery(railQuery(api, 'recent', rails.recent))
+  const deals = useQuery(railQuery(api, 'deals', rails.deals))
   return (
     <>
-      <Hero products={featured?.slice(0, 3)} />
+      <Hero products={featured.data?.slice(0, 3)} />
       <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
-        <ProductRail title="Deals" products={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
-        <ProductRail title="New arrivals" products={recent} action={<SeeAll to="/recent-products" of="new arrivals" />} />
-        <FeaturedMosaic products={featured?.slice(3)} />
+        <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
+        <ProductRail
+          title="New arrivals"
+          products={recent.data}
+          query={recent}
+          action={<SeeAll to="/recent-products" of="new arrivals" />}
+        />
+        <FeaturedMosaic products={featured.data?.slice(3)} query={featured} />
         <TrustRow />
         <RecentlyViewed />
       </div>

@@ -1,9 +1,9 @@
-import { ApiError, useApi } from '@saddar/client'
-import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
+import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, PackageX } from 'lucide-react'
+import { ArrowLeft } from 'lucide-react'
 import type { PageMeta } from '../app/page.ts'
 import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
+import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
@@ -34,7 +34,8 @@ export default function OrderPage() {
 }
 
 function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
-  const { data, error, refetch, isFetching } = useQuery(orderQuery(useApi(), orderId))
+  const query = useQuery(orderQuery(useApi(), orderId))
+  const { data, error } = query
   if (data) return <OrderView order={data} isNew={isNew} />
   if (!error)
     return (
@@ -43,26 +44,5 @@ function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
         <OrderSkeleton />
       </>
     )
-  // What the server refused stays refused; only a failure is worth another try.
-  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
-    return (
-      <EmptyState
-        icon={<PackageX aria-hidden strokeWidth={1.5} />}
-        title={<h1 className="text-xl">{error.message}</h1>}
-        action={
-          <Link to="/orders" className={buttonClass()}>
-            See your orders
-          </Link>
-        }
-      />
-    )
-  return (
-    <ErrorState
-      title={isNew ? 'This order did not load' : <h1 className="text-xl">This order did not load</h1>}
-      onRetry={() => void refetch()}
-      busy={isFetching}
-    >
-      {error.message}
-    </ErrorState>
-  )
+  return <OrderFailure of={query} heading={!isNew} title="This order did not load" />
 }

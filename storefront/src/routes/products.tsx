@@ -1,23 +1,23 @@
 import { NotFoundPage } from '../app/not-found-page.ts'
 import type { PageModule } from '../app/page.ts'
-import { Breadcrumb } from '../features/catalogue/breadcrumb.tsx'
+import { Breadcrumb, listCrumbs, toBreadcrumbLd } from '../features/catalogue/breadcrumb.tsx'
 import { FilteredList } from '../features/catalogue/filtered-list.tsx'
-import { getListCanonical } from '../features/catalogue/list-meta.ts'
+import { describeList } from '../features/catalogue/list-meta.ts'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
-import { getCategoryUrl, listCategoryPath } from '../features/categories/category-tree.ts'
+import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategories } from '../features/categories/queries.ts'
 import { useSearchParams } from '../router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
 
 export const meta: PageModule['meta'] = ({ queryClient, search }) => {
-  const slug = search.get('category')
-  const category = queryClient.getQueryData<ListedCategory[]>(categoriesKey)?.find((each) => each.slug === slug)
-  return {
+  const path = listCategoryPath(queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? [], search.get('category') ?? '')
+  const category = path.at(-1)
+  return describeList('/products', search, {
     title: category ? `${category.name} in Pakistan` : 'All products',
-    description: category ? `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.` : undefined,
-    canonical: getListCanonical('/products', search),
-  }
+    description: category && `${category.name} at Saddar: original, with warranty, cash on delivery all over Pakistan.`,
+    jsonLd: import.meta.env.SSR && category ? [toBreadcrumbLd(listCrumbs(path))] : undefined,
+  })
 }
 
 export default function ProductsPage() {
@@ -26,9 +26,10 @@ export default function ProductsPage() {
   const slug = params.get('category')?.trim()
   const path = slug && categories ? listCategoryPath(categories, slug) : []
   if (slug && categories && path.length === 0) return <NotFoundPage />
-  const crumbs = [
-    { name: 'All products', to: '/products' },
-    ...path.slice(0, -1).map((category) => ({ name: category.name, to: getCategoryUrl(category) })),
-  ]
-  return <FilteredList title={path.at(-1)?.name ?? 'All products'} above={path.length > 0 && <Breadcrumb crumbs={crumbs} />} />
+  return (
+    <FilteredList
+      title={path.at(-1)?.name ?? 'All products'}
+      above={path.length > 0 && <Breadcrumb crumbs={listCrumbs(path.slice(0, -1))} />}
+    />
+  )
 }

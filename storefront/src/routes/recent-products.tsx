@@ -1,6 +1,6 @@
 import type { PageModule } from '../app/page.ts'
 import type { ListFilters } from '../features/catalogue/filters.ts'
-import { getListCanonical } from '../features/catalogue/list-meta.ts'
+import { describeList } from '../features/catalogue/list-meta.ts'
 import { PlainList } from '../features/catalogue/plain-list.tsx'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
 
@@ -8,7 +8,11 @@ const filters: ListFilters = { sort: '-createdAt' }
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context, filters)
 
-export const meta: PageModule['meta'] = ({ search }) => ({ title: 'New arrivals', canonical: getListCanonical('/recent-products', search) })
+export const meta: PageModule['meta'] = ({ search }) =>
+  describeList('/recent-products', search, {
+    title: 'New arrivals',
+    description: 'What came in last: the newest mobile accessories and gadgets at Saddar, with cash on delivery all over Pakistan.',
+  })
 
 export default function RecentProductsPage() {
   return <PlainList title="New arrivals" text="What came in last." filters={filters} />

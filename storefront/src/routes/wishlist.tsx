@@ -1,47 +1,64 @@
-import { useApi } from '@saddar/client'
+import { useApi, useSession } from '@saddar/client'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { PageModule } from '../app/page.ts'
-import { ProductGrid, ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
-import { productsByIdsQuery } from '../features/catalogue/queries.ts'
+import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
+import { WishCard } from '../features/wishlist/wish-card.tsx'
+import { wishesQuery } from '../features/wishlist/wishes-query.ts'
 import { wishlist } from '../features/wishlist/wishlist-store.ts'
 import { Link } from '../router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
 
 export default function WishlistPage() {
+  const { signedIn } = useSession()
   const ids = wishlist.useIds()
-  const { data, isError, refetch } = useQuery({
-    ...productsByIdsQuery(useApi(), ids),
-    enabled: ids.length > 0,
-    placeholderData: keepPreviousData,
-  })
+  const expected = signedIn || ids.length > 0
+  const { data, isError, isFetching, error, refetch } = useQuery({ ...wishesQuery(useApi(), signedIn), enabled: expected })
+  // What is taken off goes at once, not after the next answer.
+  const items = data?.filter(({ productId }) => ids.includes(productId))
   return (
     <div className="page py-6 lg:py-8">
-      <h1 className="mb-6 text-2xl">Wishlist</h1>
-      {ids.length === 0 ? (
-        <EmptyState
-          icon={<Heart aria-hidden strokeWidth={1.5} />}
-          title="Nothing saved yet"
-          action={
-            <Link to="/products" className={buttonClass()}>
-              Browse products
-            </Link>
-          }
-        >
-          Press the heart on a product to keep it here. No account needed.
-        </EmptyState>
+      <div className="mb-6 flex items-baseline justify-between gap-4">
+        <h1 className="text-2xl">Wishlist</h1>
+        <p role="status" className="tabular text-sm text-quiet">
+          {items && items.length > 0 && `${items.length} ${items.length === 1 ? 'item' : 'items'}`}
+        </p>
+      </div>
+      {!expected || (items && ids.length === 0) ? (
+        <Nothing />
+      ) : items && items.length > 0 ? (
+        <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
+          {items.map((item) => (
+            <li key={`${item.productId} ${item.variantId}`} className="min-w-0">
+              <WishCard item={item} />
+            </li>
+          ))}
+        </ul>
       ) : isError ? (
-        <ErrorState title="Failed to fetch wishlist" onRetry={() => void refetch()}>
-          Check your connection and try again.
+        <ErrorState title="Failed to fetch wishlist" busy={isFetching} onRetry={() => void refetch()}>
+          {error.message}
         </ErrorState>
-      ) : data ? (
-        // A product taken off the list goes at once, not after the next answer.
-        <ProductGrid products={data.filter(({ _id }) => ids.includes(_id))} />
       ) : (
-        <ProductGridSkeleton count={ids.length} />
+        <ProductGridSkeleton count={ids.length || undefined} />
       )}
     </div>
+  )
+}
+
+function Nothing() {
+  return (
+    <EmptyState
+      icon={<Heart aria-hidden strokeWidth={1.5} />}
+      title="Nothing saved yet"
+      action={
+        <Link to="/products" className={buttonClass()}>
+          Browse products
+        </Link>
+      }
+    >
+      Press the heart on a product to keep it here. No account needed.
+    </EmptyState>
   )
 }

@@ -4,7 +4,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { Failure } from '../../app/failure.tsx'
-import { Picture } from '../orders/picture.tsx'
+import { Picture } from '../../app/picture.tsx'
 import { topProductsQuery } from './queries.ts'
 
 export function TopProducts() {

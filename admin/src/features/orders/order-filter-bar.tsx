@@ -6,14 +6,15 @@ import {
   paymentStatuses,
   paymentStatusNames,
 } from '@saddar/contract/order-states'
-import { iconButtonClass, Select } from '@saddar/ui'
+import { iconButtonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { SlidersHorizontal, X } from 'lucide-react'
+import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from 'react-router'
+import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
+import { FilterSelect } from '../../app/filter-select.tsx'
+import { SearchBox } from '../../app/search-box.tsx'
 import { DateFilter } from './date-filter.tsx'
 import { changeFilters, hasFilters, type OrderFilters, writeFilters } from './order-filters.ts'
-import { OrderSearch } from './order-search.tsx'
 
 interface OrderFilterBarProps {
   filters: OrderFilters
@@ -29,7 +30,12 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
     <div className="mb-4 flex flex-col gap-3">
       <StatusChips filters={filters} />
       <div className="flex flex-wrap items-center gap-2">
-        <OrderSearch value={filters.search ?? ''} onSearch={(search) => onChange({ search: search || undefined }, true)} />
+        <SearchBox
+          label="Search orders"
+          placeholder="Order number, name or phone"
+          value={filters.search ?? ''}
+          onSearch={(search) => onChange({ search: search || undefined }, true)}
+        />
         <button
           type="button"
           aria-expanded={open}
@@ -55,15 +61,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
             onChoose={(paymentMethod) => onChange({ paymentMethod })}
           />
           <DateFilter filters={filters} onChange={onChange} />
-          {hasFilters(filters) && (
-            <Link
-              to={writeFilters({ sort: filters.sort, page: 1 }) || '?'}
-              className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile"
-            >
-              <X aria-hidden size={16} strokeWidth={1.75} />
-              Clear filters
-            </Link>
-          )}
+          {hasFilters(filters) && <ClearFilters address={writeFilters({ sort: filters.sort, page: 1 })} />}
         </div>
       </div>
     </div>
@@ -71,51 +69,11 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
 }
 
 function StatusChips({ filters }: { filters: OrderFilters }) {
-  const chips = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
-  return (
-    <nav aria-label="Order status" className="no-scrollbar -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
-      {chips.map(({ status, label }) => {
-        const active = filters.status === status
-        return (
-          <Link
-            key={label}
-            to={writeFilters(changeFilters(filters, { status })) || '?'}
-            preventScrollReset
-            aria-current={active ? 'true' : undefined}
-            className={clsx(
-              'inline-flex min-h-9 shrink-0 items-center rounded-full border px-3.5 font-medium pointer-coarse:min-h-11',
-              active ? 'border-ink bg-ink text-on-ink' : 'border-line bg-surface hover:border-edge',
-            )}
-          >
-            {label}
-          </Link>
-        )
-      })}
-    </nav>
-  )
-}
-
-interface FilterSelectProps<T extends string> {
-  label: string
-  value: T | undefined
-  names: [T, string][]
-  onChoose: (value: T | undefined) => void
-}
-
-function FilterSelect<T extends string>({ label, value, names, onChoose }: FilterSelectProps<T>) {
-  return (
-    <Select
-      aria-label={label}
-      value={value ?? ''}
-      onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
-      className="w-full text-sm sm:w-40"
-    >
-      <option value="">Any {label.toLowerCase()}</option>
-      {names.map(([name, text]) => (
-        <option key={name} value={name}>
-          {text}
-        </option>
-      ))}
-    </Select>
-  )
+  const words = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
+  const chips = words.map(({ status, label }) => ({
+    label,
+    address: writeFilters(changeFilters(filters, { status })),
+    active: filters.status === status,
+  }))
+  return <FilterChips label="Order status" chips={chips} />
 }

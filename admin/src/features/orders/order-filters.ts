@@ -8,6 +8,7 @@ import {
   paymentStatuses,
 } from '@saddar/contract/order-states'
 import { getKarachiDate } from '../../app/karachi-time.ts'
+import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
 
 export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
@@ -25,34 +26,23 @@ export interface OrderFilters {
   page: number
 }
 
-const pick = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value)
 const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 
 /** Anything that is not understood counts as not given, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
-  const page = Number(params.get('page'))
   return {
-    status: pick(orderStatuses, params.get('status')),
-    paymentStatus: pick(paymentStatuses, params.get('paymentStatus')),
-    paymentMethod: pick(paymentMethods, params.get('paymentMethod')),
+    status: pickWord(orderStatuses, params.get('status')),
+    paymentStatus: pickWord(paymentStatuses, params.get('paymentStatus')),
+    paymentMethod: pickWord(paymentMethods, params.get('paymentMethod')),
     search: params.get('search')?.trim() || undefined,
     startDate: pickDate(params.get('startDate')),
     endDate: pickDate(params.get('endDate')),
-    sort: pick(orderSorts, params.get('sort')) ?? '-createdAt',
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort: pickWord(orderSorts, params.get('sort')) ?? '-createdAt',
+    page: readPage(params),
   }
 }
 
-/** The address of a list; what is usual is left out. */
-export function writeFilters(filters: OrderFilters): string {
-  const params = new URLSearchParams()
-  for (const [name, value] of Object.entries(filters)) {
-    if (value === undefined || value === '' || (name === 'page' && value === 1) || (name === 'sort' && value === '-createdAt')) continue
-    params.set(name, String(value))
-  }
-  const text = params.toString()
-  return text && `?${text}`
-}
+export const writeFilters = (filters: OrderFilters): string => writeListAddress(filters)
 
 /** Filters with a change; any change but that of the page begins at the first page again. */
 export function changeFilters(filters: OrderFilters, change: Partial<OrderFilters>): OrderFilters {

@@ -2,9 +2,9 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentMethodNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
-import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTime } from '../../app/karachi-time.ts'
+import { SortedHeader } from '../../app/sorted-header.tsx'
 import { countPieces } from './count-pieces.ts'
 import { changeFilters, type OrderFilters, type OrderSort, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -81,35 +81,18 @@ function OrderRow({ order, filters }: { order: Order; filters: OrderFilters }) {
   )
 }
 
-interface SortHeaderProps {
+function SortHeader({
+  name,
+  filters,
+  ...rest
+}: {
   name: 'createdAt' | 'totalAmount'
   label: string
   filters: OrderFilters
   numeric?: boolean
-}
-
-/** A heading that is a link: sorts by its column, and turns the order round the second time. */
-function SortHeader({ name, label, filters, numeric }: SortHeaderProps) {
-  const active = filters.sort.replace('-', '') === name
-  const descending = filters.sort.startsWith('-')
-  const next: OrderSort = active && descending ? name : `-${name}`
-  const Icon = descending ? ArrowDown : ArrowUp
-  return (
-    <th
-      scope="col"
-      aria-sort={active ? (descending ? 'descending' : 'ascending') : undefined}
-      className={numeric ? 'text-right' : undefined}
-    >
-      <Link
-        to={writeFilters(changeFilters(filters, { sort: next })) || '?'}
-        preventScrollReset
-        className={clsx('inline-flex min-h-9 items-center gap-1 hover:text-ink', active && 'text-ink')}
-      >
-        {label}
-        {active && <Icon aria-hidden size={14} strokeWidth={2} />}
-      </Link>
-    </th>
-  )
+}) {
+  const write = (sort: string) => writeFilters(changeFilters(filters, { sort: sort as OrderSort }))
+  return <SortedHeader {...rest} name={name} sort={filters.sort} writeAddress={write} />
 }
 
 export function OrderCards({ orders, filters, dimmed }: OrderRowsProps) {

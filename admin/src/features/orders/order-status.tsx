@@ -6,8 +6,8 @@ import {
   type PaymentStatus,
   paymentStatusNames,
 } from '@saddar/contract/order-states'
-import { Badge, type BadgeTone } from '@saddar/ui'
-import { clsx } from 'clsx'
+import type { BadgeTone } from '@saddar/ui'
+import { StatusWord } from '../../app/status-word.tsx'
 
 const orderTones: Record<OrderStatus, BadgeTone> = {
   pending: 'warning',
@@ -25,14 +25,6 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
   failed: 'red',
   not_required: 'neutral',
 }
-const dots: Record<BadgeTone, string> = {
-  neutral: 'bg-edge',
-  red: 'bg-red-text',
-  success: 'bg-success',
-  warning: 'bg-warning',
-  info: 'bg-info',
-}
-
 interface StatusProps {
   status: string
   /** On a tint, where it stands alone; in rows it is a dot and a word. */
@@ -48,19 +40,4 @@ export function OrderStatusWord({ status, tinted }: StatusProps) {
 export function PaymentStatusWord({ status, tinted }: StatusProps) {
   const known = knownPaymentStatus(status)
   return <StatusWord tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
-}
-
-function StatusWord({ tone, word, tinted = false }: { tone: BadgeTone; word: string; tinted?: boolean }) {
-  if (tinted)
-    return (
-      <Badge tone={tone} dot>
-        {word}
-      </Badge>
-    )
-  return (
-    <span className="inline-flex items-center gap-2 whitespace-nowrap">
-      <span aria-hidden className={clsx('size-2 shrink-0 rounded-full', dots[tone])} />
-      {word}
-    </span>
-  )
 }

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useCatalogueEvents } from '../catalogue/use-catalogue-events.ts'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
 import { ConnectionLine } from './connection-line.tsx'
@@ -14,6 +15,7 @@ export function Frame() {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
   useOrderEvents()
+  useCatalogueEvents()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

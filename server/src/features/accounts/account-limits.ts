@@ -18,6 +18,13 @@ export const accountLimitRules = {
   refreshBySession: { points: 120, seconds: minutes, code: 'TOO_MANY_REQUESTS' },
   /** Wrong current passwords of one account. */
   changePassword: { points: 5, seconds: 15 * minutes, code: 'TOO_MANY_REQUESTS' },
+  /** Links to a new password, for one e-mail and from one address. */
+  resetByEmail: { points: 5, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
+  resetByAddress: { points: 100, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
+  /** Confirmation links that one account asks for again. */
+  confirmationByUser: { points: 5, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
+  /** Departures for Google: each leaves a row. */
+  googleByAddress: { points: 600, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
 } as const satisfies Record<string, Omit<LimitRule, 'name'>>
 
 type LimitName = keyof typeof accountLimitRules
@@ -37,6 +44,10 @@ export function createAccountLimits(changes: Partial<Record<LimitName, { points:
     registerByAddress: make('registerByAddress'),
     refreshBySession: make('refreshBySession'),
     changePassword: make('changePassword'),
+    resetByEmail: make('resetByEmail'),
+    resetByAddress: make('resetByAddress'),
+    confirmationByUser: make('confirmationByUser'),
+    googleByAddress: make('googleByAddress'),
     guesses: new Turns(),
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { type AccountsApp, admin, openAccountsApp } from '../../../test/accounts-app.ts'
+import { type AccountsApp, admin, openAccountsApp, password } from '../../../test/accounts-app.ts'
 
 let shop: AccountsApp
 let token = ''
@@ -75,4 +75,23 @@ test('after five wrong current passwords there is a pause', async () => {
     message: 'Too many requests. Please try again in 900 seconds.',
     retryAfter: 900,
   })
+})
+
+test('a shopper changes the own password by the same verb: other sessions and open links end, a mail tells', async () => {
+  const { user, token: here } = await shop.signUp()
+  const elsewhere = (await shop.call('POST /auth/login', { body: { email: user.email, password } })).body.data
+  await shop.sendMails()
+  await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
+  const link = await shop.takeLink('/reset-password')
+  const send = (currentPassword: string) =>
+    shop.call('POST /auth/change-password', { token: here, body: { currentPassword, newPassword: next, confirmPassword: next } })
+  const wrong = await send('Not-it-99!')
+  expect([wrong.status, wrong.body.errors]).toEqual([400, [{ msg: 'Current password is incorrect', path: 'currentPassword' }]])
+  expect((await send(password)).body).toEqual({ success: true, message: 'Password changed successfully!' })
+  const me = async (one: string) => (await shop.call('GET /auth/me', { token: one })).status
+  expect([await me(here), await me(elsewhere.token)]).toEqual([200, 401])
+  expect((await shop.call('POST /auth/reset-password', { body: { token: link, password: next } })).body.code).toBe('LINK_INVALID')
+  expect((await shop.call('POST /auth/login', { body: { email: user.email, password: next } })).status).toBe(200)
+  const mails = await shop.sendMails()
+  expect(mails.map(({ subject, to }) => [subject, to?.[0]?.address])).toEqual([['Your password was changed · Saddar', user.email]])
 })

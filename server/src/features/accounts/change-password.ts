@@ -2,11 +2,14 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { AccountLimits } from './account-limits.ts'
+import { tellPerson } from './account-mails.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
+import { endLinks } from './links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
+import { revokeSessions } from './sessions.ts'
 
 /**
- * Changes an admin’s own password and ends the other sessions (behaviour 2.9).
+ * Changes a shopper's or an admin's own password, ends the other sessions and open reset links, and tells the person (behaviour 2.9).
  * A wrong current password is 400: a 401 would make the browser believe that the session is over.
  * @throws AppError VALIDATION, TOO_MANY_REQUESTS
  */
@@ -15,7 +18,7 @@ export async function changePassword(
   limits: AccountLimits,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
-  if (ctx.actor.kind !== 'admin') throw new AppError('FORBIDDEN')
+  if (ctx.actor.kind !== 'admin' && ctx.actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
   const { userId, sessionId } = ctx.actor
   if (await isCommonPassword(newPassword)) throw invalid([{ msg: commonPasswordText, path: 'newPassword' }])
   const currentHash = await limits.guesses.take(userId, () => checkPassword(ctx, limits, userId, currentPassword))
@@ -26,16 +29,13 @@ export async function changePassword(
       .set({ password_hash: newHash, updated_at: sql`now()` })
       .where('id', '=', userId)
       .where('password_hash', '=', currentHash)
+      .returning('email')
       .executeTakeFirst()
     // Changed from another tab meanwhile: what was given is no longer the current one.
-    if (changed.numUpdatedRows === 0n) throw wrongPassword()
-    await db
-      .updateTable('sessions')
-      .set({ revoked_at: sql`now()` })
-      .where('user_id', '=', userId)
-      .where('id', '<>', sessionId)
-      .where('revoked_at', 'is', null)
-      .execute()
+    if (!changed) throw wrongPassword()
+    await revokeSessions(db, userId, { except: sessionId })
+    await endLinks(db, userId, ['reset_password'])
+    await tellPerson(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })
 }
 

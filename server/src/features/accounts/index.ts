@@ -1,5 +1,7 @@
 export { type AccountLimits, createAccountLimits } from './account-limits.ts'
+export { accountTasks } from './account-tasks.ts'
 export { findAddress, listAddresses, saveAddress, toAddress } from './addresses.ts'
 export { createAuthenticate, createTokenAuthenticate } from './authenticate.ts'
+export { accountCrontab } from './clean-accounts.ts'
 export { ensureAdmin } from './ensure-admin.ts'
 export { accountRoutes } from './routes.ts'

@@ -3,6 +3,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
+import { sendConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
 import { startSession } from './sessions.ts'
@@ -20,7 +21,7 @@ interface Registration {
 export const emailTaken = () => new AppError('EMAIL_TAKEN', { errors: [{ msg: 'This email is already registered.', path: 'email' }] })
 
 /**
- * Makes a shopper's account and signs in at once (behaviour 2.3).
+ * Makes a shopper's account and signs in at once (behaviour 2.3); the link that confirms the address follows by mail (behaviour 2.15).
  * @throws AppError EMAIL_TAKEN, VALIDATION for a common password, TOO_MANY_REQUESTS
  */
 export async function register(
@@ -43,6 +44,7 @@ export async function register(
       .executeTakeFirst()
     // Another registration with the same e-mail was a moment faster.
     if (!made) throw emailTaken()
+    await sendConfirmation(db, made.id)
     return { id: made.id, tokens: await startSession(db, secret, { userId: made.id, role: 'user', audience: 'shop' }, userAgent) }
   })
   return { ...tokens, user: await getUser(ctx.db, id) }

@@ -3,15 +3,20 @@ import { actingUser } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { type AccountLimits, createAccountLimits } from './account-limits.ts'
 import { changePassword } from './change-password.ts'
+import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
+import { readSecurity, signDeviceOut, signOthersOut } from './devices.ts'
+import { forgotPassword } from './forgot-password.ts'
+import { googleRoutes } from './google/routes.ts'
 import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
+import { resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
-  config: Pick<Config, 'tokenSecret'>
+  config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'google'>
   /** Fresh ones unless given. */
   limits?: AccountLimits
 }
@@ -41,6 +46,37 @@ export function accountRoutes(binder: Binder, { config, limits = createAccountLi
     message: 'Profile updated successfully',
     data: { user: await updateProfile(ctx, body) },
   }))
+
+  binder.serve('POST /auth/forgot-password', async ({ ctx, body, ip }) => {
+    await forgotPassword(ctx, limits, { ...body, ip })
+    return { message: 'If this email has an account, a link to a new password is on its way.' }
+  })
+  binder.serve('POST /auth/reset-password', async ({ ctx, body, ip }) => {
+    await resetPassword(ctx, limits, { ...body, ip })
+    return { message: 'Your password is changed. Please sign in with the new one.' }
+  })
+  binder.serve('POST /auth/change-password', async ({ ctx, body }) => {
+    await changePassword(ctx, limits, body)
+    return { message: 'Password changed successfully!' }
+  })
+  binder.serve('POST /auth/send-confirmation', async ({ ctx }) => {
+    await sendConfirmationAgain(ctx, limits)
+    return { message: 'The link is on its way' }
+  })
+  binder.serve('POST /auth/confirm-email', async ({ ctx, body }) => {
+    await confirmEmail(ctx, body.token)
+    return { message: 'Your email is confirmed' }
+  })
+  binder.serve('GET /auth/security', async ({ ctx }) => ({ data: { security: await readSecurity(ctx) } }))
+  binder.serve('DELETE /auth/devices/:id', async ({ ctx, params }) => {
+    await signDeviceOut(ctx, params.id)
+    return { message: 'The device is signed out', data: { security: await readSecurity(ctx) } }
+  })
+  binder.serve('DELETE /auth/devices', async ({ ctx }) => {
+    await signOthersOut(ctx)
+    return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
+  })
+  googleRoutes(binder, { config, limits })
 
   binder.serve('POST /admin/login', async ({ ctx, body, ip, headers }) => ({
     message: 'Login successful',

@@ -38,3 +38,14 @@ export async function createTokens(secret: string, session: SessionOwner & { ses
 export async function revokeSession(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute()
 }
+
+/** Ends a person's sessions, all or all but one. */
+export async function revokeSessions(db: Db, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  await db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('revoked_at', 'is', null)
+    .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
+    .execute()
+}

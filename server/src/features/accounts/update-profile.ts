@@ -4,21 +4,26 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
+import { sendConfirmation } from './confirm-email.ts'
+import { endLinks } from './links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'
 
 /**
- * Changes one's own name, e-mail and, when a list is given, addresses (behaviour 2.7). A new e-mail is unverified again.
+ * Changes one's own name, e-mail and, when a list is given, addresses (behaviour 2.7). A new e-mail is unverified again:
+ * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed (behaviour 2.15).
  * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION
  */
 export async function updateProfile(ctx: Context, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
   const userId = actingUser(ctx)
   await inTransaction(ctx, async ({ db }) => {
     // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
-    await db.selectFrom('users').select('id').where('id', '=', userId).forUpdate().execute()
+    const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()
     await updateUser(db, userId, name, email)
+    if (before && before.email !== email) await followNewEmail(db, userId, before)
     if (addresses) await replaceAddresses(db, userId, addresses)
   })
   return getUser(ctx.db, userId)
@@ -33,6 +38,13 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
     if ((error as { constraint?: string }).constraint === 'users_email_key') throw emailTaken()
     throw error
   }
+}
+
+async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
+  await endLinks(db, userId, ['reset_password', 'confirm_email'])
+  await sendConfirmation(db, userId)
+  // An address that was never confirmed may be a stranger's, by a slip of the finger.
+  if (before.email_verified) await tellPerson(db, 'email-changed', before.email)
 }
 
 async function replaceAddresses(db: Db, userId: string, list: AddressInput[]): Promise<void> {

@@ -30,7 +30,7 @@ export interface Leaf {
   size: string | null
   /** The product is on sale at all. */
   isActive: boolean
-  /** The choice was taken off the product. */
+  /** The choice was taken off the product, or was given options of its own to choose from. */
   isRemoved: boolean
 }
 
@@ -39,7 +39,7 @@ const leaf = sql`
     coalesce(picture.url, p.doc -> 'images' -> 0 ->> 'url') as image,
     p.shipping_cost as "shippingCost", s.list_price as "listPrice", s.sale_price as "salePrice", s.stock, coalesce(s.sku, '') as sku,
     v.id as "variantId", v.color_name as "colorName", v.color_code as "colorCode", picture.url as "colorImage",
-    s.capacity, s.size, p.is_active as "isActive", (s.removed_at is not null or v.removed_at is not null) as "isRemoved"
+    s.capacity, s.size, p.is_active as "isActive", (s.removed_at is not null or v.removed_at is not null or not s.is_leaf) as "isRemoved"
   from skus s
   join products p on p.id = s.product_id
   left join skus v on v.kind = 'variant' and v.id = case when s.kind = 'variant' then s.id else s.parent_id end
@@ -51,7 +51,7 @@ const leaf = sql`
 export async function readLeaves(db: Db, skuIds: string[]): Promise<Leaf[]> {
   const ids = skuIds.filter(isUuid)
   if (ids.length === 0) return []
-  return (await sql<Leaf>`${leaf} where s.id = any(${ids}::uuid[]) and s.is_leaf`.execute(db)).rows
+  return (await sql<Leaf>`${leaf} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
 /** The leaves of these products that can be chosen. */

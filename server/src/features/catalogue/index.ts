@@ -1,5 +1,7 @@
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
 export { type Choice, chooseLeaf, type Leaf, readLeaves, readLeavesOfProducts } from './find-leaf.ts'
+export { catalogueTasks } from './media-jobs.ts'
 export { getProductsById } from './read-products.ts'
 export { catalogueRoutes } from './routes.ts'
+export { changeSearchTerm } from './search-terms.ts'

@@ -1,18 +1,19 @@
 import type { Product, ProductQuery } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { readFacets } from './read-facets.ts'
+import { every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { noFacets, readFacets } from './read-facets.ts'
 import { buildSearch, type Search } from './search.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
 /** Everything a product's reader needs in one row: the kept document, and what changes without it. */
-const row = sql<ProductRow>`
-  select p.doc, p.average_rating, p.num_reviews,
-    (select json_object_agg(s.id, s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null) as stock
-  from products p`
+const columnsOfRow = sql`
+  p.doc, p.phones, p.average_rating, p.num_reviews,
+  (select json_object_agg(s.id, s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null) as stock`
+const row = sql<ProductRow>`select ${columnsOfRow} from products p`
 
 /**
  * One product by id or slug.
@@ -43,18 +44,18 @@ export interface ProductList {
 
 /** A page of products (behaviour 3.2). Sold-out ones are left out unless asked for, inactive ones unless staff asks. */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
-  const search = query.search ? await buildSearch(ctx.db, query.search) : undefined
+  const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
   if (search === 'nothing') return emptyList(query)
-  const where = filters(ctx, query, search)
-  const order = ordering(query, search)
+  const counted = query.total !== false
+  const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
+  const where = every(Object.values(filters))
   // Ids first, in the order of an index and no further than the page; then the rows they name.
-  const { rows } = await sql<ProductRow & { total: number }>`
-    select p.doc, p.average_rating, p.num_reviews,
-      (select json_object_agg(s.id, s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null) as stock,
-      (select count(*) from products p where ${where}) as total
+  const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
+    select ${columnsOfRow}, ${counted ? sql`(select count(*) from products p where ${where})` : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (
-        select p.id from products p where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
+        select p.id from products p where ${where}
+        order by ${ordering(query, search)} limit ${query.limit} offset ${(query.page - 1) * query.limit}
       ) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
@@ -65,9 +66,21 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
     page: query.page,
     limit: query.limit,
     totalPages: Math.ceil(total / query.limit),
-    ...(query.facets && { facets: await readFacets(ctx.db, (leftOut) => filters(ctx, { ...query, ...leftOut }, search)) }),
+    ...(query.facets && { facets: await readFacets(ctx.db, filters) }),
   }
 }
+
+/** Best sellers chosen among all that match are no answer to those who filter them further or leaf through them. */
+const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...query }: ProductQuery) =>
+  total === false &&
+  page === 1 &&
+  availability !== 'sold-out' &&
+  [isFeatured, onSale, ids].every((value) => value === undefined) &&
+  !isSelective({ ...query, search: undefined })
+
+/** Whether filters decide which way is short: down an order until the page is full, or through the few that match. */
+const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
+  [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
 
 const emptyList = (query: ProductQuery): ProductList => ({
   products: [],
@@ -75,43 +88,13 @@ const emptyList = (query: ProductQuery): ProductList => ({
   page: query.page,
   limit: query.limit,
   totalPages: 0,
-  ...(query.facets && { facets: { colors: [], brands: [], price: { min: 0, max: 0 } } }),
+  ...(query.facets && { facets: noFacets }),
 })
 
 /** A page past the end has no row to carry the count. */
 async function countProducts(db: Db, where: Expression<SqlBool>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(db)
   return rows[0]?.total ?? 0
-}
-
-const list = (value: string) =>
-  value
-    .split(',')
-    .map((part) => part.trim().toLowerCase())
-    .filter((part) => part !== '')
-    .slice(0, 20)
-
-function filters(ctx: Context, query: ProductQuery, search: Search | undefined): Expression<SqlBool> {
-  const parts = [ctx.actor.kind === 'admin' ? sql<SqlBool>`true` : sql<SqlBool>`p.is_active`]
-  if (!query.includeOutOfStock && !query.ids) parts.push(sql`p.in_stock`)
-  if (query.categoryId) parts.push(isUuid(query.categoryId) ? sql`p.category_path @> array[${query.categoryId}::uuid]` : sql`false`)
-  if (query.category)
-    parts.push(sql`p.category_path @> array[(select c.id from categories c where c.slug = ${query.category.toLowerCase()})]`)
-  if (query.minPrice !== undefined) parts.push(sql`p.unit_price >= ${query.minPrice}`)
-  if (query.maxPrice !== undefined) parts.push(sql`p.unit_price <= ${query.maxPrice}`)
-  if (query.isFeatured !== undefined) parts.push(sql`p.is_featured = ${query.isFeatured}`)
-  if (query.onSale !== undefined) parts.push(sql`p.on_sale = ${query.onSale}`)
-  if (query.color) parts.push(sql`p.colors && ${list(query.color)}::text[]`)
-  if (query.brand) parts.push(sql`lower(p.brand) = any(${list(query.brand)}::text[])`)
-  if (query.ids) {
-    const keys = query.ids
-      .split(',')
-      .map((key) => key.trim())
-      .slice(0, 100)
-    parts.push(sql`(p.id = any(${keys.filter(isUuid)}::uuid[]) or p.slug = any(${keys.filter((key) => !isUuid(key))}::text[]))`)
-  }
-  if (search) parts.push(sql`p.search @@ ${search.matches}`)
-  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
 const columns = {
@@ -124,10 +107,10 @@ const columns = {
 
 function ordering(query: ProductQuery, search: Search | undefined): Expression<unknown> {
   if (!query.sort && query.ids) {
-    const keys = query.ids.split(',').map((key) => key.trim())
+    const keys = splitIds(query.ids)
     return sql`coalesce(array_position(${keys}::text[], p.id::text), array_position(${keys}::text[], p.slug))`
   }
-  if (!query.sort && search) return sql`${search.rank} desc, p.in_stock desc, p.sold desc, p.id`
+  if (!query.sort && search) return search.order
   const sort = query.sort ?? '-createdAt'
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   // The id makes the order total: no product is on two pages or on none. It runs the column's way, as the indexes do.

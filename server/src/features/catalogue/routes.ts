@@ -1,23 +1,27 @@
 import type { Product } from '@saddar/contract'
 import type { Binder } from '../../platform/http/serve.ts'
+import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
+import { officeCatalogueRoutes } from './office-routes.ts'
 import { getCategory, listCategories } from './read-categories.ts'
+import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
 
 const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
 
-export function catalogueRoutes({ serve }: Binder): void {
+export function catalogueRoutes(binder: Binder, store: MediaStore): void {
+  const { serve } = binder
   serve('GET /categories/public', ({ ctx, query }) => listCategories(ctx, query), { keep: () => [tags.categories] })
   serve('GET /categories/public/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }), {
     keep: () => [tags.categories],
   })
-  serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
-  serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
 
   serve('GET /products/public', ({ ctx, query }) => listProducts(ctx, query), { keep: listTags })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
   })
+  serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { keep: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))
   serve('GET /products/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }))
+  officeCatalogueRoutes(binder, store)
 }

@@ -1,82 +1,183 @@
-import { type Expression, sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { readSearchWords, type SearchWord } from './read-search-words.ts'
+import { readWish, toSingular, type Wanted } from './read-wish.ts'
+import { getVocabulary } from './search-terms.ts'
 
 export interface Search {
-  /** A tsquery. */
-  matches: Expression<unknown>
-  /** A number, larger for better. */
-  rank: Expression<number>
+  matches: Expression<SqlBool>
+  /** The best first. */
+  order: Expression<unknown>
+  maxPrice: number | undefined
+  /** In place of `matches`, for suggestions: the best sellers among them. Judging all of many takes longer than somebody who is typing waits. */
+  bestSellers: Expression<SqlBool> | undefined
 }
 
-interface TermWords {
-  term: string
-  /** Whether some product's word begins with it. */
-  known: boolean
-  /** The nearest words when none begins with it, best first. */
-  near: string[] | null
-}
+/** Above this many matches, the best sellers are looked for by walking down the order of sales. */
+const manyMatches = 600
+const bestSellersLookedAt = 50
+/** Fewer, since each takes a walk past those that do not match. */
+const bestSellersWalkedTo = 15
 
-/** How many letters of a word may be wrong: none in a very short one. */
-const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
+/** One wanted thing, as any of several phrases. */
+interface Phrase {
+  words: string[]
+  open: boolean
+}
 
 /**
- * What to look for, made from what was typed (behaviour 3.5): each word is taken as a beginning, since people are still typing;
- * a word that begins nothing is replaced by the nearest words of the catalogue, one or two letters away.
- * All words must match; when no product has them all, any may. Titles weigh most.
+ * What to look for, made from what was typed (behaviour 3.5). Words are taken as beginnings while they are being typed; other words for the
+ * same goods come from `search_terms`; a word that begins nothing is replaced by the nearest words of the catalogue or read as two.
+ * All must be in what a product is called, else in its text too; then the kind of goods and what else can be had, else any. The title weighs most.
  */
-export async function buildSearch(db: Db, typed: string): Promise<Search | 'nothing'> {
-  const words = await readTermWords(db, typed)
-  if (words.length === 0) return 'nothing'
-  // Letters and digits only: nothing of the query language can be in a term.
-  const terms = words.flatMap(({ term, known, near }) => (known ? [`${term}:*`] : near && near.length > 0 ? [`(${near.join(' | ')})`] : []))
-  if (terms.length === 0) return 'nothing'
-  const all = terms.join(' & ')
-  const any = terms.join(' | ')
-  const some = terms.length === words.length && (await existsMatch(db, all))
-  const query = sql`to_tsquery('simple', ${some || terms.length === 1 ? all : any})`
-  const phrase = words.map(({ term }) => term).join(' ')
-  // A title that holds the very words as typed comes first; then rank by where the words stand: title, brand and colour, category and models, text.
+export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
+  const [{ terms, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
+  const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
+  const { phrases, isGuess } = await findPhrases(ctx, wanted)
+  if (phrases.length === 0) return 'nothing'
+  const queries = listQueries(phrases, kinds, isGuess)
+  const picked = await pickQuery(ctx, queries, withSoldOut)
+  if (!picked) return 'nothing'
+  const { text: query, inText } = picked
+  const column = inText ? sql`p.search` : sql`p.search_main`
+  const rank = rankBy(phrases, text)
   return {
-    matches: query,
-    rank: sql<number>`(ts_rank('{0.05, 0.2, 0.4, 1.0}', p.search, ${query}) + case when search_text(p.title) like ${`%${phrase}%`} then 1 else 0 end)`,
+    matches: sql<SqlBool>`${column} @@ ${query}::tsquery`,
+    order: cheapFirst
+      ? sql`${inTitle(phrases)} desc, p.unit_price, p.id`
+      : sql`${rank} desc, p.in_stock desc, p.sold desc, p.created_at desc, p.id`,
+    maxPrice,
+    bestSellers: cheapFirst || maxPrice !== undefined ? undefined : findBestSellers(picked, withSoldOut),
   }
 }
 
-async function existsMatch(db: Db, query: string): Promise<boolean> {
-  const { rows } = await sql<{ found: boolean }>`
-    select exists (select from products p where p.is_active and p.search @@ to_tsquery('simple', ${query})) as found`.execute(db)
-  return rows[0]?.found ?? false
+function findBestSellers({ text, inText, best }: Query & { best: string | null }, withSoldOut: boolean): Expression<SqlBool> | undefined {
+  if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`
+  if (inText) return undefined
+  return sql<SqlBool>`p.id = any(array(select walk_to_matches(${text}::tsquery, ${withSoldOut}, ${bestSellersWalkedTo})))`
 }
 
-async function readTermWords(db: Db, typed: string): Promise<TermWords[]> {
-  const { rows } = await sql<TermWords>`
-    with terms as (
-      select term, min(place) as place
-      from regexp_split_to_table(search_text(${typed}), ' ') with ordinality as t(term, place)
-      where term <> '' group by term order by place limit 8
-    )
-    select t.term,
-      exists (select from search_words w where w.word like t.term || '%') as known,
-      null as near
-    from terms t order by t.place`.execute(db)
-  const strange = rows.filter(({ term, known }) => !known && mistakes(term.length) > 0)
-  await Promise.all(strange.map(async (word) => Object.assign(word, { near: await findNear(db, word.term) })))
-  return rows
+async function normalize(ctx: Context, typed: string): Promise<string> {
+  const { rows } = await sql<{ text: string }>`select search_text(${typed}) as text`.execute(ctx.db)
+  return rows[0]?.text ?? ''
 }
 
-/** The catalogue's words nearest to a misspelt one; the beginning of a longer word counts too, a little less. */
-async function findNear(db: Db, term: string): Promise<string[]> {
-  const allowed = mistakes(term.length)
-  const { rows } = await sql<{ word: string }>`
-    select word from (
-      select word, least(
-        levenshtein_less_equal(word, ${term}, ${allowed}),
-        case when char_length(word) > ${term.length} then levenshtein_less_equal(left(word, ${term.length}), ${term}, ${allowed}) + 0.5 end
-      ) as distance, (left(word, 1) <> ${term[0]})::int as begins_otherwise
-      from search_words
-      where char_length(word) between ${term.length - allowed} and ${Math.max(term.length + allowed, 14)}
-    ) near
-    where distance <= ${allowed} + 0.5
-    order by distance, begins_otherwise, word limit 5`.execute(db)
-  return rows.map(({ word }) => word)
+interface Query {
+  text: string
+  /** Asks a product's text too, and not only what it is called. */
+  inText: boolean
+}
+
+/** From the strictest to the widest. The kind of goods is given up last: who wants glass for a phone that has none looks at glass, not at chargers. */
+function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: boolean): Query[] {
+  const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(toSingular(words.at(-1) ?? '')))
+  const [kind, others] = [phrases.filter(isKind), phrases.filter((choice) => !isKind(choice))].map((part) =>
+    part.map((choice) => write(choice)),
+  )
+  const all = join([...kind!, ...others!], '&')
+  const any = join([...kind!, ...others!], '|')
+  const names = (...texts: string[]) => texts.map((text) => ({ text, inText: false }))
+  const inText = (text: string) => (isGuess ? [] : [{ text, inText: true }])
+  if (kind!.length === 0) {
+    const butOne = others!.length > 2 ? [...names(allButOne(others!)), ...inText(allButOne(others!))] : []
+    return [...names(all), ...inText(all), ...butOne, ...(isGuess ? names(any) : inText(any))]
+  }
+  const wider = others!.length === 0 ? [] : [allButOne(others!), join(others!, '|')].map((some) => join([...kind!, some], '&'))
+  return [...names(all), ...inText(all), ...names(...wider, join(kind!, '&'), any), ...inText(any)]
+}
+
+const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`
+
+/** Of two that leaves either, of one that one. */
+function allButOne(parts: string[]): string {
+  if (parts.length < 2) return join(parts, '&')
+  return join(
+    parts.map((_, left) =>
+      join(
+        parts.filter((_, index) => index !== left),
+        '&',
+      ),
+    ),
+    '|',
+  )
+}
+
+async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean) {
+  const texts = queries.map(({ text }) => text)
+  const { rows } = await sql<{ place: number; best: string | null }>`
+    select place, best::text from pick_search(
+      ${texts}::tsquery[], ${queries.map(({ inText }) => inText)}::boolean[], ${withSoldOut}, ${manyMatches}, ${bestSellersLookedAt})`.execute(
+    ctx.db,
+  )
+  return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
+}
+
+/** The phrases for each wanted thing that the catalogue has any word of, and whether some of them are guesses at what was meant. */
+async function findPhrases({ db }: Context, wanted: Wanted[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
+  const singles = wanted.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
+  const glued = wanted.map(({ means }, at) => {
+    const [one, next] = [singles[at], singles[at + 1]]
+    return one && next && means.length === 0 && /^\p{L}+$/u.test(one + next) ? one + next : undefined
+  })
+  const asked = new Set(wanted.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
+  for (const word of glued) if (word) asked.add(word)
+  const known = await readSearchWords(db, [...asked])
+  const phrases: Phrase[][] = []
+  for (let at = 0; at < wanted.length; at++) {
+    const whole = glued[at]
+    const isOne = whole !== undefined && known.get(whole)?.whole
+    if (isOne) {
+      const next = wanted[++at]!
+      phrases.push([
+        { words: [whole], open: next.open },
+        { words: [singles[at - 1]!, singles[at]!], open: next.open },
+      ])
+    } else phrases.push(choosePhrases(wanted[at]!, known))
+  }
+  return { phrases: phrases.filter((choice) => choice.length > 0), isGuess: [...known.values()].some(isWildGuess) }
+}
+
+/** With another first letter it is perhaps another word altogether: toaster is no coaster. */
+const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
+
+function choosePhrases({ words, means, open }: Wanted, known: Map<string, SearchWord>): Phrase[] {
+  const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
+  if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
+  const word = known.get(words[0]!)!
+  const singular = toSingular(word.term)
+  const own: Phrase[] = word.begun ? [{ words: [word.term], open: isOpen(word, open) }] : []
+  if (singular !== word.term && known.get(singular)?.begun) own.push({ words: [singular], open: singular.length > 3 })
+  if (own.length > 0 || meant.length > 0) return [...own, ...meant]
+  return [
+    ...(word.split ? [{ words: word.split, open }] : []),
+    ...(word.split ? [] : word.near.map((near) => ({ words: [near], open: near.length > 3 }))),
+  ]
+}
+
+/** Whether more letters may follow: '13' is a model and no beginning of 130, 'case' leads to cases but 'car' not to cards. */
+function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
+  if (!whole) return true
+  return /^\d+$/.test(term) ? last && term.length === 1 : last || term.length > 3
+}
+
+/** A choice of phrases in the query language; letters A to C say where in a product they must stand. */
+function write(choice: Phrase[], place = ''): string {
+  const lexeme = (word: string, open: boolean) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
+  const one = ({ words, open }: Phrase) => {
+    // The c of 'usb c' says something beside its neighbour only.
+    const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
+    return `(${words.map((word, index) => lexeme(word, open && index === words.length - 1)).join(together)})`
+  }
+  return `(${choice.map(one).join(' | ')})`
+}
+
+const inTitle = (phrases: Phrase[][]) => sql`(p.search_main @@ ${phrases.map((choice) => write(choice, 'A')).join(' & ')}::tsquery)`
+
+/** Each wanted thing counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
+function rankBy(phrases: Phrase[][], text: string): Expression<number> {
+  const points = phrases.flatMap((choice) =>
+    (['A', 'B', 'C'] as const).map((place, index) => sql`(p.search_main @@ ${write(choice, place)}::tsquery)::int * ${4 >> index}::int`),
+  )
+  const asTyped = sql`(p.search_main @@ ${write([{ words: text.split(' ').filter(Boolean), open: true }], 'A')}::tsquery)::int`
+  return sql<number>`(${sql.join([...points, asTyped], sql` + `)})`
 }

@@ -2,7 +2,8 @@ import type { Product, SizeOption, StorageOption, Variant } from '@saddar/contra
 
 type Without<T> = Omit<T, 'stock'>
 /** The kept document of a product: all that is shown of it but stock and ratings, which change without it. */
-interface ProductDocument extends Omit<Product, 'stock' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
+interface ProductDocument
+  extends Omit<Product, 'stock' | 'phones' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
   variants: (Omit<Variant, 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
   storageOptions: Without<StorageOption>[]
   sizeOptions: Without<SizeOption>[]
@@ -14,6 +15,7 @@ interface Options {
 
 export interface ProductRow {
   doc: ProductDocument
+  phones: string[]
   average_rating: number
   num_reviews: number
   /** Stock by leaf. */
@@ -21,11 +23,12 @@ export interface ProductRow {
 }
 
 /** Puts the stock of the leaves into the document; above a leaf, stock is the sum (behaviour 3.3). */
-export function toProduct({ doc, average_rating, num_reviews, stock }: ProductRow): Product {
+export function toProduct({ doc, phones, average_rating, num_reviews, stock }: ProductRow): Product {
   const left = stock ?? {}
   const withStock = <T extends { _id: string }>(options: T[]) => options.map((option) => ({ ...option, stock: left[option._id] ?? 0 }))
   return {
     ...doc,
+    phones,
     stock: Object.values(left).reduce((sum, count) => sum + count, 0),
     averageRating: Math.round(average_rating * 10) / 10,
     numReviews: num_reviews,

@@ -9,6 +9,8 @@ export const tags = {
   product: (id: string) => `product:${id}`,
   categories: 'categories',
   settings: 'settings',
+  /** What the words of shoppers mean. */
+  searchTerms: 'search-terms',
 } as const
 
 /** Makes a change known after its commit: to browsers as a live event, to the caches by the tags it makes stale (behaviour 9.1). */

@@ -34,14 +34,20 @@ interface Listener {
 }
 /** A browser's connection that keeps what it hears. */
 async function listen(
-  options: { token?: unknown; query?: Record<string, string>; transport?: 'websocket' | 'polling'; origin?: string } = {},
+  options: {
+    token?: unknown
+    deviceId?: string
+    query?: Record<string, string>
+    transport?: 'websocket' | 'polling'
+    origin?: string
+  } = {},
   at = shop.origin(),
 ): Promise<Listener> {
   const socket = io(at, {
     transports: [options.transport ?? 'websocket'],
     forceNew: true,
     reconnection: false,
-    ...('token' in options && { auth: { token: options.token } }),
+    auth: { token: options.token, deviceId: options.deviceId },
     ...(options.query && { query: options.query }),
     ...(options.origin && { extraHeaders: { origin: options.origin } }),
   })
@@ -109,6 +115,48 @@ test('a change of status is told to owner and staff, once, and a change to the s
       paymentStatus: 'not_required',
       order: { _id: placed._id, status: 'shipped' },
     })
+  }
+})
+
+test('a change of a wishlist is told to that device and to its person’s other devices alone', async () => {
+  const [device, laptop] = [crypto.randomUUID(), crypto.randomUUID()]
+  const [guest, ownDevice, otherDevice, elsewhere, stranger, staff] = await Promise.all([
+    listen(),
+    listen({ deviceId: device.toUpperCase() }),
+    listen({ deviceId: crypto.randomUUID() }),
+    listen({ token: buyer.token, deviceId: laptop }),
+    listen({ token: (await shop.makeShopper()).token, query: { deviceId: device } }),
+    listen({ token: admin.token }),
+  ])
+  const everybody = [guest, ownDevice, otherDevice, elsewhere, stranger, staff]
+  const send = (key: 'POST /wishlist' | 'DELETE /wishlist/:productId', token?: string) =>
+    shop.call(key, { token, params: { productId }, body: { productId, deviceId: device } })
+  await send('POST /wishlist')
+  await send('POST /wishlist')
+  await settle(...everybody)
+  expect(everybody.map((listener) => listener.names().length)).toEqual([0, 1, 0, 0, 0, 0])
+  expect(ownDevice.heard[0]).toEqual(['wishlistUpdated', { deviceId: device, productId }])
+  // Signing in unites the lists, which is one piece of news; removing is the next, and removing again is none.
+  await shop.call('GET /wishlist', { token: buyer.token, query: { deviceId: device } })
+  await send('DELETE /wishlist/:productId', buyer.token)
+  await send('DELETE /wishlist/:productId', buyer.token)
+  await settle(...everybody)
+  expect(everybody.map((listener) => listener.names().length)).toEqual([0, 3, 0, 2, 0, 0])
+})
+
+test('a review is told to everybody with the product’s new figures, and without its order', async () => {
+  const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
+  const reviewed = await shop.addProduct({ title: 'Talked about' })
+  const { _id: orderId } = await order(buyer, 1, reviewed._id)
+  await shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: admin.token, body: { status: 'delivered' } })
+  const body = { productId: reviewed._id, orderId, rating: 4, comment: 'Talked about' }
+  const { data } = (await shop.call('POST /reviews', { token: buyer.token, body })).body
+  expect((await shop.call('POST /reviews', { token: buyer.token, body })).status).toBe(400)
+  await settle(...listeners)
+  const { orderId: _, ...review } = data.review
+  for (const { heard } of listeners) {
+    const told = heard.filter(([name]) => name === 'reviewAdded')
+    expect(told).toEqual([['reviewAdded', { productId: reviewed._id, review, averageRating: 4, totalReviews: 1 }]])
   }
 })
 

@@ -1,12 +1,21 @@
 import type { Server as HttpServer } from 'node:http'
 import { Server } from 'socket.io'
 import type { Actor } from '../../platform/context.ts'
-import type { EventBus } from '../../platform/events.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import type { Audience, EventBus } from '../../platform/events.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
 
 const staffRoom = 'staff'
 const ownerRoom = (userId: string) => `user:${userId}`
+const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
+
+/** The rooms that hear what is not for everybody. */
+function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
+  if (audience === 'staff') return [staffRoom]
+  if ('device' in audience) return [deviceRoom(audience.device), ...(audience.owner ? [ownerRoom(audience.owner)] : [])]
+  return [ownerRoom(audience.ownerAndStaff), staffRoom]
+}
 
 /**
  * The live connection at Socket.IO's default path (behaviour 9.2). Identity comes from the token in `auth` alone: what a browser states
@@ -32,7 +41,9 @@ export function startLive(
     },
   })
   io.use((socket, next) => {
-    const { token } = socket.handshake.auth as { token?: unknown }
+    const { token, deviceId } = socket.handshake.auth as { token?: unknown; deviceId?: unknown }
+    // No identity: who knows a device's id may read its wishlist, and hears when it changes (behaviour 4.5).
+    if (typeof deviceId === 'string' && isUuid(deviceId)) void socket.join(deviceRoom(deviceId))
     if (typeof token !== 'string' || token === '') return next()
     authenticateToken(token).then(
       async (actor) => {
@@ -46,8 +57,7 @@ export function startLive(
   })
   events.onEvent(({ name, payload, audience }) => {
     if (name === undefined || audience === 'nobody') return
-    const target =
-      audience === 'everyone' ? io : audience === 'staff' ? io.to(staffRoom) : io.to(ownerRoom(audience.ownerAndStaff)).to(staffRoom)
+    const target = audience === 'everyone' ? io : io.to(listRooms(audience))
     target.emit(name, payload)
   })
   // A connection lives for days, and a token for an hour or until its session ends: who is connected is asked again, one by one.

@@ -4,11 +4,15 @@ import { getProductsById } from '../catalogue/index.ts'
 import { announce, dropKept, tags } from '../live/index.ts'
 import { describeOrder } from './order-news.ts'
 
-/** Tells the owner and staff of a new order. */
+/** Tells the owner and staff of a new order, and of the discount code it used. */
 export function announcePlaced(ctx: Context, order: Order): void {
   const itemCount = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const customerName = order.shippingAddress.fullName
   announce(ctx, 'orderCreated', { order }, { ownerAndStaff: order.user._id })
+  if (order.discountCode) {
+    const { discountCode: code, discountAmount, orderId } = order
+    announce(ctx, 'discountApplied', { code, discountAmount, orderId }, { ownerAndStaff: order.user._id })
+  }
   announce(
     ctx,
     'newOrder',

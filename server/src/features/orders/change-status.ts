@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { releaseUse } from '../discounts/index.ts'
 import { returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { oweRefund } from './order-cases.ts'
@@ -45,7 +46,7 @@ export async function changeOrderStatus(ctx: Context, given: string, to: unknown
 }
 
 /**
- * Cancels an own order (behaviour 6.5). Its stock comes back once, however many ask at once.
+ * Cancels an own order (behaviour 6.5). Its stock and the use of its discount code come back once, however many ask at once.
  * @throws AppError CANCEL_REFUSED, and those of findOrderId
  */
 export async function cancelOrder(ctx: Context, given: string, reason = ''): Promise<Order> {
@@ -69,6 +70,7 @@ async function applyStatus(tx: Context, held: Held, to: AdminStatus, note: strin
     )
     insert into order_history (order_id, status, payment_status, by_role, by_user, note)
     select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from changed`.execute(tx.db)
+  if (to === 'cancelled') await releaseUse(tx, held.id)
   if (restock) await restockItems(tx, held.id)
   if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
   await enqueue(tx.db, 'order-changed', { id: held.id, status: to })
@@ -83,6 +85,7 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
   await returnStock(
     tx,
     items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    { orderId },
   )
   await announceStock(
     tx,

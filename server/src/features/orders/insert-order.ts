@@ -2,6 +2,7 @@ import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Leaf } from '../catalogue/index.ts'
+import type { PricedDiscount } from '../discounts/index.ts'
 import { describeOrder } from './order-news.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { OrderLine, PlaceOrder } from './place-order.ts'
@@ -11,6 +12,7 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   lines: (OrderLine & { leaf: Leaf })[]
   totals: Totals
   fingerprint: string
+  discount: PricedDiscount | undefined
 }
 
 /** Writes an order with everything that goes with it, in one statement: one round trip while other shoppers wait. */
@@ -22,25 +24,25 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   // Nothing to pay online is nothing to wait for.
   const status = isOnlinePayment(order.paymentMethod) && !isAwaited ? 'confirmed' : 'pending'
   const paymentStatus = isAwaited ? 'pending' : 'not_required'
-  const items = order.lines.map(toItemRow)
+  const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))
   const skuIds = order.lines.map(({ leaf }) => leaf.skuId)
   const { rows } = await sql<{ id: string }>`
     with placed as (
-      insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_amount, online_discount, total,
-        item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
+      insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
+        discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
         bank_account_sealed, fingerprint)
       values (${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
-        ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
+        ${order.discount?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
         ${JSON.stringify(shipping)}::jsonb, ${JSON.stringify(order.billing)}::jsonb, ${shipping.fullName}, ${shipping.phoneE164 ?? shipping.phone},
         ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint})
       returning id, order_id, status, payment_status
     ), items as (
-      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, variant_type, variant_id,
-        color_name, color_code, capacity, size)
-      select placed.id, i.position, i.product_id, i.sku_id, i.title, i.image, i.sku, i.quantity, i.price, i.price * i.quantity, i.variant_type,
-        i.variant_id, i.color_name, i.color_code, i.capacity, i.size
+      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, variant_type,
+        variant_id, color_name, color_code, capacity, size)
+      select placed.id, i.position, i.product_id, i.sku_id, i.title, i.image, i.sku, i.quantity, i.price, i.price * i.quantity, i.discount,
+        i.variant_type, i.variant_id, i.color_name, i.color_code, i.capacity, i.size
       from placed, jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as i(position int, product_id uuid, sku_id uuid, title text, image text,
-        sku text, quantity int, price int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
+        sku text, quantity int, price int, discount int, variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
     ), history as (
       insert into order_history (order_id, status, payment_status, by_role, by_user)
       select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed
@@ -60,7 +62,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 
-function toItemRow({ leaf, quantity }: NewOrder['lines'][number], position: number) {
+function toItemRow({ leaf, quantity }: NewOrder['lines'][number], position: number, discount = 0) {
   const variantType = leaf.capacity !== null ? 'storage' : leaf.size !== null ? 'size' : leaf.colorName !== null ? 'color' : 'simple'
   return {
     position,
@@ -71,6 +73,7 @@ function toItemRow({ leaf, quantity }: NewOrder['lines'][number], position: numb
     sku: leaf.sku,
     quantity,
     price: leaf.salePrice || leaf.listPrice,
+    discount,
     variant_type: variantType,
     variant_id: leaf.variantId,
     color_name: leaf.colorName,

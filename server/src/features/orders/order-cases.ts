@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 
-/** What staff must see to, and what to do about it (behaviour 7.6). */
+/** What staff must see to, and what to do about it (behaviour 7.7). */
 export const orderCases = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
   wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',
   stock_gone: 'Paid late, when the goods were sold. Find other goods, or give the money back.',
+  discount_gone: 'Paid late, when the discount code had been used up by others. The order keeps its price.',
 } as const
 export type OrderCaseKind = keyof typeof orderCases
 

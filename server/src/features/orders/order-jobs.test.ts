@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import PostalMime from 'postal-mime'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { runJobs } from '../../platform/jobs/run-jobs.ts'
@@ -30,10 +31,11 @@ test('an order is followed by one mail, one notification and a new count of piec
   await done()
   expect(await sold(product._id)).toBe(3)
   expect(mails()).toEqual([`order-placed-${order._id}.eml`])
-  const mail = readFileSync(join(shop.config.dataDir, 'mail', mails()[0]!), 'utf8')
-  expect(mail).toContain('To: ayesha@mail.example')
-  expect(mail).toContain(`Subject: Your order ${order.orderId}`)
-  const text = mail.replace(/=\r\n/g, '').replaceAll('=C3=97', '×')
+  const mail = await PostalMime.parse(readFileSync(join(shop.config.dataDir, 'mail', mails()[0]!)))
+  expect(mail.to).toEqual([{ name: '', address: 'ayesha@mail.example' }])
+  expect(mail.subject).toBe(`Your order ${order.orderId}`)
+  const { text, html } = mail
+  expect(html).toContain('3 × Cable &lt;b&gt;&amp;')
   expect(text).toContain('3 × Cable <b>&: Rs 3,750')
   expect(text).toContain('Shipping: FREE')
   expect(text).toContain('Total: Rs 3,750')

@@ -129,7 +129,7 @@ describe('the total that was shown', () => {
     expect(await shop.stockOf(dear._id)).toBe(1_000)
   })
 
-  test('a discount code is not passed over in silence while there are none', async () => {
+  test('a discount code that there is not is never passed over in silence', async () => {
     const { status, body } = await place(one(), { discountCode: 'EID-26' })
     expect([status, body.message]).toEqual([400, 'Invalid discount code'])
     expect((await place(one(), { discountCode: '' })).status).toBe(201)

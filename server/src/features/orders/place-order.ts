@@ -7,6 +7,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Leaf } from '../catalogue/index.ts'
+import { countUse, judgeCode } from '../discounts/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
@@ -30,6 +31,8 @@ export interface PlaceOrder {
   billing: OrderAddress
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
+  /** As the shopper typed it. */
+  discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
   /** Where the bank's method takes the money from, masked for the eye and sealed for refunds. */
   bankAccount?: { masked: string; sealed: Buffer } | undefined
@@ -50,8 +53,10 @@ const orderNumberTaken = (error: unknown) =>
 
 /**
  * Places an order (behaviour 6.1 to 6.3): amounts are computed here, stock is taken at the leaves, the ordered lines leave the cart,
- * and order, history, notification and job are written in the same transaction. A repeat answers the first order.
- * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH, PAYMENT_METHOD_UNAVAILABLE
+ * and order, history, notification, job and the use of a discount code (6.13) are written in the same transaction. A repeat answers the
+ * first order.
+ * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
+ * PAYMENT_METHOD_UNAVAILABLE, and those of judgeCode
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
@@ -91,16 +96,19 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
 
   if (input.lines.length === 0) throw new AppError('CART_EMPTY')
   const lines = availableLines(input.lines)
-  const totals = computeTotals(lines.map(priceLine), input.paymentMethod)
+  const discount = input.discountCode ? await judgeCode(tx.db, input.discountCode, lines.map(toDiscountLine), input.userId) : undefined
+  const totals = computeTotals(lines.map(priceLine), input.paymentMethod, discount?.amount)
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
   checkShownTotal(input.expectedTotal, totals, lines)
 
-  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint })
+  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
+  if (discount) await countUse(tx, discount, id, input.userId)
   // Last, so that a much wanted leaf is locked for as short as can be.
   const { short, ranOut } = await takeStock(
     tx,
     lines.map(({ leaf, quantity }) => ({ skuId: leaf.skuId, quantity })),
+    { orderId: id },
   )
   if (short.length > 0) throw unavailable(input.lines, new Set(short))
   await announceStock(
@@ -119,6 +127,12 @@ const priceLine = ({ leaf, quantity }: AvailableLine) => ({
   productId: leaf.productId,
   price: priceOf(leaf),
   quantity,
+  shippingCost: leaf.shippingCost,
+})
+
+const toDiscountLine = ({ leaf, quantity }: AvailableLine) => ({
+  productId: leaf.productId,
+  total: priceOf(leaf) * quantity,
   shippingCost: leaf.shippingCost,
 })
 
@@ -155,11 +169,11 @@ function checkShownTotal(shown: number | undefined, totals: Totals, lines: Avail
   })
 }
 
-/** The same user, items and total within 15 s count as one click too many. */
-function fingerprintOf({ lines, paymentMethod }: PlaceOrder): string {
+/** The same user, items, code and total within 15 s count as one click too many. */
+function fingerprintOf({ lines, paymentMethod, discountCode }: PlaceOrder): string {
   const items = lines.map(({ leaf, quantity }) => `${leaf?.skuId}x${quantity}`).sort()
   const { total } = computeTotals(lines.filter(isKnown).map(priceLine), paymentMethod)
   return createHash('sha256')
-    .update(JSON.stringify([items, total]))
+    .update(JSON.stringify([items, total, discountCode?.toUpperCase()]))
     .digest('base64url')
 }

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { actingUser, type Context } from '../../platform/context.ts'
-import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
@@ -78,8 +77,6 @@ async function placeFromPayload(
 ): Promise<Order> {
   const userId = actingUser(ctx)
   const bankAccount = keepBankAccount(body, seal)
-  // No code exists yet; one that is given must not be passed over in silence.
-  if (body.discountCode) throw new AppError('INVALID_DISCOUNT_CODE')
   const destination = await readDestination(ctx.db, userId, body)
   const leaves = await readLeavesOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
   const given = {
@@ -89,6 +86,7 @@ async function placeFromPayload(
     notes: body.orderNotes ?? '',
     ...destination,
     expectedTotal: body.total ?? undefined,
+    discountCode: body.discountCode || undefined,
     idempotency: idempotencyOf(key, body),
     bankAccount,
   }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { countUseAgain, releaseUse } from '../discounts/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePayment, announceStatus, announceStock } from './announce-orders.ts'
 import { type Held, restockItems } from './change-status.ts'
@@ -17,8 +18,8 @@ export interface Paid {
 }
 
 /**
- * Money for an order has arrived (behaviour 7.6). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
- * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling, paid when the goods were gone.
+ * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
+ * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling, paid when the goods or the code's uses were gone.
  */
 export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
   const { id } = held
@@ -26,20 +27,25 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
     await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
     return
   }
-  const holdsStock = held.holds_stock || (held.status === 'payment_failed' && (await takeAgain(tx, id)).length === 0)
+  const isLate = held.status === 'payment_failed'
+  // The code before the goods, here as everywhere: see countUse.
+  const lostCode = isLate && (await countUseAgain(tx, id)) !== null
+  const holdsStock = held.holds_stock || (isLate && (await takeAgain(tx, id)).length === 0)
   const status = held.status === 'pending' || held.status === 'payment_failed' ? 'confirmed' : held.status
   const order = await writeState(tx, held, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
   if (status === 'cancelled') await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
+  if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
 }
 
-/** An order that waits for its payment gets none (behaviour 7.6, 7.8): what it holds is given back. Any other order stays as it is. */
+/** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
 export async function failPayment(tx: Context, held: Held, { reference, message }: { reference: string; message: string }): Promise<void> {
   if (held.status !== 'pending' || (held.payment_status !== 'pending' && held.payment_status !== 'processing')) return
   const order = await writeState(tx, held, { status: 'payment_failed', paymentStatus: 'failed', holdsStock: false, note: message })
+  await releaseUse(tx, held.id)
   if (held.holds_stock) await restockItems(tx, held.id)
   await enqueue(tx.db, 'payment-failed', { id: held.id, reference })
   announcePayment(tx, 'paymentFailed', order, message)
@@ -52,10 +58,12 @@ export async function markProcessing(tx: Context, held: Held): Promise<void> {
 }
 
 /**
- * A failed payment is tried again: the goods are taken anew (behaviour 7.4).
- * @throws AppError ITEMS_UNAVAILABLE, with the transaction to be rolled back
+ * A failed payment is tried again: the discount code's use and the goods are taken anew (behaviour 7.4).
+ * @throws AppError ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
 export async function reopenOrder(tx: Context, held: Held): Promise<void> {
+  const lost = await countUseAgain(tx, held.id)
+  if (lost) throw new AppError(lost)
   const short = await takeAgain(tx, held.id)
   if (short.length > 0) throw await unavailable(tx, held.id, short)
   await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
@@ -96,6 +104,7 @@ async function takeAgain(tx: Context, orderId: string): Promise<string[]> {
   const { short, ranOut } = await takeStock(
     tx,
     items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    { orderId },
   )
   if (short.length > 0) await sql`rollback to savepoint take_again`.execute(tx.db)
   else

@@ -1,7 +1,8 @@
-import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, readFile } from 'node:fs/promises'
+import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshReply, ReplyCache } from '../../platform/http/reply-cache.ts'
 import { sendKept } from '../../platform/http/send-kept.ts'
@@ -11,11 +12,11 @@ import type { Storefront } from './storefront.ts'
 const year = 'public, max-age=31536000, immutable'
 
 /** Files whose name changes with their content: kept by browsers for a year, sent as they were compressed at build time. */
-async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
+async function serveFiles(app: FastifyInstance, root: string, prefix: string, decorateReply = false): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
-    decorateReply: false,
+    decorateReply,
     preCompressed: true,
     index: false,
     cacheControl: false,
@@ -25,7 +26,17 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
 
 /** Pictures by id and width (behaviour 8.4). Their bytes never change, so neither does what browsers keep. */
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  await serveFiles(app, folder, '/media/')
+  await serveFiles(app, folder, '/media/', true)
+  // Videos keep the extension of what they are, which their address does not have; parts of them are sent as asked for (RFC 9110 §14).
+  app.get<{ Params: { id: string } }>('/media/:id/video', async ({ params }, reply) => {
+    const name = isUuid(params.id) && (await findVideo(join(folder, params.id)))
+    if (!name) throw new AppError('NOT_FOUND')
+    return reply.header('Cache-Control', year).sendFile(join(params.id, name))
+  })
+}
+
+async function findVideo(folder: string): Promise<string | undefined> {
+  return (await readdir(folder).catch(() => [])).find((name) => name.startsWith('video.'))
 }
 
 /** The back office: one document for every path below /admin, and its files. */
@@ -38,12 +49,26 @@ export async function adminRoutes(app: FastifyInstance, distDir: string): Promis
   app.get('/admin/*', send)
 }
 
-/** The storefront's own files: scripts under /assets, and what lies beside them such as the icon. */
+/** The storefront's own files: scripts under /assets, and beside them icons, manifest and service worker (behaviour 12.6, 12.7). */
 export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await serveFiles(app, join(clientDir, 'assets'), '/assets/')
-  const icon = await readFile(join(clientDir, 'favicon.svg'), 'utf8').catch(() => undefined)
-  if (icon)
-    app.get('/favicon.svg', (_request, reply) => reply.header('Cache-Control', 'public, max-age=86400').type('image/svg+xml').send(icon))
+  const files = (await readdir(clientDir)).filter((file) => extname(file) in rootTypes)
+  for (const file of files) {
+    const bytes = await readFile(join(clientDir, file))
+    // Of the service worker every visit must get the newest, or an old one would rule for a day.
+    const cacheControl = file === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
+    app.get(`/${file}`, (_request, reply) => reply.header('Cache-Control', cacheControl).type(rootTypes[extname(file)]!).send(bytes))
+  }
+}
+
+/** What lies at the root of the storefront, under names that never change. */
+const rootTypes: Record<string, string> = {
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.webmanifest': 'application/manifest+json',
+  '.js': 'text/javascript; charset=utf-8',
 }
 
 /**

@@ -48,7 +48,7 @@ function makeReference(orderId: string, number: number): string {
 }
 
 /**
- * Writes a new attempt to pay an order, with a reference that was never used, and the job that looks after it (behaviour 7.4): in the
+ * Writes a new attempt to pay an order, with a reference that was never used, and the job that looks after it (behaviour 7.5): in the
  * transaction that makes the order wait for its payment.
  */
 export async function writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<string> {
@@ -64,7 +64,7 @@ export async function writeAttempt(tx: Context, order: { id: string; orderId: st
 const minuteMs = 60_000
 const checks = [...paymentCheckMinutes, ...Array.from({ length: paymentCheckHours }, (_, hour) => (hour + 1) * 60)]
 
-/** How long to wait before asking again, for an attempt of this age; undefined when it was asked for the last time (behaviour 7.7). */
+/** How long to wait before asking again, for an attempt of this age; undefined when it was asked for the last time (behaviour 7.8). */
 export function nextCheckIn(ageMs: number): number | undefined {
   // A job that comes a little early must not count as the check after it.
   const next = checks.find((minutes) => minutes * minuteMs > ageMs + 1_000)

@@ -5,7 +5,8 @@ import type { Person } from '../../../test/shop.ts'
 import { runJobs } from '../../platform/jobs/run-jobs.ts'
 import { createLog } from '../../platform/log.ts'
 import { listenerPath } from './listener.ts'
-import { retryPayment, syncPayment } from './retry-payment.ts'
+import { retryPayment } from './retry-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 let shop: ShopWithBank
 let buyer: Person

@@ -5,7 +5,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { retryPayment, syncPayment } from './retry-payment.ts'
+import { retryPayment } from './retry-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
 /** As many as are asked for; thousands take minutes. */
 const histories = Number(process.env.PAYMENT_HISTORIES ?? 20)

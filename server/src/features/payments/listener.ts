@@ -7,7 +7,7 @@ export const listenerPath = '/api/payments/alfalah/listener'
 const bodyMaximum = 4 * 1024
 
 /**
- * Where the bank says that something happened to a payment (behaviour 7.6). Nobody signs such a call, so that all it can do is name an attempt of
+ * Where the bank says that something happened to a payment (behaviour 7.7). Nobody signs such a call, so that all it can do is name an attempt of
  * ours that is not paid: the bank is then asked, by a job. It always gets the same answer, at once, and tells a caller nothing.
  */
 export async function listenToBank(http: FastifyInstance, db: Db, gateway: Gateway): Promise<void> {

@@ -18,7 +18,7 @@ export interface OpenedPayment {
 }
 
 /**
- * The way to the bank's page for an order that waits for its payment (behaviour 7.5). The handshake happens outside any transaction, once for an
+ * The way to the bank's page for an order that waits for its payment (behaviour 7.6). The handshake happens outside any transaction, once for an
  * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again.
  * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
  */

@@ -7,7 +7,7 @@ import { settlePayment } from './settle-payment.ts'
 
 const payload = z.object({ reference: z.string() })
 
-/** Looks after each attempt until it is paid or a day old (behaviour 7.7, 7.8). A failed one too: money may arrive late. */
+/** Looks after each attempt until it is paid or a day old (behaviour 7.8, 7.9). A failed one too: money may arrive late. */
 export function paymentTasks(ctx: Context, gateway: Gateway): Record<string, Task> {
   return {
     'check-payment': async (given) => {

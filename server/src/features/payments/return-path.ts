@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 /**
  * The bank's guide shows a return whose parameters are parts of the path, `/payment/return/TS=P/RC=00/RD=/O=…`: they are put where the page and
- * its call read them (behaviour 7.6).
+ * its call read them (behaviour 7.3).
  */
 export function unfoldReturnPath(http: FastifyInstance): void {
   http.get('/payment/return/*', (request, reply) => {

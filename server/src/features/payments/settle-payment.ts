@@ -10,7 +10,7 @@ const lastCheckMs = paymentCheckHours * 3_600_000
 const notPaid = `Not paid within ${paymentWindowMinutes} minutes`
 
 /**
- * Whoever brings news of a payment, this is where it is settled (behaviour 7.6): the bank is asked, and its answer applied once. A payment that
+ * Whoever brings news of a payment, this is where it is settled (behaviour 7.7): the bank is asked, and its answer applied once. A payment that
  * arrived is never undone; the same news twice changes nothing.
  */
 export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<void> {

@@ -3,8 +3,11 @@ import { promoMessages } from '@saddar/contract/messages'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Db } from '../../platform/db/connect.ts'
 
+/** What the back office may set; which parts of the shop are switched on is the environment's matter. */
+type KeptSettings = Omit<ShopSettings, 'googleSignIn'>
+
 /** What a shop starts with; the settings table overrides single keys. */
-const defaults: ShopSettings = {
+const defaults: KeptSettings = {
   shopName: 'Saddar',
   supportPhone: '+92 21 3870 0100',
   complaintsPhone: '+92 21 3870 0101',
@@ -22,14 +25,12 @@ const defaults: ShopSettings = {
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
 }
 
-/**
- * The public settings of the shop (behaviour 10.2). A method is offered when it is switched on and, but for cash, the configured gateway has it.
- */
-export async function readSettings(db: Db, onlineMethods: readonly PaymentMethod[] = []): Promise<ShopSettings> {
+/** The public settings of the shop (behaviour 10.2). */
+export async function readSettings(db: Db): Promise<KeptSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)).execute()
-  const settings: ShopSettings = { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
-  return {
-    ...settings,
-    paymentMethods: settings.paymentMethods.filter((method) => !isOnlinePayment(method) || onlineMethods.includes(method)),
-  }
+  return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
+
+/** A method is offered when it is switched on and, but for cash, the configured gateway has it (behaviour 10.2). */
+export const listOffered = (methods: PaymentMethod[], online: readonly PaymentMethod[]): PaymentMethod[] =>
+  methods.filter((method) => !isOnlinePayment(method) || online.includes(method))

@@ -1,11 +1,24 @@
 import type { PaymentMethod } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
-import { readSettings } from './read-settings.ts'
+import { listOffered, readSettings } from './read-settings.ts'
+import { readTextPage } from './read-text-page.ts'
 
-/** `onlineMethods` are those of the gateway that is configured, none without one. */
-export function settingsRoutes({ serve }: Binder, onlineMethods: readonly PaymentMethod[] = []): void {
-  serve('GET /settings/public', async ({ ctx }) => ({ data: { settings: await readSettings(ctx.db, onlineMethods) } }), {
+/** Which parts of the shop the environment switches on. */
+interface Parts {
+  googleSignIn: boolean
+  /** Those of the gateway that is configured, none without one. */
+  onlineMethods: readonly PaymentMethod[]
+}
+
+export function settingsRoutes({ serve }: Binder, { googleSignIn, onlineMethods }: Parts): void {
+  const read = async (ctx: Context) => {
+    const kept = await readSettings(ctx.db)
+    return { data: { settings: { ...kept, paymentMethods: listOffered(kept.paymentMethods, onlineMethods), googleSignIn } } }
+  }
+  serve('GET /settings/public', ({ ctx }) => read(ctx), { keep: () => [tags.settings] })
+  serve('GET /texts/:name', async ({ ctx, params }) => ({ data: { page: await readTextPage(ctx.db, params.name) } }), {
     keep: () => [tags.settings],
   })
 }

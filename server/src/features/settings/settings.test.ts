@@ -1,3 +1,4 @@
+import { textPageNames } from '@saddar/contract'
 import { promoMessages } from '@saddar/contract/messages'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -30,4 +31,23 @@ test('single keys are overridden, and what is not public stays inside', async ()
   const reply = await shop.call('GET /settings/public')
   expect(reply.body.data.settings).toMatchObject({ shopName: 'Karachi Gadgets', email: 'help@saddar.example' })
   expect(reply.text).not.toContain('secret')
+})
+
+test('an information page has a text from the start, and a new one as soon as the settings hold it', async () => {
+  const read = async (name: string) => (await shop.call('GET /texts/:name', { params: { name } })).body.data.page
+  for (const name of textPageNames) {
+    const page = await read(name)
+    expect(page.title.length, name).toBeGreaterThan(3)
+    expect(page.description.length, name).toBeLessThanOrEqual(160)
+    expect(page.text, name).toContain('## ')
+  }
+  expect((await read('return-policy')).text).toContain('7-day money back')
+  await sql`insert into settings (key, value) values ('text:about', ${JSON.stringify({ text: 'We moved.' })})`.execute(shop.db)
+  shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['settings'] })
+  expect(await read('about')).toMatchObject({ title: 'About Saddar', text: 'We moved.' })
+})
+
+test.each(['nothing', 'ntn', 'text:about', '__proto__', 'constructor'])('there is no information page %s', async (name) => {
+  const reply = await shop.call('GET /texts/:name', { params: { name } })
+  expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
 })

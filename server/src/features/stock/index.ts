@@ -1,2 +1,3 @@
+export { noteChanges } from './note-changes.ts'
 export { returnStock } from './return-stock.ts'
 export { takeStock } from './take-stock.ts'

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { noteChanges, type StockCause } from './note-changes.ts'
 import { refreshAvailability } from './refresh-availability.ts'
 
 /** A quantity of one leaf. */
@@ -13,18 +14,22 @@ export interface Amount {
  * Must run in a transaction that is rolled back when the answer is false.
  * @returns the leaves that have too little, none when everything was taken; and whether some leaf's last piece was taken
  */
-export async function takeStock(tx: Context, amounts: Amount[]): Promise<{ short: string[]; ranOut: boolean }> {
+export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<{ short: string[]; ranOut: boolean }> {
   const wanted = sumByLeaf(amounts)
   const ids = [...wanted.keys()]
   // Rows are locked in id order before any is changed: two buyers with the same things in different order would deadlock otherwise.
   // No key lock: lines of carts hold a share of the same rows through their foreign keys while they are written.
   const { rows } = await sql<{ id: string; stock: number; product_id: string }>`
     with wanted as (select * from unnest(${ids}::uuid[], ${[...wanted.values()]}::int[]) as w(id, quantity)),
-    locked as materialized (select s.id from skus s join wanted using (id) order by s.id for no key update of s)
-    update skus s set stock = s.stock - w.quantity
-    from wanted w join locked using (id)
-    where s.id = w.id and s.stock >= w.quantity and s.is_leaf and s.removed_at is null
-    returning s.id, s.stock, s.product_id`.execute(tx.db)
+    locked as materialized (select s.id from skus s join wanted using (id) order by s.id for no key update of s),
+    changed as (
+      update skus s set stock = s.stock - w.quantity
+      from wanted w join locked using (id)
+      where s.id = w.id and s.stock >= w.quantity and s.is_leaf and s.removed_at is null
+      returning s.id, s.product_id, s.stock + w.quantity as stock_before, s.stock as stock_after
+    ),
+    noted as (${noteChanges(tx, 'ordered', cause)})
+    select id, stock_after as stock, product_id from changed`.execute(tx.db)
   const taken = new Set(rows.map(({ id }) => id))
   const short = ids.filter((id) => !taken.has(id))
   const emptied = rows.filter(({ stock }) => stock === 0).map(({ product_id }) => product_id)

@@ -25,6 +25,17 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Timestamp = ColumnType<Date, Date | string, Date | string>;
 
+export interface AccountLinks {
+  created_at: Generated<Timestamp>;
+  email: string;
+  expires_at: Timestamp;
+  id: Generated<string>;
+  purpose: string;
+  token_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Addresses {
   city: string;
   country: Generated<string>;
@@ -57,11 +68,72 @@ export interface Categories {
   updated_at: Generated<Timestamp>;
 }
 
+export interface ContactMessages {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: Generated<string>;
+  message: string;
+  name: string;
+  phone: Generated<string>;
+  sent_on: Generated<Timestamp>;
+  subject: Generated<string>;
+}
+
+export interface Discounts {
+  applies_to: Generated<string>;
+  category_ids: Generated<string[]>;
+  code: string;
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  expires_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  is_public: Generated<boolean>;
+  max_discount: number | null;
+  min_order_amount: Generated<number>;
+  per_user_limit: number | null;
+  product_ids: Generated<string[]>;
+  starts_at: Timestamp | null;
+  type: string;
+  updated_at: Generated<Timestamp>;
+  usage_limit: number | null;
+  used_count: Generated<number>;
+  value: Generated<number>;
+}
+
+export interface DiscountUses {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  discount_id: string;
+  order_id: string;
+  released_at: Timestamp | null;
+  user_id: string;
+}
+
+export interface GoogleFlows {
+  code_verifier: string;
+  cookie_hash: Buffer;
+  created_at: Generated<Timestamp>;
+  expires_at: Timestamp;
+  nonce: string;
+  redirect_uri: string;
+  state: string;
+  used_at: Timestamp | null;
+}
+
 export interface IdempotencyKeys {
   body_hash: string;
   created_at: Generated<Timestamp>;
   key: string;
   order_id: string;
+  user_id: string;
+}
+
+export interface Identities {
+  created_at: Generated<Timestamp>;
+  email: string;
+  provider: string;
+  subject: string;
   user_id: string;
 }
 
@@ -77,6 +149,13 @@ export interface Migrations {
   id: Generated<number>;
   name: string;
   run_on: Timestamp;
+}
+
+export interface NewsletterSubscribers {
+  email: string;
+  id: Generated<string>;
+  subscribed_at: Generated<Timestamp>;
+  unsubscribed_at: Timestamp | null;
 }
 
 export interface Notifications {
@@ -115,6 +194,7 @@ export interface OrderItems {
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
+  discount: Generated<number>;
   image: string | null;
   order_id: string;
   position: number;
@@ -201,7 +281,9 @@ export interface Products {
   is_featured: Generated<boolean>;
   num_reviews: Generated<number>;
   on_sale: Generated<boolean>;
+  phones: Generated<string[]>;
   search: Generated<string>;
+  search_main: Generated<string>;
   shipping_cost: Generated<number>;
   slug: string;
   sold: Generated<number>;
@@ -211,7 +293,30 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface Reviews {
+  author_name: string;
+  comment: string;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  is_hidden: Generated<boolean>;
+  order_id: string;
+  product_id: string;
+  rating: number;
+  replied_at: Timestamp | null;
+  reply: string | null;
+  updated_at: Generated<Timestamp>;
+  user_id: string;
+}
+
+export interface SearchTerms {
+  effect: Generated<string>;
+  means: Generated<string[]>;
+  term: string;
+  updated_at: Generated<Timestamp>;
+}
+
 export interface SearchWords {
+  keys: Generated<string[]>;
   word: string;
 }
 
@@ -253,6 +358,20 @@ export interface Skus {
   stock: Generated<number>;
 }
 
+export interface StockChanges {
+  at: Generated<Timestamp>;
+  by_role: string;
+  by_user: string | null;
+  id: Generated<Int8>;
+  note: Generated<string>;
+  order_id: string | null;
+  product_id: string;
+  reason: string;
+  sku_id: string;
+  stock_after: number;
+  stock_before: number;
+}
+
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
@@ -267,13 +386,29 @@ export interface Users {
   updated_at: Generated<Timestamp>;
 }
 
+export interface WishlistItems {
+  added_at: Generated<Timestamp>;
+  device_id: string | null;
+  id: Generated<string>;
+  product_id: string;
+  user_id: string | null;
+  variant_id: string | null;
+}
+
 export interface DB {
+  account_links: AccountLinks;
   addresses: Addresses;
   cart_lines: CartLines;
   categories: Categories;
+  contact_messages: ContactMessages;
+  discount_uses: DiscountUses;
+  discounts: Discounts;
+  google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
+  identities: Identities;
   media: Media;
   migrations: Migrations;
+  newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
   order_cases: OrderCases;
   order_history: OrderHistory;
@@ -282,9 +417,13 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   products: Products;
+  reviews: Reviews;
+  search_terms: SearchTerms;
   search_words: SearchWords;
   sessions: Sessions;
   settings: Settings;
   skus: Skus;
+  stock_changes: StockChanges;
   users: Users;
+  wishlist_items: WishlistItems;
 }

@@ -29,7 +29,8 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 /** Errors of the framework and of a database that is away. */
 function translate(error: FastifyError & { code?: string }): AppError | undefined {
   const code = error.code ?? ''
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE') return new AppError('FILE_TOO_LARGE')
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
+    return new AppError('FILE_TOO_LARGE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
   // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).
   if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')

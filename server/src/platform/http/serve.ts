@@ -5,12 +5,21 @@ import type { Actor, Context, ContextMaker } from '../context.ts'
 import type { Logger } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { parse } from './parse.ts'
+import { noFiles, readForm, type UploadedFile } from './read-form.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { replySchema } from './reply-schema.ts'
 import { sendKept } from './send-kept.ts'
 
 /** What a call's handler gets: its input, parsed, and who asks. */
-export type HandlerInput<K extends CallKey> = ParsedInput<K> & { ctx: Context; ip: string; headers: FastifyRequest['headers'] }
+export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
+  ctx: Context
+  ip: string
+  headers: FastifyRequest['headers']
+  /** For what a reply says outside its body: a redirect's place, a cookie. A kept reply is everybody's and has none. */
+  setHeader: (name: string, value: string) => void
+  /** What a multipart body brought; the files are gone once the handler has answered. */
+  files: UploadedFile[]
+}
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
 
@@ -38,7 +47,14 @@ export interface Binder {
 }
 
 /** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
-export function createBinder(app: FastifyInstance, makeContext: ContextMaker, authenticate: Authenticate, cache: ReplyCache): Binder {
+export function createBinder(
+  app: FastifyInstance,
+  makeContext: ContextMaker,
+  authenticate: Authenticate,
+  cache: ReplyCache,
+  /** Where files of a multipart body wait for their handler. */
+  uploadDir: string,
+): Binder {
   /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
   const bound = new Map<CallKey, KeptAnswer | undefined>()
 
@@ -51,10 +67,20 @@ export function createBinder(app: FastifyInstance, makeContext: ContextMaker, au
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const actor = await admit(call, request, authenticate)
       const ctx = makeContext(actor, request.log)
-      const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
-      const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers })
-      reply.code(status)
-      return { success: true, ...result }
+      const setHeader = (name: string, value: string) => void reply.header(name, value)
+      // Read here and not before: nobody uploads anything who may not make the call.
+      const form =
+        call.as === 'multipart' && request.isMultipart()
+          ? await readForm(request, call.files ?? {}, uploadDir)
+          : { ...noFiles, fields: request.body }
+      try {
+        const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
+        const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
+        reply.code(status)
+        return { success: true, ...result }
+      } finally {
+        await form.remove()
+      }
     }
 
     const stringify = stringifier(replySchema(call.reply))
@@ -64,7 +90,8 @@ export function createBinder(app: FastifyInstance, makeContext: ContextMaker, au
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers })
+          const nothing = { setHeader: () => {}, files: [] }
+          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
           return { status, type: 'application/json; charset=utf-8', body: stringify(value), value, tags: keep(result, input), keep: true }
         })
@@ -106,7 +133,16 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   if (call.who === 'any') return actor
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
   if (call.who === 'member' || call.who === actor.kind) return actor
-  throw new AppError(request.url.startsWith('/api/admin/categories') ? 'CATEGORIES_FORBIDDEN' : 'FORBIDDEN')
+  throw forbidden(request)
+}
+
+const changes: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
+
+/** Categories have texts of their own (S1 §8). */
+function forbidden({ url, method }: FastifyRequest): AppError {
+  if (!url.startsWith('/api/admin/categories')) return new AppError('FORBIDDEN')
+  const verb = changes[method]
+  return verb ? new AppError('CATEGORY_CHANGE_FORBIDDEN', { text: { verb } }) : new AppError('CATEGORIES_FORBIDDEN')
 }
 
 function parseInput(call: Call, params: unknown, query: unknown, body: unknown): { params: unknown; query: unknown; body: unknown } {

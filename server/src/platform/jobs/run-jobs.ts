@@ -9,8 +9,11 @@ export type Task = (payload: unknown) => Promise<void>
 
 const releaseMs = 5_000
 
-/** Runs jobs in this process until stopped; the one at work is finished first. While the database is away they wait. */
-export async function runJobs(pool: Pool, tasks: Record<string, Task>, log: Logger): Promise<{ stop(): Promise<void> }> {
+/**
+ * Runs jobs in this process until stopped; the one at work is finished first. While the database is away they wait.
+ * `crontab` names tasks and their times in UTC, in cron's way; of several processes one runs each.
+ */
+export async function runJobs(pool: Pool, tasks: Record<string, Task>, log: Logger, crontab = ''): Promise<{ stop(): Promise<void> }> {
   const stopping = new AbortController()
   const events = new EventEmitter() as WorkerEvents
   const releaseForgotten = watchForForgotten(pool, events)
@@ -25,8 +28,11 @@ export async function runJobs(pool: Pool, tasks: Record<string, Task>, log: Logg
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList: tasks,
+    crontab,
     logger: new WorkerLogger(() => (level, message, meta) => {
-      if (level === 'error' || level === 'warning') log.warn({ meta }, message)
+      // Of a failed job its id and task stand in the message; its payload may name a person, and stays out.
+      const { job: _, ...known } = meta ?? {}
+      if (level === 'error' || level === 'warning') log.warn({ meta: known }, message)
       else log.debug(message)
     }),
   })

@@ -8,6 +8,9 @@ export interface Mail {
   subject: string
   text: string
   html?: string
+  replyTo?: string
+  /** Address that ends such mails with one click: a POST to it needs nothing else (RFC 8058, RFC 2369). */
+  unsubscribeUrl?: string
   /** Names the message, so that a mail sent again after a crash is the same message to the receiver. */
   id: string
 }
@@ -22,6 +25,11 @@ export function createMailer(config: Config): SendMail {
     subject: mail.subject,
     text: mail.text,
     html: mail.html,
+    replyTo: mail.replyTo,
+    ...(mail.unsubscribeUrl && {
+      list: { unsubscribe: mail.unsubscribeUrl },
+      headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' },
+    }),
     messageId: `<${mail.id}@${host}>`,
   })
   if (config.mailUrl) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rename, rm } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { readKind } from './read-kind.ts'
 
 export interface StoredPicture {
   id: string
@@ -9,17 +11,16 @@ export interface StoredPicture {
   height: number
 }
 
-/** What a picture may be, by its content. SVG is not among them: it can carry scripts. */
-const formats = ['jpeg', 'png', 'webp', 'heif']
-
 const limitInputPixels = 50_000_000
 // Several pictures at a time, one thread each, beat one picture on several threads.
 sharp.concurrency(1)
 sharp.cache(false)
+// A large picture takes up to 200 MB while it is decoded: however many arrive at once, few are worked on.
+const atOnce = pLimit(4)
 
 /**
- * Keeps pictures as WebP files in fixed widths under DATA_DIR/media/{id}/. Every picture is decoded and encoded anew,
- * so neither metadata nor anything hidden in the file survives, and the original is never kept.
+ * Keeps pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos as they came. Every picture is decoded and encoded
+ * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (behaviour 8.4).
  */
 export class MediaStore {
   readonly folder: string
@@ -36,18 +37,31 @@ export class MediaStore {
     return this.folder
   }
 
-  /** @throws Error when the bytes are not a picture of an accepted format */
+  /** @throws Error when the bytes are not a picture of an accepted format, or are broken */
   async addPicture(bytes: Buffer): Promise<StoredPicture> {
-    const { format } = await sharp(bytes, { limitInputPixels }).metadata()
-    if (!format || !formats.includes(format)) throw new Error('not a picture of an accepted format')
+    if ((await readKind(bytes))?.kind !== 'picture') throw new Error('not a picture of an accepted format')
+    const { id, made } = await this.#build((folder) => atOnce(() => this.#writeSizes(bytes, folder)))
+    return { id, ...made }
+  }
+
+  /** Keeps a video whose content the caller has looked at; the extension tells browsers what it is. */
+  async addVideo(path: string, extension: string): Promise<string> {
+    return (await this.#build((folder) => copyFile(path, join(folder, `video.${extension}`)))).id
+  }
+
+  async remove(id: string): Promise<void> {
+    await rm(join(this.folder, id), { recursive: true, force: true })
+  }
+
+  /** Under another name until it is whole: what is half made is never served, and leaves nothing. */
+  async #build<T>(make: (folder: string) => Promise<T>): Promise<{ id: string; made: T }> {
     const id = randomUUID()
-    const target = join(this.folder, id)
-    const building = `${target}.part`
+    const building = join(this.folder, `${id}.part`)
     await mkdir(building, { recursive: true })
     try {
-      const largest = await this.#writeSizes(bytes, building)
-      await rename(building, target)
-      return { id, width: largest.width, height: largest.height }
+      const made = await make(building)
+      await rename(building, join(this.folder, id))
+      return { id, made }
     } catch (error) {
       await rm(building, { recursive: true, force: true })
       throw error
@@ -56,18 +70,24 @@ export class MediaStore {
 
   /** Largest first, each made from the one before: a third less work than five times from the original. */
   async #writeSizes(bytes: Buffer, folder: string): Promise<{ width: number; height: number }> {
-    // Turned upright first, as the camera's note says, since that note is dropped with the rest.
-    let { data, info } = await sharp(bytes, { limitInputPixels }).rotate().raw().toBuffer({ resolveWithObject: true })
-    let largest: { width: number; height: number } | undefined
-    for (const width of [...this.#widths].sort((a, b) => b - a)) {
+    const widths = [...this.#widths].sort((a, b) => b - a)
+    // Turned upright first, as the camera's note says, since that note is dropped with the rest. A strip too tall to encode is cut down too.
+    let { data, info } = await sharp(bytes, { limitInputPixels })
+      .rotate()
+      .resize({ width: widths[0], height: heightMaximum, fit: 'inside', withoutEnlargement: true })
+      .raw()
+      .toBuffer({ resolveWithObject: true })
+    const largest = { width: info.width, height: info.height }
+    for (const width of widths) {
       if (width < info.width)
         ({ data, info } = await sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true }))
-      largest ??= { width: info.width, height: info.height }
       // The large ones are many pixels and seldom asked for: speed; the small ones are what lists are made of: bytes.
       await sharp(data, { raw: info })
         .webp({ quality: 78, effort: width > 640 ? 0 : 2 })
         .toFile(join(folder, `${width}.webp`))
     }
-    return largest!
+    return largest
   }
 }
+
+const heightMaximum = 4_000

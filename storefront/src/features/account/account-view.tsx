@@ -2,10 +2,12 @@ import type { User } from '@saddar/contract'
 import { ChevronRight, Package } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { AddressList } from './address-list.tsx'
+import { EmailStatus } from './email-status.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { SecurityPart } from './security-part.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Who one is to the shop: profile, addresses, orders, and the way out. */
+/** Who one is to the shop: profile, addresses, orders, devices, and the way out. */
 export function AccountView({ user }: { user: User }) {
   return (
     <div className="grid gap-8">
@@ -21,6 +23,7 @@ export function AccountView({ user }: { user: User }) {
           <h2 id="profile-title" className="text-lg">
             Profile
           </h2>
+          <EmailStatus key={user.email} user={user} />
           <ProfileForm key={user._id} user={user} />
         </section>
         <Link
@@ -36,6 +39,7 @@ export function AccountView({ user }: { user: User }) {
         </Link>
       </div>
       <AddressList user={user} />
+      <SecurityPart user={user} />
     </div>
   )
 }

@@ -1,12 +1,12 @@
-import { isUnanswered, listFieldErrors } from '@saddar/client'
 import type { User } from '@saddar/contract'
 import { formErrors, profileForm } from '@saddar/contract/forms'
 import { toastMs } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
-import { useState } from 'react'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 const check = (values: object) => formErrors(profileForm, values)
@@ -14,31 +14,16 @@ const check = (values: object) => formErrors(profileForm, values)
 /** Name and e-mail (S1 §5 "Profile update"). */
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({ initial: { name: user.name, email: user.email }, check })
-  const { update, busy } = useUpdateProfile()
-  const [problem, setProblem] = useState('')
-  const save = async (values: { name: string; email: string }) => {
-    setProblem('')
-    try {
-      await update(values)
-      toast.success('Profile saved', { autoClose: toastMs.success })
-    } catch (error) {
-      const errors = isUnanswered(error) ? {} : listFieldErrors(error)
-      form.refuse(errors)
-      if (Object.keys(errors).length === 0) setProblem(error instanceof Error ? error.message : String(error))
-    }
-  }
+  const { update } = useUpdateProfile()
+  const { submit, busy, problem } = useSubmit('profile', {
+    send: update,
+    onDone: () => toast.success('Profile saved', { autoClose: toastMs.success }),
+    onRefused: form.refuse,
+  })
   return (
-    <form noValidate method="post" onSubmit={form.submit(save)} aria-busy={busy} className="grid max-w-lg gap-4">
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid max-w-lg gap-4">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" />
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-      />
+      <EmailField field={form.field('email')} autoComplete="email" />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" tone="outline" busy={busy} className="justify-self-start">
         Save changes

@@ -1,6 +1,8 @@
 import { Spinner, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../router/index.ts'
+import { addAndTell } from './add-and-tell.ts'
 import { takeIntent } from './cart-intent.ts'
 import { useCartDesk } from './use-cart-desk.ts'
 
@@ -8,11 +10,12 @@ import { useCartDesk } from './use-cart-desk.ts'
 export function CarryOutIntent({ origin }: { origin: string }) {
   const navigate = useNavigate()
   const desk = useCartDesk()
+  const queryClient = useQueryClient()
   const leave = useEffectEvent(async () => {
     const intent = takeIntent()
     if (!intent) return navigate(origin, { replace: true })
     try {
-      await desk.add(intent.line)
+      await addAndTell(desk, queryClient, intent.line)
       if (!intent.thenGoTo) toast.success('Added to cart')
       return navigate(intent.thenGoTo ?? origin, { replace: true })
     } catch (error) {

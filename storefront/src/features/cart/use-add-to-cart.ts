@@ -2,8 +2,10 @@ import { ApiError, guardAction, useSession } from '@saddar/client'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../router/index.ts'
+import { addAndTell } from './add-and-tell.ts'
 import { rememberIntent } from './cart-intent.ts'
 import { getLineKey, type NewLine } from './line-identity.ts'
 import { useCartDesk } from './use-cart-desk.ts'
@@ -21,6 +23,7 @@ interface AddToCart {
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
   const desk = useCartDesk()
+  const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   const [busy, setBusy] = useState(false)
@@ -35,7 +38,7 @@ export function useAddToCart(): AddToCart {
     if (!signedIn) return askToSignIn(line, thenGoTo)
     setBusy(true)
     try {
-      await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => desk.add(line))
+      await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => addAndTell(desk, queryClient, line))
       if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
       else toast.success('Added to cart', { autoClose: toastMs.success })
       return true

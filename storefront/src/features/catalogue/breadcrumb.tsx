@@ -1,10 +1,17 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
 import { Link } from '../../router/index.ts'
+import { getCategoryUrl } from '../categories/category-tree.ts'
+import type { ListedCategory } from '../categories/queries.ts'
 
 export interface Crumb {
   name: string
   to: string
+}
+
+/** From the whole shop down to the last of these categories, outermost first. */
+export function listCrumbs(path: Pick<ListedCategory, 'name' | 'slug'>[]): Crumb[] {
+  return [{ name: 'All products', to: '/products' }, ...path.map((category) => ({ name: category.name, to: getCategoryUrl(category) }))]
 }
 
 /** The way from the whole shop to here; the page itself is not repeated. */
@@ -24,10 +31,10 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
 }
 
 /** The same way for search engines. */
-export function toBreadcrumbLd(crumbs: Crumb[], origin = ''): object {
+export function toBreadcrumbLd(crumbs: Crumb[]): object {
   return {
     '@context': 'https://schema.org',
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map(({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: origin + to })),
+    itemListElement: crumbs.map(({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: to })),
   }
 }

@@ -1,11 +1,18 @@
+import type { Facets } from '@saddar/contract'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useSearchParams } from '../../router/index.ts'
 import { buildCategoryTree, listCategoryPath } from '../categories/category-tree.ts'
-import { useCategories } from '../categories/queries.ts'
+import { type ListedCategory, useCategories } from '../categories/queries.ts'
 import { changeParams } from './filters.ts'
 
+interface CategoryFilterProps {
+  current: string | undefined
+  /** How many products the other filters leave in each; before they are counted, all of a category's. */
+  counts: Facets['categories'] | undefined
+}
+
 /** Links one level down and one level up; the other filters stay. */
-export function CategoryFilter({ current }: { current: string | undefined }) {
+export function CategoryFilter({ current, counts }: CategoryFilterProps) {
   const { data: categories } = useCategories()
   const [params] = useSearchParams()
   if (!categories) return null
@@ -13,6 +20,8 @@ export function CategoryFilter({ current }: { current: string | undefined }) {
   const here = path.at(-1)
   const parent = path.at(-2)
   const siblings = buildCategoryTree(categories.filter((category) => (category.parentId ?? null) === (here?._id ?? null)))
+  const countOf = ({ slug, productCount }: ListedCategory) =>
+    counts ? (counts.find((each) => each.slug === slug)?.count ?? 0) : productCount
   const urlOf = (slug: string | null) => `?${changeParams(params, { category: slug })}`
   if (!here && siblings.length === 0) return null
   return (
@@ -30,7 +39,7 @@ export function CategoryFilter({ current }: { current: string | undefined }) {
           <li key={category._id}>
             <Link to={urlOf(category.slug)} className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline lg:min-h-9">
               {category.name}
-              <span className="tabular text-quiet">{category.productCount}</span>
+              <span className="tabular text-quiet">{countOf(category)}</span>
             </Link>
           </li>
         ))}

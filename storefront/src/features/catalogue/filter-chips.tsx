@@ -4,6 +4,9 @@ import { Link, useSearchParams } from '../../router/index.ts'
 import { useCategories } from '../categories/queries.ts'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 
+export const chipClass =
+  'inline-flex min-h-9 items-center gap-1.5 rounded-full bg-tile pr-2.5 pl-3.5 text-sm hover:bg-line pointer-coarse:min-h-11'
+
 interface Chip {
   label: string
   search: URLSearchParams
@@ -32,11 +35,7 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map(({ label, search }) => (
         <li key={label}>
-          <Link
-            to={`?${search}`}
-            aria-label={`Remove filter ${label}`}
-            className="inline-flex min-h-9 items-center gap-1.5 rounded-full bg-tile pr-2.5 pl-3.5 text-sm hover:bg-line pointer-coarse:min-h-11"
-          >
+          <Link to={`?${search}`} aria-label={`Remove filter ${label}`} className={chipClass}>
             {label}
             <X aria-hidden size={16} strokeWidth={1.75} />
           </Link>

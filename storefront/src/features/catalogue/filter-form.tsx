@@ -2,13 +2,12 @@ import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
-
-/** Id of the form, so that the sort field outside of it belongs to it too. */
-export const filterFormId = 'filters'
-const shownPerFacet = 8
+import { PhoneFilter } from './phone-filter.tsx'
+import { PriceBands } from './price-bands.tsx'
 
 interface FilterFormProps {
   filters: ListFilters
@@ -18,8 +17,9 @@ interface FilterFormProps {
 }
 
 /** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
-export function FilterForm({ filters, facets, id }: FilterFormProps) {
+export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
+  const hydrated = useHydrated()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() })
@@ -29,33 +29,37 @@ export function FilterForm({ filters, facets, id }: FilterFormProps) {
     go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
   }
   const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
-    choices
-      .slice(0, shownPerFacet)
-      .map((choice) => (
-        <Checkbox
-          key={choice.name}
-          name={name}
-          value={choice.name}
-          checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-          onChange={() => go(toggleWord(params, name, choice.name))}
-          label={<FacetLabel {...choice} />}
-        />
-      ))
+    choices.map((choice) => (
+      <Checkbox
+        key={choice.name}
+        name={name}
+        value={choice.name}
+        checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
+        onChange={() => go(toggleWord(params, name, choice.name))}
+        label={<FacetLabel {...choice} />}
+      />
+    ))
   const flags = [
     ['sale', 'On sale', filters.sale],
     ['featured', 'Featured', filters.featured],
-    ['soldOut', 'Include sold out', filters.soldOut],
+    ['soldOut', `Include sold out${facets ? ` (${facets.availability.soldOut})` : ''}`, filters.soldOut],
   ] as const
   const prices = [
     ['minPrice', 'From', filters.minPrice, facets?.price.min],
     ['maxPrice', 'To', filters.maxPrice, facets?.price.max],
   ] as const
   return (
-    <form key={params.toString()} id={id} action={pathname} onSubmit={applyPrice} className="grid gap-7">
+    <form key={params.toString()} id={id} data-alive={hydrated || undefined} action={pathname} onSubmit={applyPrice} className="grid gap-7">
       {filters.search && <input type="hidden" name={params.has('query') ? 'query' : 'search'} value={filters.search} />}
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
-      <CategoryFilter current={filters.category} />
+      <CategoryFilter current={filters.category} counts={facets?.categories} />
+      {facets && facets.models.length > 0 && (
+        <FilterGroup title="Fits my phone">
+          <PhoneFilter chosen={filters.model} models={facets.models} onChoose={(key) => go(changeParams(params, { model: key }))} />
+        </FilterGroup>
+      )}
       <FilterGroup title="Price">
+        {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
         <div className="grid grid-cols-2 items-end gap-2">
           {prices.map(([name, label, value, bound]) => (
             <Field key={name} label={label}>

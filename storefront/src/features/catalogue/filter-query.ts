@@ -8,6 +8,7 @@ export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
     category: filters.category,
     color: filters.colors?.join(','),
     brand: filters.brands?.join(','),
+    model: filters.model,
     minPrice: filters.minPrice,
     maxPrice: filters.maxPrice,
     isFeatured: filters.featured,

@@ -1,7 +1,7 @@
 import type { Facets } from '@saddar/contract'
 import { Button } from '@saddar/ui'
 import { Sheet } from '@saddar/ui/dialog'
-import { FilterForm } from './filter-form.tsx'
+import FilterForm from './filter-form.tsx'
 import type { ListFilters } from './filters.ts'
 
 interface FilterSheetProps {

@@ -1,24 +1,40 @@
 import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useMemo, useState } from 'react'
+import { apart, lazily } from '../../app/deferred.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
-import { FilterChips } from './filter-chips.tsx'
-import { FilterForm, filterFormId } from './filter-form.tsx'
-import { readFilters } from './filters.ts'
+import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
-const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
+const loadForm = () => import('./filter-form.tsx')
+const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
+const loadActive = () => import('./active-filters.tsx')
+const ActiveFilters = apart(loadActive, import.meta.env.SSR && (await loadActive()).default)
+const FilterSheet = lazily(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const [open, setOpen] = useState(false)
-  const filters = readFilters(params)
+  const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
-  const count = list.isPending ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  const { facets } = list
+  // The same elements at every rendering: see `deferred`.
+  const [form, active] = useMemo(
+    () => [
+      <Suspense key="form">
+        <FilterForm id={filterFormId} filters={filters} facets={facets} />
+      </Suspense>,
+      <Suspense key="active">
+        <ActiveFilters filters={filters} />
+      </Suspense>,
+    ],
+    [filters, facets],
+  )
+  const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">
@@ -39,12 +55,12 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
-          <FilterForm id={filterFormId} filters={filters} facets={list.facets} />
+        <aside aria-label="Filters" ref={submitUntilAlive} className="hidden lg:block noscript:mb-8 noscript:block">
+          {form}
         </aside>
         <div className="grid content-start gap-5">
-          <FilterChips filters={filters} />
-          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear }} />
+          {active}
+          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
         </div>
       </div>
       {open && (
@@ -55,3 +71,16 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     </div>
   )
 }
+
+/** A box that is ticked before the form's code is here sends the form, as it does without JavaScript. */
+function submitUntilAlive(aside: HTMLElement | null) {
+  const submit = ({ target }: Event) => {
+    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.type === 'text') return
+    if (!target.form?.dataset.alive) target.form?.submit()
+  }
+  aside?.addEventListener('change', submit)
+  return () => aside?.removeEventListener('change', submit)
+}
+
+/** 'Clear filters' clears the phone's too, and it must not come back by itself. */
+const showAllPhones = () => void import('../phone/phone-store.ts').then(({ pauseMyPhone }) => pauseMyPhone())

@@ -7,6 +7,8 @@ export interface ListFilters {
   category?: string
   colors?: string[]
   brands?: string[]
+  /** A phone's key: only what fits it. */
+  model?: string
   minPrice?: number
   maxPrice?: number
   featured?: boolean
@@ -15,6 +17,9 @@ export interface ListFilters {
   soldOut?: boolean
   sort?: ProductSort
 }
+
+/** Id of the filter form, so that the sort field outside of it belongs to it too. */
+export const filterFormId = 'filters'
 
 export const sortChoices: { value: ProductSort; label: string }[] = [
   { value: '-createdAt', label: 'Newest' },
@@ -33,6 +38,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
     category: readText(params, 'category'),
     colors: readList(params, 'color'),
     brands: readList(params, 'brand'),
+    model: readText(params, 'model'),
     minPrice: readRupees(params, 'minPrice'),
     maxPrice: readRupees(params, 'maxPrice'),
     featured: readFlag(params, 'featured'),

@@ -1,13 +1,23 @@
-import type { PageContext } from '../../app/page.ts'
+import type { PageContext, PageMeta } from '../../app/page.ts'
 import { readPage } from '../../app/read-page.ts'
 
-/** The address that search engines should keep for a list: category and page count, the other filters do not. */
-export function getListCanonical(path: string, search: PageContext['search']): string {
+const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut']
+
+/**
+ * Head tags of a list. The address that search engines keep has category and page and nothing else; a filtered list, of which there are
+ * endlessly many, is not for them at all (behaviour 12.1).
+ */
+export function describeList(path: string, search: PageContext['search'], { title, ...meta }: PageMeta): PageMeta {
   const kept = new URLSearchParams()
   const category = search.get('category')
   const page = readPage(search.get('page'))
   if (category) kept.set('category', category)
   if (page > 1) kept.set('page', String(page))
   const text = kept.toString()
-  return text ? `${path}?${text}` : path
+  return {
+    ...meta,
+    title: page > 1 ? `${title}, page ${page}` : title,
+    canonical: text ? `${path}?${text}` : path,
+    noIndex: import.meta.env.SSR && filterNames.some((name) => search.get(name)),
+  }
 }

@@ -2,14 +2,21 @@ import type { ListFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
 import { useProductList } from './use-product-list.ts'
 
+interface PlainListProps {
+  title: string
+  text: string
+  filters: ListFilters
+  failedTitle?: string
+}
+
 /** A list with a filter of its own and no others to choose. */
-export function PlainList({ title, text, filters }: { title: string; text: string; filters: ListFilters }) {
+export function PlainList({ title, text, filters, failedTitle }: PlainListProps) {
   const list = useProductList(filters)
   return (
     <div className="page py-6 lg:py-8">
       <h1 className="text-2xl">{title}</h1>
       <p className="mt-1 mb-6 text-quiet">{text}</p>
-      <ProductList list={list} />
+      <ProductList list={list} failedTitle={failedTitle} />
     </div>
   )
 }

@@ -23,6 +23,7 @@ export function makeProduct(changes: Partial<Product> = {}): Product {
     shippingCost: 150,
     warrantyMonths: 3,
     compatibleModels: [],
+    phones: [],
     isFeatured: false,
     isActive: true,
     averageRating: 0,

@@ -33,6 +33,8 @@ export function createProductIdStore(storageKey: string, maximum: number) {
   }
   return {
     list,
+    replace,
+    subscribe,
     add: (id: string) => replace([id, ...list().filter((other) => other !== id)]),
     remove: (id: string) => replace(list().filter((other) => other !== id)),
     useIds: () => useSyncExternalStore(subscribe, list, () => nothing),

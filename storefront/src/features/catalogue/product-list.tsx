@@ -1,7 +1,8 @@
 import { messages } from '@saddar/contract/messages'
-import { buttonClass, EmptyState, ErrorState, LoadMore, Pagination } from '@saddar/ui'
+import { buttonClass, EmptyState, LoadMore, Pagination } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
 import { Link, useLocation, useSearchParams } from '../../router/index.ts'
+import { LoadFailure } from '../states/load-failure.tsx'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { type ProductListState, withPage } from './use-product-list.ts'
 
@@ -9,28 +10,24 @@ interface ProductListProps {
   list: ProductListState
   width?: 'page' | 'column'
   /** What to do when nothing fits. */
-  emptyAction?: { label: string; to: string }
+  emptyAction?: { label: string; to: string; onClick?: () => void }
+  failedTitle?: string
 }
 
 /** The cards of a list in all its states, with 'Load more' and real links to pages. */
-export function ProductList({ list, width = 'page', emptyAction }: ProductListProps) {
+export function ProductList({ list, width = 'page', emptyAction, failedTitle = 'Failed to fetch products' }: ProductListProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const urlOf = (page: number) => pathname + withPage(params, page)
   if (list.isPending) return <ProductGridSkeleton width={width} />
-  if (list.isError)
-    return (
-      <ErrorState title="Failed to fetch products" onRetry={() => void list.refetch()}>
-        Check your connection and try again.
-      </ErrorState>
-    )
+  if (list.isError) return <LoadFailure of={list} title={failedTitle} />
   if (list.products.length === 0)
     return (
       <EmptyState
         icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
         title={messages.noProducts}
         action={
-          <Link to={emptyAction?.to ?? '/products'} className={buttonClass({ tone: 'outline' })}>
+          <Link to={emptyAction?.to ?? '/products'} onClick={emptyAction?.onClick} className={buttonClass({ tone: 'outline' })}>
             {emptyAction?.label ?? 'Browse all products'}
           </Link>
         }
@@ -62,7 +59,7 @@ export function ProductList({ list, width = 'page', emptyAction }: ProductListPr
         )}
         {list.failedToLoadMore && (
           <p role="alert" className="text-center text-sm text-red-text">
-            Failed to fetch products. Check your connection and try again.
+            {list.error?.message}
           </p>
         )}
         <Pagination page={list.page} totalPages={list.totalPages} renderLink={(page, props) => <Link to={urlOf(page)} {...props} />} />

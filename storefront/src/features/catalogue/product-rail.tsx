@@ -1,6 +1,7 @@
 import { IconButton } from '@saddar/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
 import type { ListedProduct } from './listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-grid.tsx'
@@ -9,6 +10,9 @@ interface ProductRailProps {
   title: string
   /** undefined while they are on their way. */
   products: ListedProduct[] | undefined
+  /** The query that brings them: it may fail. */
+  query?: LoadFailureProps['of']
+  failedTitle?: string
   /** 'See all' or the like. */
   action?: ReactNode
 }
@@ -16,7 +20,7 @@ interface ProductRailProps {
 const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%] xl:w-[18.2%]'
 
 /** A row of cards that scrolls sideways: swipe, keys, or the arrows. Nothing at all when there is nothing to show. */
-export function ProductRail({ title, products, action }: ProductRailProps) {
+export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
   const row = useRef<HTMLUListElement>(null)
   const headingId = useId()
   if (products?.length === 0) return null
@@ -49,6 +53,8 @@ export function ProductRail({ title, products, action }: ProductRailProps) {
             </li>
           ))}
         </ul>
+      ) : query?.error ? (
+        <LoadFailure of={query} title={failedTitle} className="py-6!" />
       ) : (
         <div role="status" aria-label={`Loading ${title}`} className="flex gap-4 overflow-hidden lg:gap-6">
           {Array.from({ length: 5 }, (_, index) => (

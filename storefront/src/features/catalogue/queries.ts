@@ -79,9 +79,9 @@ export function productQuery(api: Api, id: string) {
 export function suggestionsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: [...productLists, 'suggestions', text.toLowerCase()],
-    queryFn: async () => (await fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true })).products,
+    queryFn: async () => (await fetchList(api, { search: text, limit: suggestions.count, includeOutOfStock: true, total: false })).products,
     enabled: text.length >= suggestions.minimumLetters,
-    staleTime: 60_000,
+    staleTime: cacheTimes.suggestions,
   })
 }
 

@@ -5,15 +5,22 @@ const stars = [0, 20, 40, 60, 80]
   .map((x) => `M${x + 10} 1.6l2.6 5.3 5.8.800-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.800z`)
   .join('')
 
-/** Stars filled to the tenth, with the figure for those who do not see them. Nothing while nobody has rated. */
+/** Stars filled to the tenth, for those who see them; the figure must stand beside them. */
+export function Stars({ average }: { average: number }) {
+  return (
+    <svg aria-hidden viewBox="0 0 100 20" className="h-3.5 w-17.5 shrink-0" fill="currentColor">
+      <path d={stars} className="text-line" />
+      <path d={stars} className="text-star" style={{ clipPath: `inset(0 ${Math.round(100 - average * 20)}% 0 0)` }} />
+    </svg>
+  )
+}
+
+/** Stars with the figure for those who do not see them. Nothing while nobody has rated. */
 export function Rating({ average, count, className }: { average: number; count: number; className?: string }) {
   if (count <= 0) return null
   return (
     <span className={clsx('flex items-center gap-1.5 text-sm', className)}>
-      <svg aria-hidden viewBox="0 0 100 20" className="h-3.5 w-17.5 shrink-0" fill="currentColor">
-        <path d={stars} className="text-line" />
-        <path d={stars} className="text-star" style={{ clipPath: `inset(0 ${Math.round(100 - average * 20)}% 0 0)` }} />
-      </svg>
+      <Stars average={average} />
       <span className="tabular text-quiet">
         <span className="sr-only">Rated {average.toFixed(1)} out of 5 by </span>
         {count}

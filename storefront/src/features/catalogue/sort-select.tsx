@@ -1,7 +1,6 @@
 import { Select } from '@saddar/ui'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
-import { filterFormId } from './filter-form.tsx'
-import { changeParams, type ListFilters, sortChoices } from './filters.ts'
+import { changeParams, filterFormId, type ListFilters, sortChoices } from './filters.ts'
 
 /** The order of a list; it belongs to the filter form, for those without JavaScript. */
 export function SortSelect({ filters }: { filters: ListFilters }) {

@@ -1,14 +1,18 @@
 import { useLiveEvent } from '@saddar/client'
 import type { Product } from '@saddar/contract'
-import { messages } from '@saddar/contract/messages'
+import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
-import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { createCategoryNews } from '../categories/category-news.ts'
 import { categoriesKey, type ListedCategory, pickCategory } from '../categories/queries.ts'
 import { settingsKey } from '../settings/queries.ts'
-import { type ListedProduct, pickListed } from './listed-product.ts'
-import { type ListPage, productLists } from './queries.ts'
+import { changeLists, prependProduct } from './catalogue-changes.ts'
+import { pickListed } from './listed-product.ts'
+import { productLists } from './queries.ts'
 
-/** Keeps what is on the screen right while the catalogue changes elsewhere (S1 §4 "Reaction to catalogue events"). */
+const tellCategoryNews = createCategoryNews((text) => toast.info(text))
+
+/** Keeps what is on the screen right while the catalogue changes elsewhere (S1 §4 "Reaction to catalogue events", behaviour 9.6). */
 export function useCatalogueEvents(): void {
   const queryClient = useQueryClient()
   const setCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) =>
@@ -16,19 +20,21 @@ export function useCatalogueEvents(): void {
 
   useLiveEvent('categoryCreated', ({ category }) => {
     setCategories((all) => (all.some(({ _id }) => _id === category._id) ? all : [...all, pickCategory(category)]))
-    // One toast at a time per kind: a burst is one piece of news.
-    toast.info(`${messages.categoryAdded}: ${category.name}`, { toastId: 'categoryCreated' })
+    tellCategoryNews('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
     setCategories((all) => all.map((each) => (each._id === category._id ? { ...each, ...pickCategory(category) } : each)))
-    toast.info(`${messages.categoryUpdated}: ${category.name}`, { toastId: 'categoryUpdated' })
+    tellCategoryNews('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {
     setCategories((all) => all.filter(({ _id }) => !categoryIds.includes(_id)))
-    toast.info(messages.categoryRemoved, { toastId: 'categoryDeleted' })
+    for (const id of categoryIds) tellCategoryNews('removed', id)
   })
   useLiveEvent('settingsUpdated', ({ settings }) => queryClient.setQueryData(settingsKey, settings))
-  useLiveEvent('productCreated', () => refetchListsSoon(queryClient))
+  useLiveEvent('productCreated', ({ product }) => {
+    prependProduct(queryClient, product)
+    refetchListsSoon(queryClient)
+  })
   useLiveEvent('productUpdated', ({ product }) => {
     queryClient.setQueriesData<Product>({ queryKey: ['product'] }, (old) => (old?._id === product._id ? product : old))
     changeLists(queryClient, (products) => products.map((each) => (each._id === product._id ? pickListed(product) : each)))
@@ -45,19 +51,11 @@ export function useCatalogueEvents(): void {
   })
 }
 
-/** Applies a change to every list in the cache: plain ones and those that 'Load more' made of pages. */
-function changeLists(queryClient: QueryClient, change: (products: ListedProduct[]) => ListedProduct[]): void {
-  queryClient.setQueriesData<ListedProduct[] | InfiniteData<ListPage>>({ queryKey: productLists }, (list) => {
-    if (!list || Array.isArray(list)) return list && change(list)
-    return { ...list, pages: list.pages.map((page) => ({ ...page, products: change(page.products) })) }
-  })
-}
-
 let timer: ReturnType<typeof setTimeout> | undefined
 
 // A sale of many things is many events at once; the lists need asking only once.
 function refetchListsSoon(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: productLists, refetchType: 'none' })
   clearTimeout(timer)
-  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: productLists }), 500)
+  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: productLists }), listRefetchMs)
 }

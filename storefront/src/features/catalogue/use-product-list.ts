@@ -41,6 +41,8 @@ export function useProductList(filters: ListFilters) {
     failedToLoadMore: query.isFetchNextPageError,
     hasMore: query.hasNextPage,
     loadMore,
+    error: query.error,
+    isFetching: query.isFetching,
     refetch: query.refetch,
   }
 }

@@ -1,7 +1,9 @@
 import { pictureAt, pictureSet } from '@saddar/contract/media'
-import { Button, buttonClass, EmptyState, ErrorState, Skeleton } from '@saddar/ui'
+import { Button, buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { LayoutGrid } from 'lucide-react'
 import { Link } from '../../router/index.ts'
+import { SeeAll } from '../catalogue/see-all.tsx'
+import { LoadFailure } from '../states/load-failure.tsx'
 import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
 import { useCategories } from './queries.ts'
 
@@ -11,12 +13,16 @@ const grid =
 
 /** 'Shop by Category': the top level as pictures, with the states and texts of S1 §2. */
 export function CategoryGrid() {
-  const { data, isPending, isError, isFetching, refetch } = useCategories()
+  const query = useCategories()
+  const { data, isPending, isFetching, refetch } = query
   return (
     <section aria-labelledby="categories">
-      <h2 id="categories" className="mb-4 text-xl">
-        Shop by Category
-      </h2>
+      <div className="mb-4 flex items-center justify-between gap-4">
+        <h2 id="categories" className="text-xl">
+          Shop by Category
+        </h2>
+        {data && data.length > 0 && <SeeAll to="/all-categories" of="categories" />}
+      </div>
       {isPending ? (
         <div role="status" aria-label="Loading categories" className={grid}>
           {Array.from({ length: 6 }, (_, index) => (
@@ -26,8 +32,8 @@ export function CategoryGrid() {
             </div>
           ))}
         </div>
-      ) : isError && !data ? (
-        <ErrorState title="Unable to load categories" retryLabel="Try Again" busy={isFetching} onRetry={() => void refetch()} />
+      ) : !data ? (
+        <LoadFailure of={query} title="Unable to load categories" retryLabel="Try Again" />
       ) : data.length === 0 ? (
         <EmptyState
           icon={<LayoutGrid aria-hidden strokeWidth={1.5} />}

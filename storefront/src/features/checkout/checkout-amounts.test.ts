@@ -9,6 +9,7 @@ describe('the amounts of an order', () => {
     expect(priceCheckout(cart, 'cash_on_delivery')).toEqual({
       subtotal: 4_500,
       totalShippingCost: 200,
+      discountAmount: 0,
       onlinePaymentDiscount: 0,
       total: 4_700,
     })
@@ -16,6 +17,11 @@ describe('the amounts of an order', () => {
 
   it.each(['credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const)('are 100 rupees less with %s', (method) => {
     expect(priceCheckout(cart, method)).toMatchObject({ onlinePaymentDiscount: 100, total: 4_600 })
+  })
+
+  it('are less by a discount code, which combines with the one for paying online', () => {
+    expect(priceCheckout(cart, 'cash_on_delivery', 450)).toMatchObject({ discountAmount: 450, total: 4_250 })
+    expect(priceCheckout(cart, 'credit_card', 450)).toMatchObject({ discountAmount: 450, onlinePaymentDiscount: 100, total: 4_150 })
   })
 
   it('are never below 0', () => {

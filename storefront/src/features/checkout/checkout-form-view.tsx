@@ -1,18 +1,22 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
+import { useEffect, useEffectEvent } from 'react'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
 import { useForm } from '../forms/use-form.ts'
+import { trackBeginCheckout } from '../tracking/push-event.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
-import { checkForm, findUsableAddress } from './checkout-form.ts'
+import { type CheckoutForm, checkForm, findUsableAddress } from './checkout-form.ts'
 import { CheckoutPart } from './checkout-part.tsx'
 import { CheckoutSummary } from './checkout-summary.tsx'
 import { DeliveryPart } from './delivery-part.tsx'
+import { DiscountField, discountFormId } from './discount-field.tsx'
 import { NotesField } from './notes-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { getSubmitText } from './payment-texts.ts'
+import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
 interface CheckoutFormViewProps {
@@ -31,36 +35,55 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   })
   const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, onRefused: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
+  const discount = useDiscount(form, cart)
   const { paymentMethod } = form.values
+  const tellOpened = useEffectEvent(() => trackBeginCheckout(cart))
+  useEffect(() => tellOpened(), [])
+  /** A code that was typed and not applied is meant to count: it is tried first, and nothing is ordered when it does not hold. */
+  const placeWithCode = async (values: CheckoutForm) => {
+    const code = values.typedCode.trim() === '' ? values.discountCode : await discount.apply()
+    if (code !== null) await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
+  }
   return (
-    <form
-      noValidate
-      method="post"
-      aria-busy={busy}
-      onSubmit={form.submit((values) => place(values, findUsableAddress(values, user) !== undefined))}
-      className="grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12"
-    >
-      <div className="grid content-start gap-8">
-        <h1 className="text-2xl">Checkout</h1>
-        {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
-        <CheckoutPart number={1} title="Delivery">
-          <DeliveryPart form={form} user={user} />
-        </CheckoutPart>
-        <CheckoutPart number={2} title="Payment">
-          <PaymentPart form={form} methods={methods} />
-        </CheckoutPart>
-        <CheckoutPart number={3} title="Anything else?">
-          <NotesField field={form.field('orderNotes')} />
-        </CheckoutPart>
-      </div>
-      <CheckoutSummary
-        lines={listAvailable(cart)}
-        amounts={priceCheckout(cart, paymentMethod)}
-        submitText={getSubmitText(paymentMethod, busy)}
-        busy={busy}
-        problem={problem}
-        oldTotal={oldTotal}
+    <>
+      <form
+        noValidate
+        method="post"
+        aria-busy={busy}
+        onSubmit={form.submit(placeWithCode)}
+        className="grid gap-8 min-[900px]:grid-cols-[1fr_24rem] min-[900px]:gap-x-12"
+      >
+        <div className="grid content-start gap-8">
+          <h1 className="text-2xl">Checkout</h1>
+          {listUnavailable(cart).length > 0 && <UnavailableNotice busy={removing} onRemove={() => void removeUnavailable(cart)} />}
+          <CheckoutPart number={1} title="Delivery">
+            <DeliveryPart form={form} user={user} />
+          </CheckoutPart>
+          <CheckoutPart number={2} title="Payment">
+            <PaymentPart form={form} methods={methods} />
+          </CheckoutPart>
+          <CheckoutPart number={3} title="Anything else?">
+            <NotesField field={form.field('orderNotes')} />
+          </CheckoutPart>
+        </div>
+        <CheckoutSummary
+          lines={listAvailable(cart)}
+          amounts={priceCheckout(cart, paymentMethod, discount.amount)}
+          discountCode={discount.code}
+          discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
+          submitText={getSubmitText(paymentMethod, busy)}
+          busy={busy}
+          problem={problem}
+          oldTotal={oldTotal}
+        />
+      </form>
+      <form
+        id={discountFormId}
+        onSubmit={(event) => {
+          event.preventDefault()
+          void discount.apply()
+        }}
       />
-    </form>
+    </>
   )
 }

@@ -32,6 +32,10 @@ export interface CheckoutForm {
   billingSame: boolean
   billing: AddressFields
   orderNotes: string
+  /** The discount code in force, '' without one. */
+  discountCode: string
+  /** A code that has been typed and not applied yet. */
+  typedCode: string
 }
 
 export const defaultCountry = 'Pakistan'
@@ -74,6 +78,8 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
     billingSame: true,
     billing: emptyAddress,
     orderNotes: '',
+    discountCode: '',
+    typedCode: '',
   }
 }
 

@@ -2,6 +2,7 @@ import type { CartItem } from '@saddar/contract'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
+import type { ReactNode } from 'react'
 import { AmountLines } from '../cart/amount-lines.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import type { CheckoutAmounts } from './checkout-amounts.ts'
@@ -10,6 +11,9 @@ import { OrderLines } from './order-lines.tsx'
 interface CheckoutSummaryProps {
   lines: CartItem[]
   amounts: CheckoutAmounts
+  /** The code in force, '' without one. */
+  discountCode: string
+  discountField: ReactNode
   submitText: string
   busy: boolean
   problem: string
@@ -18,7 +22,16 @@ interface CheckoutSummaryProps {
 }
 
 /** Lines, amounts and the button. On phones total and button stay at the lower edge. */
-export function CheckoutSummary({ lines, amounts, submitText, busy, problem, oldTotal }: CheckoutSummaryProps) {
+export function CheckoutSummary({
+  lines,
+  amounts,
+  discountCode,
+  discountField,
+  submitText,
+  busy,
+  problem,
+  oldTotal,
+}: CheckoutSummaryProps) {
   return (
     <>
       <section
@@ -32,11 +45,15 @@ export function CheckoutSummary({ lines, amounts, submitText, busy, problem, old
         <section aria-label="Items" tabIndex={0} className="-m-1 rounded-control p-1 min-[900px]:max-h-[40dvh] min-[900px]:overflow-y-auto">
           <OrderLines lines={lines} />
         </section>
+        {discountField}
         <AmountLines
           className="border-line border-t pt-4"
           subtotal={amounts.subtotal}
           shipping={amounts.totalShippingCost}
-          discounts={[{ label: 'Online payment discount', amount: amounts.onlinePaymentDiscount }]}
+          discounts={[
+            { label: `Discount (${discountCode})`, amount: amounts.discountAmount },
+            { label: 'Online payment discount', amount: amounts.onlinePaymentDiscount },
+          ]}
           total={amounts.total}
         />
         {oldTotal !== null && oldTotal !== amounts.total ? (

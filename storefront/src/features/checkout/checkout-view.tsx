@@ -8,6 +8,7 @@ import { listAvailable } from '../cart/cart-changes.ts'
 import { EmptyCart } from '../cart/empty-cart.tsx'
 import { keepOrder } from '../orders/order-queries.ts'
 import { useSettings } from '../settings/queries.ts'
+import { trackPurchase } from '../tracking/push-event.ts'
 import { dropDraft } from './checkout-draft.ts'
 import { CheckoutFormView } from './checkout-form-view.tsx'
 import { findAttempt, type OrderAttempt } from './order-attempt.ts'
@@ -47,6 +48,7 @@ function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
     }
     setPlaced(placed)
     if (payment) return
+    trackPurchase(order)
     const hasScreen = isRepeatedOrder(attempt.body.items)
     toast.success('Thank you! We have your order.', { autoClose: hasScreen ? toastMs.successWithScreen : toastMs.success })
     if (hasScreen) void navigate('/checkout', { replace: true, state: { placed: order.orderId } })

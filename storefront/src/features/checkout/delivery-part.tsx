@@ -1,7 +1,7 @@
 import type { User } from '@saddar/contract'
 import { Checkbox } from '@saddar/ui'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import type { Form } from '../forms/use-form.ts'
 import { AddressFieldset } from './address-fieldset.tsx'
 import { AddressPicker } from './address-picker.tsx'
@@ -14,16 +14,7 @@ export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: U
   const lacksSome = saved !== undefined && isIncomplete(readAddress(saved, user))
   return (
     <div className="grid gap-5">
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        hint="News of this order goes here"
-      />
+      <EmailField field={form.field('email')} hint="News of this order goes here" />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {lacksSome && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || lacksSome) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}

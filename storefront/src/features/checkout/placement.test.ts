@@ -43,6 +43,14 @@ describe('the order as it is sent', () => {
     })
   })
 
+  it('names the discount code and the total with it, and leaves its amount to the server', () => {
+    const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500)
+    const body = writePlacement({ ...startForm(user), discountCode: 'EID-26', typedCode: 'later' }, lines, less, false)
+    expect(body).toMatchObject({ discountCode: 'EID-26', total: 22_800 })
+    expect(Object.keys(body)).not.toContain('discountAmount')
+    expect(writePlacement(startForm(user), lines, amounts, false).discountCode).toBeNull()
+  })
+
   it('names a saved address and does not save it again', () => {
     const form = { ...startForm(user), savedAddressId: 'a1' }
     expect(writePlacement(form, lines, amounts, true)).toMatchObject({

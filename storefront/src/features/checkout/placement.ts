@@ -10,11 +10,14 @@ type PlacedItem = Placement['items'][number]
 /** The order as the call takes it (S2 §3). Text is trimmed here, so that one order has one body and one idempotency key. */
 export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: CheckoutAmounts, usesSaved: boolean): Placement {
   const email = form.email.trim()
+  // What a code takes off is the server's to say; the total tells it what was shown.
+  const { discountAmount: _, ...shown } = amounts
   return {
     items: lines.map(writeItem),
     paymentMethod: form.paymentMethod,
     orderNotes: form.orderNotes.trim(),
-    ...amounts,
+    ...shown,
+    discountCode: form.discountCode || null,
     useExistingAddress: usesSaved,
     existingAddressId: usesSaved ? form.savedAddressId : null,
     shippingAddress: { ...trimAddress(form.shipping), email },

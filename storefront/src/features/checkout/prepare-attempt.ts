@@ -7,6 +7,7 @@ import type { CartDesk } from '../cart/cart-desk.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { readDiscountAmount } from './discount-query.ts'
 import { findAttempt, type OrderAttempt, openAttempt } from './order-attempt.ts'
 import { findNamelessLine, writePlacement } from './placement.ts'
 
@@ -34,7 +35,7 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   let cart = queryClient.getQueryData<Cart>(cartKey) ?? (await reloadCart(parts))
   const earlier = findAttempt(userId)
   // An order that went out without an answer may exist: its lines have then left the cart, and must not be ordered once more.
-  if (earlier?.unanswered && JSON.stringify(earlier.body) !== JSON.stringify(write(form, cart, usesSaved))) {
+  if (earlier?.unanswered && JSON.stringify(earlier.body) !== JSON.stringify(write(parts, form, cart, usesSaved))) {
     cart = await reloadCart(parts)
     if (listAvailable(cart).length === 0) return null
   }
@@ -42,9 +43,10 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   if (lines.length === 0) throw new Error(messages.cartEmpty)
   const nameless = findNamelessLine(lines)
   if (nameless) throw new Error(`Invalid product in cart: ${nameless.title}`)
-  return openAttempt(userId, write(form, cart, usesSaved))
+  return openAttempt(userId, write(parts, form, cart, usesSaved))
 }
 
-function write(form: CheckoutForm, cart: Cart, usesSaved: boolean) {
-  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod), usesSaved)
+function write({ api, queryClient }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+  const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart)
+  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount), usesSaved)
 }

@@ -9,6 +9,7 @@ import { cartKey } from '../cart/cart-query.ts'
 import { useCartDesk } from '../cart/use-cart-desk.ts'
 import type { FieldErrors } from '../forms/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
+import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
 import { nameFields } from './server-fields.ts'
@@ -92,6 +93,8 @@ export function usePlaceOrder({ user, onPlaced, onRefused }: PlaceOrderOptions):
       // Not signed in, another placement under way, too many requests: nothing was decided about this order.
       else if (![401, 409, 429].includes(status)) endAttempt()
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
+      // A code that no longer holds, or takes off less: its field says so.
+      if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') void queryClient.resetQueries({ queryKey: discountKey })
       if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
       onRefused(nameFields(listFieldErrors(error)))
       throw error

@@ -14,7 +14,7 @@ export function FormNotice({ tone, children }: { tone: 'info' | 'error'; childre
       )}
     >
       <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-      <div className="min-w-0 flex-1">{children}</div>
+      <div className="min-w-0 flex-1 wrap-anywhere">{children}</div>
     </div>
   )
 }

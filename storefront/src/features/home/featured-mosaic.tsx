@@ -5,9 +5,17 @@ import { Price } from '../catalogue/price.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { getProductUrl } from '../catalogue/product-url.ts'
 import { SeeAll } from '../catalogue/see-all.tsx'
+import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
+
+interface FeaturedMosaicProps {
+  /** undefined while they are on their way. */
+  products: ListedProduct[] | undefined
+  /** The query that brings them: it may fail. */
+  query: LoadFailureProps['of']
+}
 
 /** Featured products, one large and four small. */
-export function FeaturedMosaic({ products }: { products: ListedProduct[] | undefined }) {
+export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
   if (products?.length === 0) return null
   return (
     <section aria-labelledby="featured">
@@ -17,13 +25,17 @@ export function FeaturedMosaic({ products }: { products: ListedProduct[] | undef
         </h2>
         <SeeAll to="/featured-products" of="featured products" />
       </div>
-      <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:grid-rows-2 lg:gap-4">
-        {(products ?? Array.from({ length: 5 }, () => undefined)).slice(0, 5).map((product, index) => (
-          <li key={product?._id ?? index} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
-            {product ? <MosaicTile product={product} large={index === 0} /> : <Skeleton className="aspect-square rounded-tile" />}
-          </li>
-        ))}
-      </ul>
+      {!products && query.error ? (
+        <LoadFailure of={query} title="Failed to fetch featured products" className="py-6!" />
+      ) : (
+        <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:grid-rows-2 lg:gap-4">
+          {(products ?? Array.from({ length: 5 }, () => undefined)).slice(0, 5).map((product, index) => (
+            <li key={product?._id ?? index} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
+              {product ? <MosaicTile product={product} large={index === 0} /> : <Skeleton className="aspect-square rounded-tile" />}
+            </li>
+          ))}
+        </ul>
+      )}
     </section>
   )
 }

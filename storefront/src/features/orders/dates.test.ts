@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatDate, formatDateTime } from './dates.ts'
+import { formatDate, formatDateTime, getKarachiYear } from './dates.ts'
 
 it('writes dates as they are in Karachi', () => {
   expect(formatDate('2026-11-21T12:00:00Z')).toBe('21 Nov 2026')
@@ -13,4 +13,9 @@ it('writes times of day', () => {
   expect(formatDateTime('2026-11-21T19:00:00Z')).toBe('22 Nov 2026, 12:00 am')
   expect(formatDateTime('2026-11-21T07:00:00Z')).toBe('21 Nov 2026, 12:00 pm')
   expect(formatDateTime('')).toBe('')
+})
+
+it('turns the year when Karachi does', () => {
+  expect(getKarachiYear(Date.parse('2026-12-31T18:59:59Z'))).toBe(2026)
+  expect(getKarachiYear(Date.parse('2026-12-31T19:00:00Z'))).toBe(2027)
 })

@@ -17,6 +17,11 @@ export function formatDateTime(iso: string): string {
   return `${formatDate(iso)}, ${hours % 12 || 12}:${minutes} ${hours < 12 ? 'am' : 'pm'}`
 }
 
+/** The year that people in Pakistan write now. */
+export function getKarachiYear(now = Date.now()): number {
+  return new Date(now + karachiOffsetMs).getUTCFullYear()
+}
+
 function shift(iso: string): Date | null {
   const time = Date.parse(iso)
   return Number.isNaN(time) ? null : new Date(time + karachiOffsetMs)

@@ -9,9 +9,11 @@ export function OrderAddressView({ address }: { address: OrderAddress }) {
   ]
   return (
     <address className="text-sm not-italic">
-      <span className="block font-medium">{address.fullName}</span>
+      <span dir="auto" className="block font-medium">
+        {address.fullName}
+      </span>
       {lines.filter(Boolean).map((line) => (
-        <span key={line} className="block">
+        <span key={line} dir="auto" className="block">
           {line}
         </span>
       ))}

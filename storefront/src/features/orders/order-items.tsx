@@ -22,6 +22,15 @@ export function OrderItems({ order }: { order: Order }) {
               </span>
               <span className="font-medium">{formatRupees(item.total)}</span>
             </p>
+            {order.status === 'delivered' && (
+              <Link
+                to={{ pathname: getProductUrl({ _id: item.productId }), hash: '#reviews' }}
+                aria-label={`Review ${item.itemName}`}
+                className="mt-1 inline-flex min-h-11 items-center text-sm underline"
+              >
+                Review this product
+              </Link>
+            )}
           </div>
         </li>
       ))}

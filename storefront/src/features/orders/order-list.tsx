@@ -1,23 +1,20 @@
 import { useApi } from '@saddar/client'
 import type { OrderStatus } from '@saddar/contract'
 import { orderStatusNames } from '@saddar/contract/order-states'
-import { buttonClass, EmptyState, ErrorState, Pagination, Skeleton } from '@saddar/ui'
+import { buttonClass, EmptyState, Pagination, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Package } from 'lucide-react'
 import { Link } from '../../router/index.ts'
+import { LoadFailure } from '../states/load-failure.tsx'
 import { OrderCard } from './order-card.tsx'
 import { orderListQuery } from './order-queries.ts'
 
 /** One page of the shopper's orders, with every state it can be in. */
 export function OrderList({ page, status }: { page: number; status: OrderStatus | undefined }) {
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(orderListQuery(useApi(), page, status))
-  if (!data && error)
-    return (
-      <ErrorState title="Your orders did not load" onRetry={() => void refetch()} busy={isFetching}>
-        {error.message}
-      </ErrorState>
-    )
+  const query = useQuery(orderListQuery(useApi(), page, status))
+  const { data, error, isPlaceholderData } = query
+  if (!data && error) return <LoadFailure of={query} title="Your orders did not load" />
   if (!data) return <OrderListSkeleton />
   if (data.orders.length === 0) return <NoOrders status={status} />
   const makeLink = (target: number) =>

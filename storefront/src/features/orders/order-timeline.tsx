@@ -7,8 +7,10 @@ import { listSteps, type OrderStep } from './order-steps.ts'
 const spoken: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
 
 /** Where the order is on its way. */
-export function OrderTimeline({ order }: { order: Order }) {
-  const steps = listSteps(order)
+export const OrderTimeline = ({ order }: { order: Order }) => <StepList steps={listSteps(order)} />
+
+/** Steps one below the other, each with how far it has come. */
+export function StepList({ steps }: { steps: OrderStep[] }) {
   return (
     <ol className="grid">
       {steps.map(({ label, detail, at, state }, index) => (

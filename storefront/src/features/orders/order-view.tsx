@@ -1,15 +1,16 @@
 import type { Order } from '@saddar/contract'
-import { knownPaymentStatus, paymentMethodNames, paymentStatusNames } from '@saddar/contract/order-states'
-import { clsx } from 'clsx'
+import { isOnlinePayment, knownPaymentStatus, paymentMethodNames, paymentStatusNames } from '@saddar/contract/order-states'
 import type { ReactNode } from 'react'
-import { AmountLines } from '../cart/amount-lines.tsx'
+import { Link } from '../../router/index.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { formatDate } from './dates.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
+import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
+import { Panel } from './panel.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
@@ -51,7 +52,9 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
               </Part>
               {order.orderNotes && (
                 <Part title="Order notes">
-                  <p className="text-sm whitespace-pre-line">{order.orderNotes}</p>
+                  <p dir="auto" className="text-sm whitespace-pre-line">
+                    {order.orderNotes}
+                  </p>
                 </Part>
               )}
             </div>
@@ -63,16 +66,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           </Panel>
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />
-            <AmountLines
-              className="border-line border-t pt-4"
-              subtotal={order.subtotal}
-              shipping={order.totalShippingCost}
-              discounts={[
-                { label: order.discountCode ? `Discount ${order.discountCode}` : 'Discount', amount: order.discountAmount },
-                { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
-              ]}
-              total={order.totalAmount}
-            />
+            <OrderAmounts className="border-line border-t pt-4" order={order} />
           </Panel>
         </div>
       </div>
@@ -82,23 +76,24 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
 
 function PaymentFacts({ order }: { order: Order }) {
   return (
-    <p className="text-sm">
-      <span className="block font-medium">{paymentMethodNames[order.paymentMethod]}</span>
-      {order.paymentStatus !== 'not_required' && (
-        <span className="block text-quiet">{paymentStatusNames[knownPaymentStatus(order.paymentStatus)]}</span>
+    <div className="grid gap-1 text-sm">
+      <p>
+        <span className="block font-medium">{paymentMethodNames[order.paymentMethod]}</span>
+        {order.paymentStatus !== 'not_required' && (
+          <span className="block text-quiet">{paymentStatusNames[knownPaymentStatus(order.paymentStatus)]}</span>
+        )}
+        {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
+        {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}
+      </p>
+      {isOnlinePayment(order.paymentMethod) && (
+        <Link
+          to={`/orders/${order.orderId}/payment-status`}
+          className="inline-flex min-h-11 items-center justify-self-start font-medium underline"
+        >
+          Payment status
+        </Link>
       )}
-      {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
-      {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}
-    </p>
-  )
-}
-
-function Panel({ title, className, children }: { title: string; className: string; children: ReactNode }) {
-  return (
-    <section className={clsx('grid content-start gap-4 rounded-tile border border-line bg-surface p-5', className)}>
-      <h2 className="text-lg">{title}</h2>
-      {children}
-    </section>
+    </div>
   )
 }
 

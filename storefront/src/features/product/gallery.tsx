@@ -1,10 +1,11 @@
 import type { Picture } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 
-const ZoomDialog = lazy(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazily(() => import('./zoom-dialog.tsx'))
 
 interface GalleryProps {
   title: string
@@ -31,6 +32,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
+          id="pictures"
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
           tabIndex={0}
           aria-label={`Pictures of ${title}`}

@@ -43,7 +43,7 @@ export function ProductDetails({ product }: { product: Product }) {
         )}
         {product.compatibleModels.length > 0 && (
           <>
-            <h2 className="mt-8 mb-3 text-xl">Fits these phones</h2>
+            <h2 className="mt-8 mb-3 text-xl">Fits these {product.phones.length > 0 ? 'phones' : 'devices'}</h2>
             <ul className="flex flex-wrap gap-2">
               {product.compatibleModels.map((model) => (
                 <li key={model} className="rounded-full bg-tile px-3.5 py-1.5 text-sm">

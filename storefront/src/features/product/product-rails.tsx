@@ -19,7 +19,8 @@ export function ProductRails({ product }: { product: Product }) {
     <>
       <ProductRail
         title="You may also like"
-        products={related.isError ? [] : related.data}
+        products={related.data}
+        query={related}
         action={product.category && <SeeAll to={getCategoryUrl(product.category)} of={product.category.name} />}
       />
       <RecentlyViewed except={product._id} />

@@ -1,61 +1,52 @@
-import { messages, viewAllResults } from '@saddar/contract/messages'
 import { Search } from 'lucide-react'
-import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
-import { Link, useNavigate, useSearchParams } from '../../router/index.ts'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { useNavigate, useSearchParams } from '../../router/index.ts'
 import { rememberSearch } from './recent-searches.ts'
-import { SuggestionRow } from './suggestion-row.tsx'
-import { useSuggestions } from './use-suggestions.ts'
+import { getSearchUrl } from './search-url.ts'
+import type { ShownSuggestions, SuggestionsHandle } from './suggestions.tsx'
 
-export function getSearchUrl(text: string): string {
-  return `/search?query=${encodeURIComponent(text)}`
-}
+const loadSuggestions = () => import('./suggestions.tsx')
+const Suggestions = lazily(loadSuggestions)
 
 /**
  * The search pill with its suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 results, then 'View all results for …'
- * (S1 §2 "Header"). Without JavaScript it is a plain GET form. `inline` shows the list under the field instead of floating over the page.
+ * (S1 §2 "Header"). Their code comes with the first touch. Without JavaScript it is a plain GET form. `inline` shows the list under the
+ * field instead of floating over the page.
  */
 export function SearchBox({ inline = false, autoFocus = false, onDone }: { inline?: boolean; autoFocus?: boolean; onDone?: () => void }) {
   const [params] = useSearchParams()
   const [text, setText] = useState(params.get('query') ?? '')
   const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
+  const [shown, setShown] = useState<ShownSuggestions | null>(null)
+  const suggestions = useRef<SuggestionsHandle>(null)
   const listId = useId()
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
-  const { query, results, settled } = useSuggestions(text, open)
-  const shown = open && settled
-  const choices = results.length > 0 ? results.length + 1 : 0
+  const query = text.trim()
 
-  const leave = () => {
-    setOpen(false)
-    setActive(-1)
-    onDone?.()
-  }
   const goTo = (url: string) => {
     if (query) rememberSearch(query)
-    leave()
+    setOpen(false)
+    onDone?.()
     void navigate(url)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    const chosen = shown ? results[active] : undefined
-    if (chosen) goTo(getProductUrl(chosen))
-    else if (query) goTo(getSearchUrl(query))
+    const url = suggestions.current?.chosen() ?? (query && getSearchUrl(query))
+    if (url) goTo(url)
   }
   const moveByKey = (event: KeyboardEvent) => {
-    if (event.key === 'Escape' && shown) {
+    if (!shown) return
+    if (event.key === 'Escape') {
       event.preventDefault()
       event.stopPropagation()
       setOpen(false)
     }
-    if (!shown || choices === 0 || (event.key !== 'ArrowDown' && event.key !== 'ArrowUp')) return
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return
     event.preventDefault()
-    const step = event.key === 'ArrowDown' ? 1 : -1
-    // -1 is the field itself: the arrows lead through it once around.
-    setActive(((active + 1 + step + choices + 1) % (choices + 1)) - 1)
+    suggestions.current?.move(event.key === 'ArrowDown' ? 1 : -1)
   }
-  const optionId = (index: number) => `${listId}-${index}`
   return (
     <search>
       <form
@@ -75,64 +66,30 @@ export function SearchBox({ inline = false, autoFocus = false, onDone }: { inlin
           onChange={(event) => {
             setText(event.target.value)
             setOpen(true)
-            setActive(-1)
           }}
-          onFocus={() => setOpen(true)}
+          onFocus={() => {
+            void loadSuggestions()
+            setOpen(true)
+          }}
           onKeyDown={moveByKey}
           data-autofocus={autoFocus || undefined}
           role="combobox"
           aria-label="Search products"
-          aria-expanded={shown}
-          aria-controls={listId}
+          aria-expanded={shown !== null}
+          aria-controls={shown ? listId : undefined}
           aria-autocomplete="list"
-          aria-activedescendant={shown && active >= 0 ? optionId(active) : undefined}
+          aria-activedescendant={shown?.activeId}
           placeholder="Search chargers, earbuds, cases…"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={100}
           className="h-11 w-full rounded-full border border-transparent bg-tile pr-4 pl-11 text-base placeholder:text-quiet hover:border-line focus:border-edge focus:bg-surface [&::-webkit-search-cancel-button]:hidden"
         />
-        <div
-          className={
-            inline
-              ? 'mt-3'
-              : `absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface shadow-float ${shown ? '' : 'hidden'}`
-          }
-        >
-          <div id={listId} role="listbox" aria-label="Suggestions">
-            {shown &&
-              results.map((product, index) => (
-                <SuggestionRow
-                  key={product._id}
-                  id={optionId(index)}
-                  product={product}
-                  active={index === active}
-                  onChoose={() => goTo(getProductUrl(product))}
-                />
-              ))}
-            {shown && choices > 0 && (
-              <Link
-                id={optionId(results.length)}
-                role="option"
-                aria-selected={active === results.length}
-                tabIndex={-1}
-                to={getSearchUrl(query)}
-                onClick={(event) => {
-                  event.preventDefault()
-                  goTo(getSearchUrl(query))
-                }}
-                className={`flex min-h-11 items-center px-4 text-sm font-semibold text-red-text hover:bg-tile ${active === results.length ? 'bg-tile' : ''}`}
-              >
-                {viewAllResults(query)}
-              </Link>
-            )}
-          </div>
-          {shown && choices === 0 && (
-            <p role="status" className="px-4 py-3 text-sm text-quiet">
-              {messages.noProducts}
-            </p>
-          )}
-        </div>
+        {open && (
+          <Suspense>
+            <Suggestions ref={suggestions} id={listId} text={text} inline={inline} onShow={setShown} onChoose={goTo} />
+          </Suspense>
+        )}
       </form>
     </search>
   )

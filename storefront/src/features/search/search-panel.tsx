@@ -3,7 +3,8 @@ import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../router/index.ts'
 import { forgetSearches, listRecentSearches } from './recent-searches.ts'
-import { getSearchUrl, SearchBox } from './search-box.tsx'
+import { SearchBox } from './search-box.tsx'
+import { getSearchUrl } from './search-url.ts'
 
 /** The search sheet of phones: the field, its suggestions, and what was searched for last. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {

@@ -1,9 +1,10 @@
 import { IconButton } from '@saddar/ui'
 import { Search } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
 
 const loadPanel = () => import('./search-panel.tsx')
-const SearchPanel = lazy(loadPanel)
+const SearchPanel = lazily(loadPanel)
 
 /** Phones: the magnifier opens a sheet to search in. Its code comes with the touch; without JavaScript it is a link to the search page. */
 export function SearchSheet() {

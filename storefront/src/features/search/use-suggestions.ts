@@ -11,6 +11,11 @@ interface Suggestions {
   results: ListedProduct[]
   /** There is an answer to show, be it an empty one. */
   settled: boolean
+  /** The question is asked, and there is nothing to show meanwhile. */
+  loading: boolean
+  /** The question found no answer. */
+  failure: Error | null
+  retry: () => void
 }
 
 /** Suggestions 300 ms after the last letter, from the second letter on. While the next answer comes, the last one stays. */
@@ -19,7 +24,19 @@ export function useSuggestions(text: string, enabled: boolean): Suggestions {
   const asked = useDebounced(query, suggestions.delayMs)
   const longEnough = query.length >= suggestions.minimumLetters
   const options = suggestionsQuery(useApi(), asked)
-  const { data } = useQuery({ ...options, enabled: enabled && options.enabled, placeholderData: keepPreviousData })
+  const { data, error, isFetching, refetch } = useQuery({
+    ...options,
+    enabled: enabled && options.enabled,
+    placeholderData: keepPreviousData,
+  })
   const results = longEnough ? (data ?? []) : []
-  return { query, results, settled: longEnough && data !== undefined && (results.length > 0 || asked === query) }
+  const current = enabled && longEnough && asked === query
+  return {
+    query,
+    results,
+    settled: longEnough && data !== undefined && (results.length > 0 || asked === query),
+    loading: current && data === undefined && isFetching,
+    failure: current && data === undefined ? error : null,
+    retry: () => void refetch(),
+  }
 }

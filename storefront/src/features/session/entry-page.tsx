@@ -2,6 +2,8 @@ import { useSession } from '@saddar/client'
 import type { ReactNode } from 'react'
 import { Link, useLocation, useSearchParams } from '../../router/index.ts'
 import { FormNotice } from '../forms/form-notice.tsx'
+import { EntryFrame } from './entry-frame.tsx'
+import { GoogleEntry } from './google-entry.tsx'
 import { readOrigin, readReason } from './origin.ts'
 
 interface EntryPageProps {
@@ -23,13 +25,10 @@ export function EntryPage({ title, lead, other, leave, children }: EntryPageProp
   const reason = readReason(state)
   if (signedIn) return leave(origin)
   return (
-    <div className="page grid max-w-lg content-start gap-6 py-10 md:py-16">
-      <header className="grid gap-2">
-        <h1 className="text-2xl">{title}</h1>
-        <p className="text-quiet">{lead}</p>
-      </header>
+    <EntryFrame title={title} lead={lead}>
       {reason && <FormNotice tone="info">{reason}</FormNotice>}
       {children}
+      <GoogleEntry origin={origin} />
       <p className="border-line border-t pt-4 text-sm">
         {other.question}{' '}
         <Link
@@ -40,6 +39,6 @@ export function EntryPage({ title, lead, other, leave, children }: EntryPageProp
           {other.label}
         </Link>
       </p>
-    </div>
+    </EntryFrame>
   )
 }

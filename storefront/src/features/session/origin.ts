@@ -1,4 +1,4 @@
-const entryPages = ['/login', '/register', '/callback']
+const entryPages = ['/login', '/register', '/callback', '/forgot-password', '/reset-password']
 
 /** A path of this shop: it begins with a single `/` (behaviour 2.12). Anything else would lead a visitor to another site. */
 export function isOrigin(value: unknown): value is string {

@@ -1,9 +1,11 @@
 import { formErrors, registerForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
+import { EmailField } from '../forms/email-field.tsx'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
 import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
+import { passwordHint } from './password-hint.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(registerForm, values)
@@ -15,22 +17,8 @@ export function RegisterForm() {
   return (
     <form noValidate method="post" onSubmit={form.submit(signIn)} aria-busy={busy} className="grid gap-5">
       <TextField field={form.field('name')} label="Name" autoComplete="name" autoCapitalize="words" maxLength={100} />
-      <TextField
-        field={form.field('email')}
-        label="Email"
-        type="email"
-        autoComplete="email"
-        inputMode="email"
-        autoCapitalize="none"
-        spellCheck={false}
-        maxLength={254}
-      />
-      <PasswordField
-        field={form.field('password')}
-        label="Password"
-        autoComplete="new-password"
-        hint="At least 8 characters, with an uppercase and a lowercase letter, a number and a special character such as @ $ ! % * ? &"
-      />
+      <EmailField field={form.field('email')} autoComplete="email" />
+      <PasswordField field={form.field('password')} label="Password" autoComplete="new-password" hint={passwordHint} />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" wide busy={busy}>
         Sign Up

@@ -1,5 +1,6 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
@@ -10,7 +11,7 @@ export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: settingsKey,
     queryFn: async () => (await api('GET /settings/public')).data.settings,
-    staleTime: 60 * 60_000,
+    staleTime: cacheTimes.settings,
   })
 }
 
@@ -24,6 +25,7 @@ const defaults: ShopSettings = {
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
   promoMessages: [...promoMessages],
   paymentMethods: ['cash_on_delivery'],
+  googleSignIn: false,
 }
 
 export function useSettings(): ShopSettings {

@@ -1,7 +1,8 @@
 import { useSession } from '@saddar/client'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../../app/deferred.ts'
 
-const CartCount = lazy(() => import('./cart-count.tsx'))
+const CartCount = lazily(() => import('./cart-count.tsx'))
 
 /** The cart's badge. Guests have no cart, so its code comes for the signed-in only; nothing on the server and while hydrating. */
 export function CartBadge() {

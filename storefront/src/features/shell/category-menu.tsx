@@ -1,9 +1,10 @@
 import { Menu } from '@saddar/ui'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { lazily } from '../../app/deferred.ts'
 
 const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazy(loadPanel)
+const CategoryPanel = lazily(loadPanel)
 
 /** The category dropdown. Its tree is drawn when it is opened; without JavaScript there is /all-categories. */
 export function CategoryMenu() {

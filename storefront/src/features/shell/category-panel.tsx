@@ -1,20 +1,35 @@
-import { Skeleton } from '@saddar/ui'
+import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { Link } from '../../router/index.ts'
 import { buildCategoryTree, getCategoryUrl } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
+import { LoadFailure } from '../states/load-failure.tsx'
 
 const linkClass = 'flex min-h-8 items-center text-sm text-quiet hover:text-ink'
 
 /** Parent and sub categories, each level sorted by name (S1 §2 "Header"). */
 export default function CategoryPanel() {
-  const { data } = useCategories()
-  if (!data)
+  const query = useCategories()
+  const { data, isPending } = query
+  if (isPending)
     return (
-      <div className="grid grid-cols-4 gap-6">
+      <div role="status" aria-label="Loading categories" className="grid grid-cols-4 gap-6">
         {Array.from({ length: 8 }, (_, index) => (
           <Skeleton key={index} className="h-20" />
         ))}
       </div>
+    )
+  if (!data) return <LoadFailure of={query} title="Unable to load categories" retryLabel="Try Again" className="py-4!" />
+  if (data.length === 0)
+    return (
+      <EmptyState
+        className="py-4!"
+        title="No Categories Available"
+        action={
+          <Link to="/products" className={buttonClass()}>
+            Browse All Products
+          </Link>
+        }
+      />
     )
   return (
     <ul className="columns-3 gap-8 xl:columns-4">

@@ -1,5 +1,7 @@
 import { MessageCircle } from 'lucide-react'
+import { useHydrated } from '../../app/hydrated.ts'
 import { Link } from '../../router/index.ts'
+import { getKarachiYear } from '../orders/dates.ts'
 import { getChatUrl, useSettings } from '../settings/queries.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon } from './social-icon.tsx'
@@ -52,7 +54,8 @@ export default function Footer() {
   const chats = [
     ['Support', settings.supportPhone],
     ['Complaints', settings.complaintsPhone],
-  ] as const
+  ].filter(([, phone]) => phone)
+  const socials = socialNames.filter(([key]) => settings.socialLinks[key])
   return (
     <footer className="mt-16 border-line border-t bg-surface">
       <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
@@ -64,7 +67,7 @@ export default function Footer() {
             Your one-stop shop for mobile accessories and gadgets. Original products, delivered across Pakistan.
           </p>
           <ul className="-ml-3 mt-3 flex">
-            {socialNames.map(([key, name]) => (
+            {socials.map(([key, name]) => (
               <li key={key}>
                 <a
                   href={settings.socialLinks[key]}
@@ -93,7 +96,7 @@ export default function Footer() {
                 {column.title === 'Support' &&
                   chats.map(([label, phone]) => (
                     <li key={label}>
-                      <a href={getChatUrl(phone)} rel="noopener" className={linkClass}>
+                      <a href={getChatUrl(phone!)} rel="noopener" className={linkClass}>
                         <MessageCircle aria-hidden size={16} strokeWidth={1.75} className="mr-1.5 shrink-0" />
                         <span>
                           {label} <span className="tabular whitespace-nowrap">{phone}</span>
@@ -108,9 +111,19 @@ export default function Footer() {
         <NewsletterForm />
       </div>
       <p className="page border-line border-t py-5 text-sm text-quiet">
-        © {new Date().getFullYear()} {settings.shopName}. All rights reserved.
+        © <Year /> {settings.shopName}. All rights reserved.
       </p>
     </footer>
+  )
+}
+
+/** The year in Pakistan. A page that was kept over New Year says the old one; the browser then writes its own. */
+function Year() {
+  const year = String(getKarachiYear())
+  return (
+    <span key={String(useHydrated())} suppressHydrationWarning>
+      {year}
+    </span>
   )
 }
 

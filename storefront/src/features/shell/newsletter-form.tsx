@@ -1,31 +1,56 @@
-import { buttonClass, toast } from '@saddar/ui'
-import type { FormEvent } from 'react'
+import { Button } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { type FormEvent, useId } from 'react'
+import { Trap } from '../forms/trap.tsx'
+import { useLetter } from '../forms/use-letter.ts'
 
-/** The newsletter block. Nothing is sent yet, and it says so rather than keep an address for nothing. */
+/** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (behaviour 13.3). */
 export function NewsletterForm() {
+  const { send, busy, thanks, problem } = useLetter('POST /newsletter')
+  const noteId = useId()
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    event.currentTarget.reset()
-    toast.info('Our newsletter is not sent yet, so we did not keep your address. Please come back soon.')
+    const fields = new FormData(event.currentTarget)
+    void send({ email: String(fields.get('email')), reference: String(fields.get('reference')) })
   }
   return (
-    <form onSubmit={subscribe} className="max-w-md">
+    <div className="max-w-md">
       <h2 className="text-sm">Newsletter</h2>
-      <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week.</p>
-      <div className="flex gap-2">
-        <input
-          type="email"
-          name="email"
-          required
-          placeholder="Your email"
-          aria-label="Your email"
-          autoComplete="email"
-          className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink"
-        />
-        <button type="submit" className={buttonClass({ tone: 'outline' })}>
-          Subscribe
-        </button>
-      </div>
-    </form>
+      <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week. Leave whenever you like.</p>
+      {!thanks && (
+        <form method="post" action="/newsletter" onSubmit={subscribe} aria-busy={busy} className="flex gap-2">
+          <input
+            type="email"
+            name="email"
+            required
+            maxLength={254}
+            placeholder="Your email"
+            aria-label="Your email"
+            aria-describedby={noteId}
+            aria-invalid={problem ? true : undefined}
+            autoComplete="email"
+            autoCapitalize="none"
+            spellCheck={false}
+            className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink aria-invalid:border-red-text"
+          />
+          <Trap />
+          <Button type="submit" tone="outline" busy={busy}>
+            Subscribe
+          </Button>
+        </form>
+      )}
+      <p id={noteId} role="status" className={thanks ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
+        {thanks || problem}
+      </p>
+      <p id="newsletter-done" className={clsx(plainNote, 'text-success')}>
+        Thank you. You will hear from us once a week.
+      </p>
+      <p id="newsletter-problem" className={clsx(plainNote, 'text-red-text')}>
+        That did not work. Please look at the address and try again in a while.
+      </p>
+    </div>
   )
 }
+
+// Every page carries these, so they are few and short.
+const plainNote = 'mt-2 hidden scroll-mt-40 text-sm target:block'

@@ -3,15 +3,19 @@ import { Pause, Play } from 'lucide-react'
 import { useState } from 'react'
 import { useSettings } from '../settings/queries.ts'
 
-/** The promo line: its messages pass by in 40 s (S1 §1). It can be stopped, and stands still under reduced motion. */
+/**
+ * The promo line: its messages pass by in 40 s (behaviour 8.7). It can be stopped, and stops while it is pointed at or focused. Under reduced
+ * motion it stands still and is scrolled by hand.
+ */
 export function PromoStrip() {
   const [paused, setPaused] = useState(false)
   const { promoMessages } = useSettings()
+  if (promoMessages.length === 0) return null
   const Icon = paused ? Play : Pause
   return (
     <section aria-label="Offers" className="relative flex h-9 items-center overflow-hidden bg-night text-xs text-white sm:text-sm">
       <div
-        className="promo-track flex w-max motion-reduce:w-full motion-reduce:justify-center"
+        className="promo-track flex w-max motion-reduce:w-full"
         style={{ animationDuration: `${promoLoopSeconds}s`, animationPlayState: paused ? 'paused' : undefined }}
       >
         <PromoMessages messages={promoMessages} />
@@ -32,9 +36,13 @@ export function PromoStrip() {
 
 function PromoMessages({ messages, copy = false }: { messages: readonly string[]; copy?: boolean }) {
   return (
-    <ul aria-hidden={copy || undefined} className={copy ? 'flex motion-reduce:hidden' : 'flex motion-reduce:max-w-full'}>
-      {messages.map((message) => (
-        <li key={message} className="px-8 whitespace-nowrap motion-reduce:truncate motion-reduce:px-4 motion-reduce:not-first:hidden">
+    <ul
+      aria-hidden={copy || undefined}
+      tabIndex={copy ? undefined : 0}
+      className={`flex py-2 -outline-offset-4 outline-white ${copy ? 'motion-reduce:hidden' : 'no-scrollbar motion-reduce:overflow-x-auto'}`}
+    >
+      {messages.map((message, index) => (
+        <li key={index} className="px-8 whitespace-nowrap">
           {message}
         </li>
       ))}

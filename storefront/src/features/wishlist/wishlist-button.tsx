@@ -1,5 +1,5 @@
 import { useHydrated } from '../../app/hydrated.ts'
-import { wishlist } from './wishlist-store.ts'
+import { pressHeart, wishlist } from './wishlist-store.ts'
 
 // Drawn here and not by the icon set: it stands on every card, and a plain path renders several times faster.
 const heart = (
@@ -8,7 +8,7 @@ const heart = (
   </svg>
 )
 
-/** The heart of a product: in or out of this device's wishlist. It appears once the page is alive; before, it could do nothing. */
+/** The heart of a product: on the wishlist or off it, at once (behaviour 4.6). It appears once the page is alive; before, it could do nothing. */
 export function WishlistButton({ product }: { product: { _id: string; title: string } }) {
   const hydrated = useHydrated()
   const saved = wishlist.useIds().includes(product._id)
@@ -19,7 +19,7 @@ export function WishlistButton({ product }: { product: { _id: string; title: str
       aria-label={`${saved ? 'Remove from' : 'Add to'} wishlist: ${product.title}`}
       title={saved ? 'Remove from wishlist' : 'Add to wishlist'}
       aria-pressed={saved}
-      onClick={() => (saved ? wishlist.remove(product._id) : wishlist.add(product._id))}
+      onClick={() => pressHeart(product._id)}
       className="group/heart flex size-11 items-center justify-center rounded-full"
     >
       {/* Its own ground keeps it visible on any picture, in both themes. */}

@@ -9,7 +9,7 @@ const inquiryMs = 10_000
 const answerMaximum = 64 * 1024
 const noAnswer = 'The bank did not answer. Please try again.'
 
-/** Bank Alfalah's gateway by page redirection, channel 1001 (behaviour 7.5, 7.6). */
+/** Bank Alfalah's gateway by page redirection, channel 1001 (behaviour 7.6, 7.7). */
 export function createAlfalah(apg: ApgSettings, log: Logger, { openMs = handshakeMs, askMs = inquiryMs } = {}): Gateway {
   const statusPath = `/HS/api/IPN/OrderStatus/${apg.merchantId}/${apg.storeId}/`
   return {

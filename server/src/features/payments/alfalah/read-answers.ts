@@ -41,7 +41,7 @@ export function readHandshake(body: string): Opened {
   return { refused: ErrorMessage?.slice(0, textMaximum) || fallback }
 }
 
-/** What an answer to the inquiry means for the attempt that was asked about (behaviour 7.6). */
+/** What an answer to the inquiry means for the attempt that was asked about (behaviour 7.7). */
 export function readOrderStatus(body: string, apg: ApgSettings, attempt: GatewayAttempt): Inquiry {
   const parsed = orderStatus.safeParse(decodeAnswer(body))
   if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'silent', why: 'the answer cannot be read' }

@@ -3,8 +3,15 @@ import { TextInput } from '@saddar/ui'
 import { Search } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
-/** Finds orders by number, name or phone while one types; '/' jumps into it from anywhere on the screen. */
-export function OrderSearch({ value, onSearch }: { value: string; onSearch: (text: string) => void }) {
+interface SearchBoxProps {
+  label: string
+  placeholder: string
+  value: string
+  onSearch: (text: string) => void
+}
+
+/** Searches a list while one types; '/' jumps into it from anywhere on the screen. */
+export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
@@ -38,9 +45,9 @@ export function OrderSearch({ value, onSearch }: { value: string; onSearch: (tex
         <TextInput
           ref={input}
           type="search"
-          aria-label="Search orders"
+          aria-label={label}
           aria-keyshortcuts="/"
-          placeholder="Order number, name or phone"
+          placeholder={placeholder}
           value={text}
           maxLength={100}
           onChange={(event) => setText(event.target.value)}

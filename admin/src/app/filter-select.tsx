@@ -1,0 +1,27 @@
+import { Select } from '@saddar/ui'
+
+interface FilterSelectProps<T extends string> {
+  label: string
+  value: T | undefined
+  names: [T, string][]
+  onChoose: (value: T | undefined) => void
+}
+
+/** One filter of a list; its first choice is any. */
+export function FilterSelect<T extends string>({ label, value, names, onChoose }: FilterSelectProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
+      className="w-full text-sm sm:w-40"
+    >
+      <option value="">Any {label.toLowerCase()}</option>
+      {names.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

@@ -1,0 +1,69 @@
+import type { Api } from '@saddar/client'
+import type { CallReply, Product } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
+import type { InventoryFilters } from '../inventory/inventory-filters.ts'
+
+export const productsPerPage = 20
+export type Inventory = CallReply<'GET /admin/inventory'>['data']
+
+const inventoryKey = ['catalogue', 'inventory'] as const
+const productKey = ['catalogue', 'product'] as const
+const historyKey = ['catalogue', 'history'] as const
+export const categoriesKey = ['catalogue', 'categories'] as const
+
+/** All categories, by name. */
+export function categoriesQuery(api: Api) {
+  return queryOptions({
+    queryKey: categoriesKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/categories', { query: { limit: 500 } }, { signal })).categories,
+    staleTime: cacheTimes.category,
+  })
+}
+
+/** Not refetched behind one's back: rows must not jump. News changes them in place. */
+export function inventoryQuery(api: Api, filters: InventoryFilters) {
+  return queryOptions({
+    queryKey: [...inventoryKey, filters],
+    queryFn: async ({ signal }) => (await api('GET /admin/inventory', { query: { ...filters, limit: productsPerPage } }, { signal })).data,
+    staleTime: 30_000,
+    placeholderData: keepPreviousData,
+    meta: { live: false },
+  })
+}
+
+/** A product as it was entered. Always asked for anew: a form must begin with what is. */
+export function enteredProductQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...productKey, id],
+    queryFn: async ({ signal }) => (await api('GET /admin/products/:id', { params: { id } }, { signal })).product,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { live: false },
+  })
+}
+
+export function stockHistoryQuery(api: Api, id: string) {
+  return infiniteQueryOptions({
+    queryKey: [...historyKey, id],
+    queryFn: async ({ signal, pageParam }) =>
+      (await api('GET /admin/inventory/:id/history', { params: { id }, query: { page: pageParam } }, { signal })).data,
+    initialPageParam: 1,
+    getNextPageParam: ({ page, totalPages }) => (page < totalPages ? page + 1 : undefined),
+    staleTime: 0,
+  })
+}
+
+/** Puts what is known of a product into the rows that show it; where it belongs in the list is seen at the next load. */
+export function learnProduct(queryClient: QueryClient, product: Product): void {
+  queryClient.setQueriesData<Inventory>(
+    { queryKey: inventoryKey },
+    (list) => list && { ...list, products: list.products.map((other) => (other._id === product._id ? product : other)) },
+  )
+  void queryClient.invalidateQueries({ queryKey: [...historyKey, product._id] })
+}
+
+/** After something came, went or moved: lists are loaded anew, and so are the counts of categories. */
+export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
+  await Promise.all([inventoryKey, categoriesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}

@@ -1,0 +1,29 @@
+import { useApi } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+
+interface DeleteProductDialogProps {
+  product: Pick<Product, '_id' | 'title'>
+  open: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function DeleteProductDialog({ product, open, onClose, onDeleted }: DeleteProductDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const remove = async () => {
+    const { message } = await api('DELETE /products/:id', { params: { id: product._id } })
+    toast.success(message ?? 'Product deleted')
+    await refreshCatalogue(queryClient)
+    onDeleted?.()
+  }
+  return (
+    <ConfirmDialog open={open} onClose={onClose} title={`Delete ${product.title}?`} action="Delete product" onConfirm={remove}>
+      It leaves the shop at once. A product that was ever ordered is only hidden, since orders still show it; you can activate it again.
+    </ConfirmDialog>
+  )
+}

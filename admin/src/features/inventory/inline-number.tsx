@@ -1,0 +1,87 @@
+import { Spinner } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { Check } from 'lucide-react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
+
+interface InlineNumberProps {
+  /** What it is and of what: 'Stock of Braided cable, Black'. */
+  label: string
+  value: number
+  /** Shown as an empty field. */
+  emptyAt?: number
+  /** Gets the figure and the one that was seen when typing began: it may have moved meanwhile. */
+  onSave: (value: number, seen: number) => Promise<unknown>
+  tone?: 'plain' | 'warning'
+}
+
+/** A figure in a table that is changed where it stands: Enter or leaving saves, Escape takes back. */
+export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: InlineNumberProps) {
+  const note = useId()
+  const shown = value === emptyAt ? '' : String(value)
+  const [typed, setTyped] = useState<string | null>(null)
+  const [state, setState] = useState<'idle' | 'busy' | 'saved'>('idle')
+  const [problem, setProblem] = useState('')
+  const seen = useRef<number | null>(null)
+
+  const save = async () => {
+    if (typed === null || state === 'busy') return
+    const text = typed.trim()
+    if (text === shown) return takeBack()
+    if (!/^\d{1,8}$/.test(text) && !(text === '' && emptyAt !== undefined)) return setProblem('Enter a whole number')
+    setState('busy')
+    setProblem('')
+    try {
+      await onSave(text === '' ? emptyAt! : Number(text), seen.current ?? value)
+      setTyped(null)
+      setState('saved')
+    } catch (error) {
+      setState('idle')
+      setProblem((error as Error).message)
+    }
+    // What is told now has been seen too.
+    seen.current = null
+  }
+  const takeBack = () => {
+    seen.current = null
+    setTyped(null)
+    setProblem('')
+  }
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === 'Enter') void save()
+    if (event.key === 'Escape') takeBack()
+  }
+  return (
+    <span className="relative block lg:inline-block">
+      <span className="flex items-center lg:gap-1">
+        <span aria-hidden className="grid size-4 shrink-0 place-items-center text-success">
+          {state === 'busy' && <Spinner size="xs" color="dark" text="" decorative />}
+          {state === 'saved' && <Check size={14} strokeWidth={2.5} />}
+        </span>
+        <input
+          aria-label={label}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={note}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder={emptyAt === undefined ? undefined : '–'}
+          value={typed ?? shown}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => {
+            seen.current ??= value
+            setTyped(event.target.value)
+            setState('idle')
+          }}
+          onBlur={() => void save()}
+          onKeyDown={onKey}
+          className={clsx(
+            'tabular h-9 w-full min-w-0 rounded-control border border-line bg-surface px-2 text-right hover:border-edge lg:w-24 aria-invalid:border-red-text pointer-coarse:h-11',
+            tone === 'warning' && typed === null && 'font-semibold text-warning',
+          )}
+        />
+      </span>
+      <span id={note} role="status" className={clsx('block max-w-44 text-right text-red-text text-xs', !problem && 'sr-only')}>
+        {problem || (state === 'saved' ? 'Saved' : '')}
+      </span>
+    </span>
+  )
+}

@@ -1,0 +1,190 @@
+import type { Product } from '@saddar/contract'
+import { lowStock } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
+import { clsx } from 'clsx'
+import { ChevronDown, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { Picture } from '../../app/picture.tsx'
+import { SortedHeader } from '../../app/sorted-header.tsx'
+import { StatusWord } from '../../app/status-word.tsx'
+import { InlineNumber } from './inline-number.tsx'
+import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
+import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
+import { ProductMenu } from './product-menu.tsx'
+import { useChangeLeaf } from './use-change-leaf.ts'
+import type { Selection } from './use-selection.ts'
+
+interface InventoryTableProps {
+  products: Product[]
+  filters: InventoryFilters
+  selection: Selection
+  dimmed: boolean
+}
+
+/** Products with their leaves; price and stock are changed where they stand (behaviour 15.8). On phones each row becomes a card. */
+export function InventoryTable({ products, filters, selection, dimmed }: InventoryTableProps) {
+  const ids = products.map(({ _id }) => _id)
+  const sorted = { sort: filters.sort, writeAddress: (sort: string) => writeInventory(filters, { sort: sort as InventoryFilters['sort'] }) }
+  return (
+    <table className={clsx('block w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+      <caption className="sr-only">Products</caption>
+      <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
+        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
+          <th scope="col" className="w-12">
+            <Tick
+              label="Select all on this page"
+              checked={ids.every((id) => selection.has(id))}
+              onChange={(on) => selection.set(ids, on)}
+            />
+          </th>
+          <SortedHeader name="title" label="Product" {...sorted} />
+          <th scope="col">Status</th>
+          <SortedHeader name="price" label="Price" numeric {...sorted} />
+          <th scope="col" className="text-right">
+            Sale price
+          </th>
+          <SortedHeader name="stock" label="Stock" numeric {...sorted} />
+          <th scope="col">
+            <span className="sr-only">Actions</span>
+          </th>
+        </tr>
+      </thead>
+      <tbody className="block lg:table-row-group">
+        {products.map((product) => (
+          <ProductRows key={product._id} product={product} filters={filters} selection={selection} />
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+// On phones: tick, product and menu; then the status; then the figures side by side.
+const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
+const rowClass =
+  'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
+
+function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
+  const leaves = listSoldLeaves(product)
+  // Whoever looks for what runs out wants to see which choice it is.
+  const [open, setOpen] = useState(filters.stock !== undefined)
+  const single = leaves.length === 1 && leaves[0]!.choice === ''
+  return (
+    <>
+      <tr className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
+        <td>
+          <Tick
+            label={`Select ${product.title}`}
+            checked={selection.has(product._id)}
+            onChange={(on) => selection.set([product._id], on)}
+          />
+        </td>
+        <td className="w-full max-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-40">
+          <span className="flex items-center gap-3">
+            <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
+            <span className="min-w-0">
+              <Link
+                to={`/edit-product/${product._id}`}
+                dir="auto"
+                className="block truncate font-semibold underline-offset-4 hover:underline max-lg:whitespace-normal"
+              >
+                {product.title}
+              </Link>
+              <span className="block truncate text-quiet text-xs">
+                {[product.category?.name ?? 'No category', product.sku].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+          </span>
+        </td>
+        <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full')}>
+          <StatusWord tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
+        </td>
+        {single ? (
+          <LeafCells product={product} leaf={leaves[0]!} />
+        ) : (
+          <>
+            <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2">from {formatRupees(product.price)}</td>
+            <td className="text-right max-lg:order-3 max-lg:-ml-2 max-lg:basis-full max-lg:text-left" colSpan={2}>
+              <button
+                type="button"
+                aria-expanded={open}
+                aria-label={`${open ? 'Hide' : 'Show'} the ${leaves.length} choices of ${product.title}`}
+                onClick={() => setOpen(!open)}
+                className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile pointer-coarse:min-h-11"
+              >
+                {open ? <ChevronDown aria-hidden size={16} /> : <ChevronRight aria-hidden size={16} />}
+                {leaves.length} choices, {product.stock.toLocaleString('en-US')} in stock
+              </button>
+            </td>
+          </>
+        )}
+        <td className="text-right max-lg:order-1">
+          <ProductMenu product={product} />
+        </td>
+      </tr>
+      {!single && open && leaves.map((leaf) => <LeafRow key={leaf.id} product={product} leaf={leaf} />)}
+    </>
+  )
+}
+
+function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+  return (
+    <tr className={clsx(rowClass, 'bg-paper')}>
+      <td className="hidden lg:table-cell" />
+      <td colSpan={2} className="max-lg:basis-full">
+        <span className="block lg:pl-13">
+          <bdi className="font-medium">{leaf.choice}</bdi>
+          {leaf.sku && <span className="text-quiet text-xs"> · {leaf.sku}</span>}
+        </span>
+      </td>
+      <LeafCells product={product} leaf={leaf} />
+      <td className="hidden lg:table-cell" />
+    </tr>
+  )
+}
+
+function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+  const change = useChangeLeaf(product, leaf)
+  const of = [product.title, leaf.choice].filter(Boolean).join(', ')
+  return (
+    <>
+      <td className={figureCell}>
+        <Caption>Price</Caption>
+        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} />
+      </td>
+      <td className={figureCell}>
+        <Caption>Sale</Caption>
+        <InlineNumber
+          label={`Sale price of ${of}`}
+          value={leaf.discountPrice}
+          emptyAt={0}
+          onSave={(discountPrice) => change({ discountPrice })}
+        />
+      </td>
+      <td className={figureCell}>
+        <Caption>Stock</Caption>
+        <InlineNumber
+          label={`Stock of ${of}`}
+          value={leaf.stock}
+          tone={leaf.stock <= lowStock ? 'warning' : 'plain'}
+          onSave={(stock, stockWas) => change({ stock, stockWas })}
+        />
+      </td>
+    </>
+  )
+}
+
+/** What a column's heading says, where there are no columns. */
+const Caption = ({ children }: { children: string }) => (
+  <span aria-hidden className="block text-right text-quiet text-xs lg:hidden">
+    {children}
+  </span>
+)
+
+function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
+  return (
+    <span className="grid size-11 place-items-center max-lg:-mx-2.5 lg:-ml-1">
+      <input type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
+    </span>
+  )
+}

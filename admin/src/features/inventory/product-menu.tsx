@@ -1,0 +1,48 @@
+import type { Product } from '@saddar/contract'
+import { iconButtonClass } from '@saddar/ui'
+import { MoreHorizontal } from 'lucide-react'
+import { DropdownMenu } from 'radix-ui'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { DeleteProductDialog } from './delete-product-dialog.tsx'
+import { StockHistorySheet } from './stock-history-sheet.tsx'
+
+/** At the end of a row: edit, see in the shop, what happened to the stock, delete. */
+export function ProductMenu({ product }: { product: Product }) {
+  const navigate = useNavigate()
+  const [shown, setShown] = useState<'history' | 'delete' | null>(null)
+  const close = () => setShown(null)
+  return (
+    <>
+      <RowMenu
+        trigger={
+          <button type="button" aria-label={`Actions for ${product.title}`} className={iconButtonClass('md')}>
+            <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
+          </button>
+        }
+      >
+        <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/edit-product/${product._id}`)}>
+          Edit product
+        </DropdownMenu.Item>
+        {product.isActive && (
+          <DropdownMenu.Item className={menuItem} asChild>
+            <a href={`/product/${product.slug}`}>See it in the shop</a>
+          </DropdownMenu.Item>
+        )}
+        <DropdownMenu.Item className={menuItem} onSelect={() => setShown('history')}>
+          Stock history
+        </DropdownMenu.Item>
+        <DropdownMenu.Separator className="my-1 h-px bg-line" />
+        <DropdownMenu.Item className={`${menuItem} text-red-text`} onSelect={() => setShown('delete')}>
+          Delete…
+        </DropdownMenu.Item>
+      </RowMenu>
+      {/* The cell around is set to the right. */}
+      <div className="text-left">
+        <StockHistorySheet product={product} open={shown === 'history'} onClose={close} />
+        <DeleteProductDialog product={product} open={shown === 'delete'} onClose={close} />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+import { useApi } from '@saddar/client'
+import type { Product, StockChange } from '@saddar/contract'
+import { Button, EmptyState, Sheet, Skeleton } from '@saddar/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { History } from 'lucide-react'
+import { Link } from 'react-router'
+import { Failure } from '../../app/failure.tsx'
+import { formatTime } from '../../app/karachi-time.ts'
+import { stockHistoryQuery } from '../catalogue/queries.ts'
+
+/** What happened to a product's stock, newest first (behaviour 15.7). */
+export function StockHistorySheet({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
+  return (
+    <Sheet from="right" open={open} onClose={onClose} title={`Stock of ${product.title}`}>
+      {open && <Changes productId={product._id} />}
+    </Sheet>
+  )
+}
+
+function Changes({ productId }: { productId: string }) {
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(stockHistoryQuery(useApi(), productId))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data)
+    return (
+      <div role="status" aria-label="Loading stock history" className="flex flex-col gap-3">
+        {[1, 2, 3, 4].map((row) => (
+          <Skeleton key={row} className="h-14" />
+        ))}
+      </div>
+    )
+  const changes = data.pages.flatMap((page) => page.changes)
+  if (changes.length === 0)
+    return <EmptyState icon={<History aria-hidden strokeWidth={1.5} />} title="Nothing has happened to this stock yet" />
+  return (
+    <>
+      <ol className="mb-4">
+        {changes.map((change) => (
+          <Change key={change._id} change={change} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <Button tone="outline" size="sm" wide busy={isFetching} onClick={() => void fetchNextPage()}>
+          Show earlier changes
+        </Button>
+      )}
+    </>
+  )
+}
+
+const reasons: Record<StockChange['reason'], string> = {
+  created: 'First stock',
+  edited: 'Product edited',
+  set: 'Stock set',
+  removed: 'Choice taken off',
+  ordered: 'Ordered',
+  returned: 'Back from an order',
+}
+
+function Change({ change }: { change: StockChange }) {
+  const { choice, from, to, reason, note, by, orderId, at } = change
+  const difference = to - from
+  return (
+    <li className="flex items-start justify-between gap-4 border-line border-b py-2.5 last:border-b-0">
+      <span className="min-w-0">
+        <span className="block font-medium">
+          {reasons[reason]}
+          {orderId && (
+            <>
+              {' '}
+              <Link to={`/orders/${orderId}`} className="tabular underline underline-offset-4">
+                {orderId}
+              </Link>
+            </>
+          )}
+        </span>
+        {choice && <bdi className="block">{choice}</bdi>}
+        {note && <span className="block break-words">{note}</span>}
+        <span className="block text-quiet text-xs">
+          <bdi>{by}</bdi>, <time dateTime={at}>{formatTime(at)}</time>
+        </span>
+      </span>
+      <span className="tabular whitespace-nowrap text-right">
+        <span className="block font-semibold">{difference > 0 ? `+${difference}` : `−${-difference}`}</span>
+        <span className="text-quiet text-xs">
+          {from} → {to}
+        </span>
+      </span>
+    </li>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ProductValues } from './product-values.ts'
+
+/** Unsaved work, kept on the device until it is saved or thrown away (behaviour 15.9). */
+export interface Draft {
+  values: ProductValues
+  /** What the form was filled from; absent for a new product. */
+  updatedAt?: string
+  savedAt: string
+}
+
+const keyOf = (userId: string, productId: string | undefined) => `officeProductDraft:${userId}:${productId ?? 'new'}`
+
+export function readDraft(userId: string, productId: string | undefined): Draft | null {
+  try {
+    const draft = JSON.parse(localStorage.getItem(keyOf(userId, productId)) ?? 'null') as Draft | null
+    return draft && Array.isArray(draft.values?.variants) && Array.isArray(draft.values.media) ? draft : null
+  } catch {
+    return null
+  }
+}
+
+export function keepDraft(userId: string, productId: string | undefined, draft: Draft): void {
+  try {
+    localStorage.setItem(keyOf(userId, productId), JSON.stringify(draft))
+  } catch {
+    // A full or forbidden storage: the guard before leaving still stands.
+  }
+}
+
+export function dropDraft(userId: string, productId: string | undefined): void {
+  try {
+    localStorage.removeItem(keyOf(userId, productId))
+  } catch {
+    // As above.
+  }
+}

@@ -1,0 +1,202 @@
+import { pictureAt } from '@saddar/contract/media'
+import { Button, FieldNote, IconButton } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { ArrowLeft, ArrowRight, Film, ImagePlus, X } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import type { MediaValues } from './product-values.ts'
+import { type Upload, useMediaUploads } from './use-media-uploads.ts'
+
+interface MediaPickerProps {
+  /** Whose pictures: heard by those who do not see the page. */
+  label: string
+  media: MediaValues[]
+  /** Gets what is there now, which may be more than what is shown: several files may have arrived meanwhile. */
+  onChange: (change: (media: MediaValues[]) => MediaValues[]) => void
+  onBusy: (change: 1 | -1) => void
+  error?: string
+  compact?: boolean
+}
+
+const accepted = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm'
+
+/** Pictures and videos: dropped, pasted or chosen, put in order by mouse or keyboard, described in words (behaviour 15.2). */
+export function MediaPicker({ label, media, onChange, onBusy, error, compact = false }: MediaPickerProps) {
+  const input = useId()
+  const [over, setOver] = useState(false)
+  const { uploads, add, retry, forget } = useMediaUploads((item) => onChange((all) => [...all, item]), onBusy)
+  const move = (from: number, to: number) => onChange((all) => moveItem(all, from, to))
+  const onDrop = (event: DragEvent) => {
+    event.preventDefault()
+    setOver(false)
+    add(event.dataTransfer.files)
+  }
+  const onPaste = (event: ClipboardEvent) => {
+    const { files } = event.clipboardData
+    if (files.length === 0) return
+    event.preventDefault()
+    add(files)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the field, which keyboards reach
+    <div
+      onDrop={onDrop}
+      onPaste={onPaste}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={() => setOver(false)}
+      className={clsx('rounded-tile', over && 'ring-2 ring-ink ring-offset-4 ring-offset-surface')}
+    >
+      {(media.length > 0 || uploads.length > 0) && (
+        <ol aria-label={label} className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">
+          {media.map((item, index) => (
+            <MediaTile
+              key={item.mediaId}
+              item={item}
+              name={`${label}, ${index + 1}`}
+              isFirst={index === 0}
+              isLast={index === media.length - 1}
+              onMove={(by) => move(index, index + by)}
+              onDropOn={(id) =>
+                move(
+                  media.findIndex(({ mediaId }) => mediaId === id),
+                  index,
+                )
+              }
+              onAlt={(alt) => onChange((all) => all.map((other) => (other.mediaId === item.mediaId ? { ...other, alt } : other)))}
+              onRemove={() => onChange((all) => all.filter(({ mediaId }) => mediaId !== item.mediaId))}
+            />
+          ))}
+          {uploads.map((upload) => (
+            <UploadTile key={upload.id} upload={upload} onRetry={() => retry(upload)} onForget={() => forget(upload.id)} />
+          ))}
+        </ol>
+      )}
+      <label
+        htmlFor={input}
+        className={clsx(
+          'flex cursor-pointer flex-wrap items-center justify-center gap-x-3 rounded-tile border border-edge border-dashed px-4 text-center hover:border-ink hover:bg-tile has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+          compact ? 'min-h-11 py-2' : 'min-h-24 py-4',
+        )}
+      >
+        <ImagePlus aria-hidden size={20} strokeWidth={1.75} />
+        <span className="font-medium">Add {label.charAt(0).toLowerCase() + label.slice(1)}</span>{' '}
+        {!compact && <span className="basis-full text-quiet">Drop, paste or choose: up to 10 pictures of 5 MB and 3 videos of 50 MB</span>}
+        <input
+          id={input}
+          type="file"
+          multiple
+          accept={accepted}
+          className="sr-only"
+          onChange={(event) => {
+            add(event.target.files ?? [])
+            // The same file can be chosen again.
+            event.target.value = ''
+          }}
+        />
+      </label>
+      <FieldNote id={`${input}-note`} error={error} />
+    </div>
+  )
+}
+
+function moveItem(all: MediaValues[], from: number, to: number): MediaValues[] {
+  const item = all[from]
+  if (!item || to < 0 || to >= all.length) return all
+  return all.filter((_, index) => index !== from).toSpliced(to, 0, item)
+}
+
+interface MediaTileProps {
+  item: MediaValues
+  name: string
+  isFirst: boolean
+  isLast: boolean
+  onMove: (by: 1 | -1) => void
+  onDropOn: (mediaId: string) => void
+  onAlt: (alt: string) => void
+  onRemove: () => void
+}
+
+const dragType = 'text/x-saddar-media'
+
+function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRemove }: MediaTileProps) {
+  return (
+    <li
+      draggable
+      onDragStart={(event) => event.dataTransfer.setData(dragType, item.mediaId)}
+      onDrop={(event) => {
+        const id = event.dataTransfer.getData(dragType)
+        if (!id) return
+        event.preventDefault()
+        event.stopPropagation()
+        onDropOn(id)
+      }}
+      className="min-w-0 overflow-hidden rounded-control border border-line bg-surface"
+    >
+      <span className="grid aspect-square place-items-center bg-tile">
+        {item.kind === 'picture' ? (
+          <img src={pictureAt(item.url, 240)} alt={item.alt || name} className="size-full object-contain" />
+        ) : (
+          // biome-ignore lint/a11y/useMediaCaption: product clips carry no speech
+          <video src={item.url} preload="metadata" aria-label={name} className="size-full object-contain" />
+        )}
+      </span>
+      <span className="flex items-center justify-between">
+        <IconButton
+          size="md"
+          label={`Move ${name} forward`}
+          disabled={isFirst}
+          icon={<ArrowLeft aria-hidden size={16} />}
+          onClick={() => onMove(-1)}
+        />
+        <IconButton size="md" label={`Remove ${name}`} icon={<X aria-hidden size={16} />} onClick={onRemove} />
+        <IconButton
+          size="md"
+          label={`Move ${name} back`}
+          disabled={isLast}
+          icon={<ArrowRight aria-hidden size={16} />}
+          onClick={() => onMove(1)}
+        />
+      </span>
+      {item.kind === 'picture' && (
+        <input
+          aria-label={`What ${name} shows`}
+          placeholder="What it shows"
+          dir="auto"
+          maxLength={200}
+          value={item.alt}
+          onChange={(event) => onAlt(event.target.value)}
+          className="h-10 w-full border-line border-t bg-surface px-2.5 text-sm -outline-offset-2 placeholder:text-quiet pointer-coarse:h-11"
+        />
+      )}
+    </li>
+  )
+}
+
+function UploadTile({ upload, onRetry, onForget }: { upload: Upload; onRetry: () => void; onForget: () => void }) {
+  const { file, part, problem } = upload
+  return (
+    <li className="flex min-w-0 flex-col justify-center gap-2 rounded-control border border-line bg-surface p-3">
+      <Film aria-hidden size={20} strokeWidth={1.75} className={clsx('text-quiet', file.type.startsWith('image/') && 'hidden')} />
+      <bdi className="truncate">{file.name}</bdi>
+      {problem ? (
+        <>
+          <p role="alert" className="break-words text-red-text text-sm">
+            {problem}
+          </p>
+          <span className="flex flex-wrap gap-1">
+            <Button tone="outline" size="sm" onClick={onRetry}>
+              Retry
+            </Button>
+            <Button tone="quiet" size="sm" onClick={onForget}>
+              Remove
+            </Button>
+          </span>
+        </>
+      ) : (
+        <progress aria-label={`Uploading ${file.name}`} max={1} value={part} className="w-full accent-ink" />
+      )}
+    </li>
+  )
+}

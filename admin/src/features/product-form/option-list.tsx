@@ -1,0 +1,51 @@
+import { Button, IconButton } from '@saddar/ui'
+import { Plus, X } from 'lucide-react'
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
+import { FormText, OfferFields } from './form-fields.tsx'
+import { newOption, type ProductValues } from './product-values.ts'
+
+interface OptionListProps {
+  name: 'options' | `variants.${number}.options`
+  /** Whose options, where there are several lists. */
+  of?: string
+}
+
+/** The storage or size options of a product or of one of its colours. */
+export function OptionList({ name, of }: OptionListProps) {
+  const { control } = useFormContext<ProductValues>()
+  const kind = useWatch({ control, name: 'optionKind' })
+  const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
+  const options = useWatch({ control, name })
+  const word = kind === 'storage' ? 'storage option' : 'size'
+  return (
+    <div className="flex flex-col gap-3">
+      {fields.map(({ key }, index) => {
+        const named = [of, options?.[index]?.name || `${word} ${index + 1}`].filter(Boolean).join(', ')
+        return (
+          <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_0.8fr_1.3fr]">
+              <FormText
+                name={`${name}.${index}.name`}
+                label={
+                  <>
+                    {kind === 'storage' ? 'Capacity' : 'Size'} {index + 1}
+                    {of && <span className="sr-only"> of {of}</span>}
+                  </>
+                }
+                placeholder={kind === 'storage' ? '64 GB' : 'M'}
+                maxLength={40}
+              />
+              <OfferFields prefix={`${name}.${index}.`} of={named} />
+            </div>
+            <IconButton label={`Remove ${named}`} icon={<X aria-hidden size={18} />} onClick={() => remove(index)} className="mt-6" />
+          </div>
+        )
+      })}
+      <Button tone="quiet" size="sm" onClick={() => append(newOption())} className="self-start">
+        <Plus aria-hidden size={16} />
+        Add {word}
+        {of && ` for ${of}`}
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,81 @@
+import { type Product, productInput } from '@saddar/contract'
+import { expect, it } from 'vitest'
+import { compareProducts } from './compare-products.ts'
+import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
+
+const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
+const product = {
+  ...offer,
+  _id: 'p',
+  price: 900,
+  stock: 6,
+  title: 'Strap',
+  description: '',
+  brand: '',
+  color: null,
+  categoryId: null,
+  shippingCost: 0,
+  warrantyMonths: 0,
+  compatibleModels: ['Watch 7', 'Watch 8'],
+  isFeatured: false,
+  isActive: true,
+  images: [{ url: '/media/0198c0de-0000-7000-8000-000000000001/1000.webp', alt: 'Front', width: 1, height: 1 }],
+  videos: [],
+  storageOptions: [],
+  sizeOptions: [],
+  variants: [
+    {
+      ...offer,
+      _id: '0198c0de-0000-7000-8000-000000000002',
+      stock: 6,
+      color: { name: 'Red', code: '#FF0000' },
+      images: [],
+      videos: [],
+      storageOptions: [],
+      sizeOptions: [{ ...offer, _id: '0198c0de-0000-7000-8000-000000000003', size: 'M', stock: 6 }],
+    },
+  ],
+} as unknown as Product
+
+it('a product that is read and written is what it was, and the rules accept it', () => {
+  const input = productInput.parse(writeProduct(readProduct(product)))
+  expect(input).toMatchObject({
+    title: 'Strap',
+    price: 900,
+    stock: 0,
+    compatibleModels: ['Watch 7', 'Watch 8'],
+    media: [{ mediaId: '0198c0de-0000-7000-8000-000000000001', alt: 'Front' }],
+    variants: [{ _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0 }] }],
+  })
+})
+
+it('options stand below the variants when there are any', () => {
+  const options = [{ ...newOption(), name: '64 GB', stock: '2' }]
+  const simple: ProductValues = { ...emptyProduct, title: 'Card', price: '1,500', stock: '9', options }
+  expect(writeProduct(simple)).toMatchObject({ price: 1_500, stock: 0, storageOptions: [{ capacity: '64 GB', stock: 2 }] })
+  const colored = writeProduct({ ...simple, variants: [{ ...newVariant('Red'), stock: '4' }] })
+  expect(colored).toMatchObject({ storageOptions: [], variants: [{ color: { name: 'Red' }, stock: 4 }] })
+})
+
+it.each([
+  ['variants.0.storageOptions.1.capacity', 'variants.0.options.1.name'],
+  ['sizeOptions.0.size', 'options.0.name'],
+  ['variants.2', 'variants.2.colorName'],
+  ['variants.2.color', 'variants.2.colorName'],
+  ['variants.0.sizeOptions.1', 'variants.0.options.1.name'],
+  ['variants.0.media.3.alt', 'variants.0.media'],
+  ['price', 'price'],
+])('the rule’s %s is the form’s %s', (path, name) => {
+  expect(toFieldName(path)).toBe(name)
+})
+
+it('tells what somebody else changed, by names that people know', () => {
+  const mine = readProduct(product)
+  const theirs: ProductValues = { ...mine, title: 'Strap 2', isActive: false, variants: [{ ...mine.variants[0]!, options: [] }] }
+  expect(compareProducts(theirs, mine, (id) => id || 'none')).toEqual([
+    { label: 'Title', theirs: 'Strap 2', mine: 'Strap' },
+    { label: 'Shown in the shop', theirs: 'no', mine: 'yes' },
+    { label: 'Red', theirs: 'price –, sale –, stock 6', mine: 'not there' },
+    { label: 'Red, M', theirs: 'not there', mine: 'price –, sale –, stock 6' },
+  ])
+})

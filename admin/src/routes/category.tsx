@@ -1,0 +1,82 @@
+import { useApi } from '@saddar/client'
+import type { Category } from '@saddar/contract'
+import { category as limits } from '@saddar/contract/limits'
+import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { FolderTree, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../app/confirm-dialog.tsx'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { growBranches } from '../features/catalogue/category-branches.ts'
+import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
+import { CategoryDialog } from '../features/categories/category-dialog.tsx'
+import { CategoryRows } from '../features/categories/category-rows.tsx'
+
+/** What the dialog is open for: a category to change, or a place for a new one. */
+interface Shown {
+  category?: Category
+  parentId: string | null
+}
+
+export default function Categories() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(categoriesQuery(api))
+  const [shown, setShown] = useState<Shown | null>(null)
+  const [deleting, setDeleting] = useState<Category | null>(null)
+  const branches = growBranches(data ?? [])
+  const remove = async () => {
+    if (!deleting) return
+    await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
+    toast.success('Category deleted')
+    await refreshCatalogue(queryClient)
+  }
+  return (
+    <>
+      <PageTitle
+        title="Categories"
+        beside={data && <span className="tabular text-quiet">{data.length}</span>}
+        action={
+          <Button size="sm" onClick={() => setShown({ parentId: null })}>
+            <Plus aria-hidden size={18} strokeWidth={2} />
+            New category
+          </Button>
+        }
+      />
+      <section aria-label="Category tree" aria-busy={isFetching} className="overflow-hidden rounded-tile border border-line bg-surface">
+        {data && data.length > 0 ? (
+          <CategoryRows
+            branches={branches}
+            levels={limits.depth}
+            onEdit={(category) => setShown({ category, parentId: category.parentId })}
+            onAdd={(parent) => setShown({ parentId: parent._id })}
+            onDelete={setDeleting}
+          />
+        ) : data ? (
+          <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
+            Products can be sold without one, but shoppers look for them here.
+          </EmptyState>
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div role="status" aria-label="Loading categories" className="flex flex-col gap-3 p-5">
+            {[1, 2, 3, 4, 5, 6].map((row) => (
+              <Skeleton key={row} className="h-10" />
+            ))}
+          </div>
+        )}
+      </section>
+      {shown && <CategoryDialog {...shown} branches={branches} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={`Delete ${deleting?.name ?? ''}?`}
+        action="Delete category"
+        onConfirm={remove}
+      >
+        Only a category without subcategories and products can be deleted.
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,199 @@
+// Search and lists over 100,000 made-up products, each reply made anew: `node bench/search.ts`, or as a part of `npm run bench`.
+import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { ProductQuery } from '@saddar/contract'
+import { productQuery } from '@saddar/contract/calls/catalogue'
+import pg from 'pg'
+import { listProducts } from '../server/src/features/catalogue/read-products.ts'
+import { createContextMaker } from '../server/src/platform/context.ts'
+import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { EventBus } from '../server/src/platform/events.ts'
+import { createLog } from '../server/src/platform/log.ts'
+import type { Row } from './measure.ts'
+
+type Asked = Partial<Record<keyof ProductQuery, unknown>>
+type Ask = (query: Asked) => Promise<Awaited<ReturnType<typeof listProducts>>>
+
+const milliseconds = (value: number) => `${value.toFixed(1)} ms`
+const suggestion: Asked = { limit: 5, availability: 'all', total: false }
+
+/** Measures on a database of its own, which goes away afterwards. */
+export async function benchSearch(): Promise<Row[]> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-search-'))
+  const database = await startEmbeddedPostgres({ dataDir })
+  await migrate(database.connectionString)
+  await fill(database.connectionString)
+  try {
+    return await measureSearch(database.connectionString)
+  } finally {
+    await database.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+}
+
+export async function measureSearch(connectionString: string): Promise<Row[]> {
+  const { db, pool } = connectDatabase(connectionString, 4, createLog('silent'))
+  try {
+    const ctx = createContextMaker(db, new EventBus(), createLog('silent'))({ kind: 'guest' })
+    const ask: Ask = (query) => listProducts(ctx, productQuery.parse(query))
+    const titles = await readTitles(db)
+    return [
+      ...(await benchSuggestions(ask, titles)),
+      await benchMisspellings(ask, titles),
+      ...(await benchLists(ask)),
+      await benchFacets(ask),
+    ]
+  } finally {
+    await pool.end()
+  }
+}
+
+export async function fill(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(await readFile(new URL('made-up-products.sql', import.meta.url), 'utf8'))
+  // Indexes of words are made faster at once than word by word.
+  const { rows } = await client.query(
+    `select indexname as name, indexdef as made from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,
+  )
+  for (const { name } of rows) await client.query(`drop index ${name}`)
+  await client.query(`
+    do $$ declare ids uuid[]; begin
+      for ids in select array_agg(id) from (select id, row_number() over () / 5000 as part from products) numbered group by part loop
+        perform refresh_products(ids);
+      end loop;
+    end $$`)
+  for (const { made } of rows) await client.query(made)
+  await client.query('vacuum (analyze, full) products')
+  await client.query('vacuum analyze')
+  await client.end()
+}
+
+/** Every 200th title: brand, name of its own, manner, kind. */
+async function readTitles(db: Db): Promise<string[]> {
+  const products = await db.selectFrom('products').select('title').orderBy('created_at', 'desc').execute()
+  return products.map(({ title }) => title).filter((_, index) => index % 200 === 0)
+}
+
+async function time(work: () => Promise<unknown>): Promise<number> {
+  const start = performance.now()
+  await work()
+  return performance.now() - start
+}
+
+const percentile = (values: number[], part: number) =>
+  [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))]!
+
+/** What is asked while titles are typed: from the second letter on, of a name, of a kind, of both, of another word for it. */
+async function benchSuggestions(ask: Ask, titles: string[]): Promise<Row[]> {
+  const typed = titles.flatMap((title, index) => {
+    const [brand = '', name = '', manner = '', ...kind] = title.split(' ')
+    const text = [`${name} ${kind.join(' ')}`, `${manner} ${kind.join(' ')}`, `${brand} ${kind.join(' ')}`, `${kind.join(' ')} ${manner}`][
+      index % 4
+    ]!
+    return [text.slice(0, 2 + (index % 7)), text.slice(0, 9), text]
+  })
+  typed.push('handsfree', 'type c charger', 'sasta charger', 'iphone 13 cover', 'samsung a54 case', 'gari ka charger', 'mobile ka cover')
+  for (const search of typed.slice(0, 60)) await ask({ ...suggestion, search })
+  const times: number[] = []
+  for (const search of typed) times.push(await time(() => ask({ ...suggestion, search })))
+  return [
+    line('suggestions over 100,000 products, median', percentile(times, 0.5), 3),
+    line('suggestions over 100,000 products, 99 of 100', percentile(times, 0.99), 15),
+  ]
+}
+
+const line = (what: string, took: number, bar: number): Row => ({
+  what,
+  measured: milliseconds(took),
+  bar: `≤ ${bar} ms`,
+  holds: took <= bar,
+})
+
+async function benchMisspellings(ask: Ask, titles: string[]): Promise<Row> {
+  let found = 0
+  const times: number[] = []
+  for (const [index, title] of titles.entries()) {
+    const [, name = '', , ...kind] = title.split(' ')
+    const search = `${misspell(name, index, 1 + (index % 2))} ${kind.join(' ')}`
+    let products: { title: string }[] = []
+    times.push(await time(async () => ({ products } = await ask({ ...suggestion, search }))))
+    if (products.some((product) => product.title.includes(name) && product.title.endsWith(kind.join(' ')))) found++
+  }
+  return {
+    what: `${titles.length} names with one or two wrong letters`,
+    measured: `${((found / titles.length) * 100).toFixed(1)} % find the product in 5, 99 of 100 in ${milliseconds(percentile(times, 0.99))}`,
+    bar: '≥ 95 %',
+    holds: found / titles.length >= 0.95,
+  }
+}
+
+/** Letters left out, doubled, replaced or swapped, the same ones every time. */
+function misspell(word: string, seed: number, times: number): string {
+  const at = 1 + ((seed * 7) % (word.length - 2))
+  const changed = [
+    word.slice(0, at) + word.slice(at + 1),
+    word.slice(0, at) + word[at] + word.slice(at),
+    `${word.slice(0, at)}${'aeiou'[seed % 5]}${word.slice(at + 1)}`,
+    word.slice(0, at) + word[at + 1] + word[at] + word.slice(at + 2),
+  ][seed % 4]!
+  return times === 1 ? changed : misspell(changed, seed + 5, times - 1)
+}
+
+const lists: Asked[] = [
+  {},
+  { sort: 'price' },
+  { sort: '-price', availability: 'all' },
+  { sort: 'title' },
+  { sort: '-sold' },
+  { category: 'made-up-root-3' },
+  { category: 'made-up-root-3', sort: '-sold', color: 'black' },
+  { color: 'red,blue', sort: 'price' },
+  { brand: 'anker', sort: '-sold' },
+  { brand: 'anker,baseus', color: 'black', minPrice: 500, maxPrice: 3_000 },
+  { minPrice: 1_000, maxPrice: 2_500, sort: '-createdAt' },
+  { model: 'Samsung A54', sort: '-sold' },
+  { isFeatured: true },
+  { onSale: true },
+]
+
+async function benchLists(ask: Ask): Promise<Row[]> {
+  const times: number[] = []
+  const slowest = { took: 0, query: '' }
+  for (let round = 0; round < 25; round++) {
+    for (const query of lists) {
+      const took = await time(() => ask({ ...query, page: 1 + (round % 5) }))
+      if (round < 2) continue
+      times.push(took)
+      if (took > slowest.took) Object.assign(slowest, { took, query: JSON.stringify(query) })
+    }
+  }
+  const pages: [number[], number[]] = [[], []]
+  for (let round = 0; round < 40; round++) {
+    for (const [index, page] of [1, 500].entries()) pages[index]!.push(await time(() => ask({ page })))
+  }
+  const [first, far] = pages.map((took) => percentile(took, 0.5)) as [number, number]
+  return [
+    line(`filter, sort and count over 100,000 products, 99 of 100 (slowest: ${slowest.query})`, percentile(times, 0.99), 30),
+    {
+      what: 'page 500 beside page 1',
+      measured: `${milliseconds(far)} beside ${milliseconds(first)}, ${(far / first).toFixed(2)} ×`,
+      bar: '≤ 1.5 ×',
+      holds: far / first <= 1.5,
+    },
+  ]
+}
+
+async function benchFacets(ask: Ask): Promise<Row> {
+  const times: number[] = []
+  for (let round = 0; round < 3; round++) for (const query of lists) times.push(await time(() => ask({ ...query, facets: true })))
+  return line('facets over 100,000 products, half of lists (kept afterwards)', percentile(times, 0.5), 250)
+}
+
+if (process.argv[1] === import.meta.filename) {
+  for (const { what, measured, bar, holds } of await benchSearch())
+    console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
+}

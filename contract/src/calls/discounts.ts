@@ -1,0 +1,57 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { discountChanges, discountInput } from '../discount-input.ts'
+import { discount } from '../entities.ts'
+import { orderTotalMaximum } from '../limits.ts'
+import { flag, idParam, listReply, paging } from '../query.ts'
+
+const rupees = z.int()
+const oneDiscount = z.object({ data: discount })
+
+export const discountCalls = {
+  'POST /discounts/apply': {
+    who: 'any',
+    summary: 'What a discount code takes off. Counts nothing: a use is counted with the order',
+    body: z.object({
+      code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100),
+      orderTotal: z.number('Order total is required').min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
+      productIds: z.array(z.string().max(100)).max(200).default([]),
+    }),
+    reply: z.object({
+      discount: z.object({
+        code: z.string(),
+        type: discount.shape.type,
+        value: rupees,
+        discountAmount: rupees,
+        finalTotal: rupees.describe('orderTotal less the discount, at least 0'),
+      }),
+    }),
+  },
+  'GET /admin/discounts': {
+    who: 'admin',
+    summary: 'Discount codes, newest first',
+    query: z.object({ ...paging(), isActive: flag }),
+    reply: z.object({ discounts: z.array(discount), ...listReply }),
+  },
+  'POST /admin/discounts': {
+    who: 'admin',
+    summary: 'Create a discount code',
+    status: 201,
+    body: discountInput,
+    reply: oneDiscount,
+  },
+  'GET /admin/discounts/:id': { who: 'admin', summary: 'One discount code', params: idParam, reply: oneDiscount },
+  'PUT /admin/discounts/:id': {
+    who: 'admin',
+    summary: 'Change a discount code; what is not given stays',
+    params: idParam,
+    body: discountChanges,
+    reply: oneDiscount,
+  },
+  'DELETE /admin/discounts/:id': {
+    who: 'admin',
+    summary: 'Delete a discount code; orders keep what it took off',
+    params: idParam,
+    reply: z.object({ message: z.string().optional() }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

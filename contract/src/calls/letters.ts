@@ -1,0 +1,28 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { contactForm, newsletterForm } from '../forms.ts'
+
+const nothing = z.object({ message: z.string().optional() })
+/** Bots fill every field they find; people never see this one (behaviour 13.5). */
+const trap = { reference: z.string().max(1_000).optional().describe('left empty by people') }
+
+export const letterCalls = {
+  'POST /newsletter': {
+    who: 'public',
+    summary: 'Subscribe to the newsletter; the same answer for those who had',
+    body: z.object({ ...newsletterForm.shape, ...trap }),
+    reply: nothing,
+  },
+  'POST /newsletter/unsubscribe': {
+    who: 'public',
+    summary: 'Leave the newsletter, by the signed token of a mail’s link',
+    body: z.object({ token: z.string().max(200) }),
+    reply: nothing,
+  },
+  'POST /contact': {
+    who: 'public',
+    summary: 'Write to the shop',
+    body: z.object({ ...contactForm.shape, ...trap }),
+    reply: nothing,
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,109 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { product } from '../entities.ts'
+import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
+import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+
+export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
+export type InventorySort = (typeof inventorySorts)[number]
+export const inventoryQuery = z.object({
+  ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
+  sort: oneOf(inventorySorts).describe('default -createdAt'),
+  search: text(searchLength).describe('a part of title, brand or SKU'),
+  categoryId: text(60).describe('with all below it; "none" for products without one'),
+  status: oneOf(['active', 'inactive']),
+  stock: oneOf(['low', 'out']).describe('a leaf that is nearly sold out, or sold out'),
+})
+export type InventoryQuery = z.output<typeof inventoryQuery>
+
+const stockRule = 'Stock must be a whole number of at least 0'
+const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
+/** What changes at one leaf. */
+export const leafChange = z.object({
+  stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),
+  stockWas: z.int().optional().describe('the stock one saw: when it is another now, nothing is changed'),
+  price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
+  discountPrice: z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').optional(),
+  note: z.string().trim().max(200, 'Cannot exceed 200 characters').default(''),
+})
+export type LeafChange = z.output<typeof leafChange>
+
+const amountRule = 'Enter a whole number other than 0'
+const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
+/** What is done to many products at once. */
+export const bulkChange = z.object({
+  productIds: z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`),
+  action: z.discriminatedUnion('type', [
+    z.object({ type: z.literal('activate') }),
+    z.object({ type: z.literal('deactivate') }),
+    z.object({ type: z.literal('move'), categoryId: z.uuid().nullable() }),
+    z.object({ type: z.literal('pricePercent'), percent: amount(-99, 1_000) }),
+    z.object({ type: z.literal('priceAmount'), amount: amount(-limits.priceMaximum, limits.priceMaximum) }),
+  ]),
+})
+export type BulkChange = z.output<typeof bulkChange>
+
+export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned'] as const
+const stockChange = z.object({
+  _id: z.int(),
+  skuId: z.string(),
+  choice: z.string().describe('colour, storage or size; empty for a product without any'),
+  from: z.int(),
+  to: z.int(),
+  reason: z.enum(stockReasons),
+  note: z.string(),
+  by: z.string().describe('shopper or system, and for staff the name'),
+  orderId: z.string().nullable().describe('the number of the order that took it or gave it back'),
+  at: z.string(),
+})
+export type StockChange = z.infer<typeof stockChange>
+
+const oneProduct = z.object({ product })
+
+export const officeCatalogueCalls = {
+  'GET /admin/products/:id': {
+    who: 'admin',
+    summary: 'One product as it was entered: a price of 0 takes over the one above it',
+    params: idParam,
+    reply: oneProduct,
+  },
+  'POST /admin/media': {
+    who: 'admin',
+    summary: 'Upload one picture or video ahead of the product or category that will show it',
+    status: 201,
+    as: 'multipart',
+    files: { file: 'media' },
+    body: z.object({}).loose(),
+    reply: z.object({
+      data: z.object({
+        media: z.object({ mediaId: z.string(), kind: z.enum(['picture', 'video']), url: z.string(), width: z.int(), height: z.int() }),
+      }),
+    }),
+  },
+  'GET /admin/inventory': {
+    who: 'admin',
+    summary: 'Products with stock and prices, inactive and sold-out ones too',
+    query: inventoryQuery,
+    reply: z.object({ data: z.object({ products: z.array(product), ...listReply }) }),
+  },
+  'POST /admin/inventory/bulk': {
+    who: 'admin',
+    summary: 'Activate, deactivate, move or reprice many products, all or none',
+    body: bulkChange,
+    reply: z.object({ data: z.object({ changed: z.int() }) }),
+  },
+  'PUT /admin/inventory/:id': {
+    who: 'admin',
+    summary: 'Set stock and price of one leaf, by its id, or by the product’s where it has no choices',
+    params: idParam,
+    body: leafChange,
+    reply: oneProduct,
+  },
+  'GET /admin/inventory/:id/history': {
+    who: 'admin',
+    summary: 'What happened to a product’s stock, newest first',
+    params: idParam,
+    query: z.object(paging(20)),
+    reply: z.object({ data: z.object({ changes: z.array(stockChange), ...listReply }) }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,45 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { review } from '../entities.ts'
+import { reviewInput } from '../forms.ts'
+import { listReply, oneOf, paging } from '../query.ts'
+import { reviewFilters, reviewSorts } from '../reviews.ts'
+
+const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
+const stars = z.int().describe('reviews with so many stars')
+const productParam = z.object({ productId: z.string().toLowerCase().min(1).max(100) })
+
+export const reviewCalls = {
+  'POST /reviews': {
+    who: 'shopper',
+    summary: 'Review a product of a delivered order, once',
+    status: 201,
+    body: reviewInput,
+    reply: z.object({ data: z.object({ review, ...ratings }) }),
+  },
+  'GET /reviews/:productId': {
+    who: 'public',
+    summary: 'A product’s reviews',
+    params: productParam,
+    query: z.object({
+      ...paging(),
+      sort: oneOf(reviewSorts).describe('default recent'),
+      filter: oneOf(reviewFilters).describe('default all'),
+    }),
+    reply: z.object({
+      data: z.object({
+        reviews: z.array(review),
+        ...ratings,
+        distribution: z.object({ 5: stars, 4: stars, 3: stars, 2: stars, 1: stars }),
+        ...listReply,
+        total: z.int().describe('reviews that pass the filter'),
+      }),
+    }),
+  },
+  'GET /reviews/:productId/mine': {
+    who: 'shopper',
+    summary: 'One’s own review of a product, and the delivered order for which one may still write it',
+    params: productParam,
+    reply: z.object({ data: z.object({ review: review.nullable(), orderId: z.string().nullable() }) }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { wishlistItem } from '../entities.ts'
+
+const productId = z.string('Product ID is required').trim().toLowerCase().min(1, 'Product ID is required').max(100)
+const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
+const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
+/** Who removes may name the device in the body or the query (behaviour 4.2). */
+const eitherDevice = { query: z.object(device).partial(), body: z.object(device).partial().optional(), reply }
+
+export const wishlistCalls = {
+  'POST /wishlist': {
+    who: 'any',
+    summary: 'Add to the device’s wishlist, or to the signed-in person’s; adding twice is fine',
+    body: z.object({ productId, variantId: z.string().max(100).nullish(), ...device }),
+    reply,
+  },
+  'GET /wishlist': {
+    who: 'any',
+    summary: 'The device’s wishlist, newest first; signed in, the person’s, united with the device’s',
+    query: z.object(device),
+    reply,
+  },
+  'DELETE /wishlist/:productId': {
+    who: 'any',
+    summary: 'Take a product off the wishlist, with all its variants',
+    params: z.object({ productId }),
+    ...eitherDevice,
+  },
+  'DELETE /wishlist/:productId/:variantId': {
+    who: 'any',
+    summary: 'Take one variant of a product off the wishlist',
+    params: z.object({ productId, variantId: z.string().max(100) }),
+    ...eitherDevice,
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,5 @@
+/** How the reviews of a product can be ordered and picked (behaviour 11.3). The first of each is the default. */
+export const reviewSorts = ['recent', 'oldest', 'highest', 'lowest'] as const
+export type ReviewSort = (typeof reviewSorts)[number]
+export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified'] as const
+export type ReviewFilter = (typeof reviewFilters)[number]

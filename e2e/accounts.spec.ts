@@ -1,0 +1,158 @@
+import { listMails, readLink } from './support/mails.ts'
+import { newShopper, register, signIn, signInNewShopper, strongPassword } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const next = 'Brass-Lamp-47?'
+
+test.describe('a forgotten password', () => {
+  test.use({ allowedMessages: [/40[01]/] })
+
+  test('is replaced by a link from the mailbox, which works once', async ({ page, newPerson, axe }) => {
+    const elsewhere = await newPerson()
+    const shopper = await signInNewShopper(elsewhere)
+    await elsewhere.goto('/account')
+    await expect(elsewhere.getByRole('heading', { name: 'Your account' })).toBeVisible()
+
+    await page.goto('/login')
+    await page.getByRole('link', { name: 'Forgot your password?' }).click()
+    await expect(page.getByRole('heading', { name: 'Choose a new password' })).toBeVisible()
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText('Email is required')).toBeVisible()
+    await axe(page)
+    await page.getByLabel('Email', { exact: true }).fill(shopper.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    await expect(page.getByText(`If ${shopper.email} has an account, a link to a new password is on its way.`)).toBeVisible()
+    await axe(page)
+
+    const link = await readLink(shopper.email, '/reset-password')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill('short')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('Password must be at least 8 characters')).toBeVisible()
+    await axe(page)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page).toHaveURL('/login')
+    await expect(page.getByText('Your password is changed. Please sign in with the new one.')).toBeVisible()
+    await signIn(page, { ...shopper, password: strongPassword })
+    await expect(page.getByText('Invalid email or password')).toBeVisible()
+    await signIn(page, { ...shopper, password: next })
+    await expect(page).toHaveURL('/')
+    await page.goto('/account')
+    await expect(page.getByText('Your email is confirmed')).toBeVisible()
+
+    await elsewhere.reload()
+    await expect(elsewhere).toHaveURL(/\/login/)
+
+    await page.goto('/')
+    await page.goto(link)
+    await page.getByLabel('New password', { exact: true }).fill(next)
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByText('This link has expired or was already used. Please ask for a new one.')).toBeVisible()
+    await page.getByRole('link', { name: 'Ask for a new one' }).click()
+    await expect(page).toHaveURL('/forgot-password')
+  })
+
+  test('a link that was cut says so', async ({ page, axe }) => {
+    await page.goto('/reset-password')
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+    await axe(page)
+    await page.goto('/confirm-email')
+    await expect(page.getByText('This link is not complete.')).toBeVisible()
+  })
+})
+
+test('an address is confirmed by its mail, sent again on the account page; a new address is unconfirmed', async ({ page, axe }) => {
+  const shopper = newShopper()
+  await page.goto('/register')
+  await register(page, shopper)
+  await expect(page).toHaveURL('/')
+  await page.goto('/account')
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
+  await readLink(shopper.email, '/confirm-email')
+  await page.getByRole('button', { name: 'Send again' }).click()
+  await expect(page.getByText(`A new link is on its way to ${shopper.email}.`)).toBeVisible()
+  await axe(page)
+
+  await page.goto(await readLink(shopper.email, '/confirm-email'))
+  await axe(page)
+  await page.getByRole('button', { name: 'Confirm my email' }).click()
+  await expect(page.getByText('Your email is confirmed.')).toBeVisible()
+  await axe(page)
+  await page.goto('/account')
+  await expect(page.getByText('Your email is confirmed')).toBeVisible()
+
+  await page.getByLabel('Email', { exact: true }).fill(`new.${shopper.email}`)
+  await page.getByRole('button', { name: 'Save changes' }).click()
+  await expect(page.getByText('Your email is not confirmed yet.')).toBeVisible()
+  await readLink(`new.${shopper.email}`, '/confirm-email')
+  await expect
+    .poll(async () => (await listMails(shopper.email)).map(({ subject }) => subject))
+    .toContain('Your email address was changed · Saddar')
+})
+
+test.describe('devices', () => {
+  test.use({ allowedMessages: [/40[01]/] })
+
+  test('are listed on the account page; another one is signed out from here, and a change of password signs out the rest', async ({
+    page,
+    newPerson,
+    axe,
+  }) => {
+    const shopper = await signInNewShopper(page)
+    const [second, third] = [await newPerson(), await newPerson()]
+    for (const other of [second, third]) {
+      await other.goto('/login')
+      await signIn(other, shopper)
+      await expect(other).toHaveURL('/')
+    }
+    await page.goto('/account')
+    const devices = page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')
+    // Registering through the API was a device too.
+    await expect(devices).toHaveCount(4)
+    await expect(devices.first()).toContainText('This device')
+    await axe(page)
+    await devices
+      .nth(1)
+      .getByRole('button', { name: /^Sign out Chrome/ })
+      .click()
+    await expect(devices).toHaveCount(3)
+
+    await page.getByRole('button', { name: 'Change password' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Change password' })
+    await dialog.getByLabel('Current password').fill('Not-it-99!')
+    await dialog.getByLabel('New password', { exact: true }).fill(next)
+    await dialog.getByLabel('New password again').fill(`${next}x`)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('New password and confirm password must match')).toBeVisible()
+    await dialog.getByLabel('New password again').fill(next)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(dialog.getByText('Current password is incorrect')).toBeVisible()
+    await axe(page)
+    await dialog.getByLabel('Current password').fill(shopper.password)
+    await dialog.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Password changed successfully!')).toBeVisible()
+    await expect(devices).toHaveCount(1)
+    for (const other of [second, third]) {
+      await other.goto('/account')
+      await expect(other).toHaveURL(/\/login/)
+    }
+    await expect
+      .poll(async () => (await listMails(shopper.email)).map(({ subject }) => subject))
+      .toContain('Your password was changed · Saddar')
+  })
+
+  test('all others are signed out at once', async ({ page, newPerson }) => {
+    const shopper = await signInNewShopper(page)
+    const other = await newPerson()
+    await other.goto('/login')
+    await signIn(other, shopper)
+    await expect(other).toHaveURL('/')
+    await page.goto('/account')
+    await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+    await expect(page.getByText('All other devices are signed out')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Signed-in devices' }).getByRole('listitem')).toHaveCount(1)
+    await other.goto('/account')
+    await expect(other).toHaveURL(/\/login/)
+  })
+})

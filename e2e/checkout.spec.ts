@@ -1,0 +1,87 @@
+import type { Page } from '@playwright/test'
+import { fillNewAddress, signIn, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.goto('/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout/)
+}
+
+test('a field that was left says what is missing, and placing leads to the first that is wrong; nothing typed is lost', async ({
+  page,
+  axe,
+}) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  // Eight fields are all that a new address needs.
+  await expect(page.getByRole('region', { name: 'Delivery' }).locator('input:not([type=checkbox]), select')).toHaveCount(8)
+  const wrong = [
+    ['Email', 'nobody', 'Invalid email address'],
+    ['Full name', '', 'Full name is required'],
+    ['Phone', '12', 'Invalid phone number format'],
+    ['Address', '', 'Address is required'],
+    ['City', '', 'City is required'],
+    ['State / province', '', 'State is required'],
+    ['Postal code', '', 'Postal code is required'],
+  ] as const
+  for (const [label, value, message] of wrong) {
+    const field = page.getByLabel(label, { exact: true })
+    await field.fill(value)
+    await field.press('Tab')
+    if (label !== 'Address') await expect(page.getByText(message)).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  for (const [, , message] of wrong) await expect(page.getByText(message)).toBeVisible()
+  await expect(page.getByLabel('Email', { exact: true })).toBeFocused()
+  await axe(page)
+
+  await page.getByLabel('Email', { exact: true }).fill('ayesha@example.pk')
+  await fillNewAddress(page)
+  await page.getByLabel('Postal code').fill('75300')
+  await page.getByLabel('Same as shipping address').uncheck()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  for (const part of ['name', 'phone', 'address', 'city', 'state', 'postal code'])
+    await expect(page.getByText(`Billing ${part} is required`)).toBeVisible()
+  await expect(page.getByRole('group', { name: 'Billing address' }).getByLabel('Full name')).toBeFocused()
+  await expect(page.getByRole('region', { name: 'Delivery' }).getByLabel('Postal code')).toHaveValue('75300')
+  await axe(page)
+})
+
+test('with saved addresses the default is chosen, and a new one starts empty, in Pakistan', async ({ page }) => {
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await goToCheckout(page)
+  await expect(page.getByRole('radio', { name: /House 12/ })).toBeChecked()
+  await page.getByText('Use a new address').click()
+  for (const label of ['Full name', 'Phone', 'City', 'State / province', 'Postal code'])
+    await expect(page.getByLabel(label)).toHaveValue('')
+  await expect(page.getByLabel('Country')).toHaveValue('Pakistan')
+  await page.getByText('House 12').first().click()
+  await expect(page.getByLabel('Full name')).toHaveCount(0)
+})
+
+test.describe('a session that ends at checkout', () => {
+  test.use({ allowedMessages: [/status of (401|403)/] })
+  test('leads to signing in and back to all that was typed', async ({ page }) => {
+    const shopper = await signInNewShopper(page)
+    await goToCheckout(page)
+    await fillNewAddress(page)
+    await page.getByLabel('Order notes').fill('براہ کرم دو بار گھنٹی بجائیں')
+    await page.evaluate(() => {
+      localStorage.setItem('userToken', 'ended')
+      localStorage.setItem('userRefreshToken', 'ended')
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/login/)
+    await signIn(page, shopper)
+    await expect(page).toHaveURL(/\/checkout/)
+    await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
+    await expect(page.getByLabel('Order notes')).toHaveValue('براہ کرم دو بار گھنٹی بجائیں')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(page).toHaveURL(/\/orders\/SD-/)
+  })
+})

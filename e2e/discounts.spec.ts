@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { demoAdmin, fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const slug = 'barqi-duo-33w-charger'
+
+let count = 0
+/** A code of this run's own, made by the back office's call. */
+async function addCode(page: Page, given: object): Promise<{ _id: string; code: string }> {
+  const login = await page.request.post('/api/admin/login', { data: demoAdmin })
+  const { data } = (await login.json()) as { data: { token: string } }
+  const code = `E2E-${Date.now().toString(36)}-${++count}`.toUpperCase()
+  const headers = { authorization: `Bearer ${data.token}` }
+  const made = await page.request.post('/api/admin/discounts', { headers, data: { code, type: 'fixed', value: 300, ...given } })
+  return ((await made.json()) as { data: { _id: string; code: string } }).data
+}
+
+async function goToCheckout(page: Page): Promise<void> {
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout/)
+}
+
+const amount = (page: Page, name: string) =>
+  page.getByRole('main').getByText(name, { exact: true }).and(page.locator('dt')).locator('xpath=following-sibling::dd')
+const rupees = async (page: Page, name: string) => Number((await amount(page, name).innerText()).replace(/\D/g, ''))
+
+test.use({ allowedMessages: [/status of 400/] })
+
+test('a code is typed, taken off, survives a reload, is ordered with, and shows on both order pages', async ({ page, newPerson, axe }) => {
+  test.setTimeout(120_000)
+  const { code } = await addCode(page, { perUserLimit: 1 })
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  const before = await rupees(page, 'Total')
+
+  await page.getByRole('button', { name: 'Discount code' }).click()
+  const field = page.getByLabel('Discount code')
+  await expect(field).toBeFocused()
+  await axe(page)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(page.getByText('Enter a discount code')).toBeVisible()
+  await field.fill('no-such-code')
+  // Enter applies the code and does not place the order.
+  await field.press('Enter')
+  await expect(page.getByText('Invalid discount code')).toBeVisible()
+  await expect(field).toBeFocused()
+  await axe(page)
+
+  await field.fill(code.toLowerCase())
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(amount(page, `Discount (${code})`)).toHaveText('−Rs 300')
+  expect(await rupees(page, 'Total')).toBe(before - 300)
+  await expect(page.getByRole('button', { name: `Remove discount code ${code}` })).toBeFocused()
+  await axe(page)
+
+  await page.reload()
+  await expect(amount(page, `Discount (${code})`)).toHaveText('−Rs 300')
+  await page.getByRole('button', { name: `Remove discount code ${code}` }).click()
+  await expect(page.getByRole('button', { name: 'Discount code' })).toBeFocused()
+  expect(await rupees(page, 'Total')).toBe(before)
+
+  // Typed and not applied: placing the order applies it.
+  await page.getByRole('button', { name: 'Discount code' }).click()
+  await page.getByLabel('Discount code').fill(code)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await expect(amount(page, `Discount (${code})`)).toHaveText('−Rs 300')
+  expect(await rupees(page, 'Total')).toBe(before - 300)
+  const orderId = page.url().split('/').at(-1)!
+
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto(`/admin/orders/${orderId}`)
+  await expect(admin.getByText(`Discount (${code})`)).toBeVisible()
+
+  await goToCheckout(page)
+  await page.getByRole('button', { name: 'Discount code' }).click()
+  await page.getByLabel('Discount code').fill(code)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('You have already used this discount code').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+})
+
+test('a code that ends while one is at checkout is said to have ended, and the order goes without it', async ({ page }) => {
+  const { _id, code } = await addCode(page, {})
+  await signInNewShopper(page)
+  await goToCheckout(page)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Discount code' }).click()
+  await page.getByLabel('Discount code').fill(code)
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await expect(amount(page, `Discount (${code})`)).toBeVisible()
+
+  const login = await page.request.post('/api/admin/login', { data: demoAdmin })
+  const { data } = (await login.json()) as { data: { token: string } }
+  const headers = { authorization: `Bearer ${data.token}` }
+  await page.request.put(`/api/admin/discounts/${_id}`, { headers, data: { expiresAt: '2020-01-01' } })
+
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('This discount code has expired').first()).toBeVisible()
+  await expect(page).toHaveURL(/\/checkout/)
+  await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
+  await page.getByRole('button', { name: `Remove discount code ${code}` }).click()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  await expect(page.getByText(`Discount (${code})`)).toHaveCount(0)
+})

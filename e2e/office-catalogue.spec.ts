@@ -1,0 +1,231 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test.skip(({ isMobile }) => isMobile, 'products are entered at a desk')
+
+/** Counts what a person does: each press, each field, each choice of files. */
+function countActions() {
+  let count = 0
+  const counted = <T>(done: Promise<T>): Promise<T> => {
+    count++
+    return done
+  }
+  return {
+    count: () => count,
+    click: (target: Locator) => counted(target.click()),
+    fill: (target: Locator, text: string) => counted(target.fill(text)),
+    press: (target: Locator, key: string) => counted(target.press(key)),
+    choose: (target: Locator, label: string) => counted(target.selectOption({ label })),
+    upload: (target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => counted(target.setInputFiles(files)),
+  }
+}
+
+/** Pictures as a browser draws them, each of another colour. */
+async function drawPictures(page: Page, count: number) {
+  const drawn = await page.evaluate((wanted) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 600
+    const brush = canvas.getContext('2d')!
+    return Array.from({ length: wanted }, (_, index) => {
+      brush.fillStyle = `hsl(${index * 45} 60% 55%)`
+      brush.fillRect(0, 0, 600, 600)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    })
+  }, count)
+  return drawn.map((data, index) => ({ name: `view-${index + 1}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }))
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a product with six colours and eight pictures is entered in a few actions and is in the shop at once', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const title = `Ripple case ${Date.now()}`
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/inventory')
+  await expect(heading(admin, 'Inventory')).toBeVisible()
+  const pictures = await drawPictures(admin, 8)
+  const person = countActions()
+  await test.step('enters it', async () => {
+    await person.click(admin.getByRole('main').getByRole('link', { name: 'Add product' }))
+    await expect(heading(admin, 'Add product')).toBeVisible()
+    await axe(admin)
+    await person.fill(admin.getByLabel('Title'), title)
+    await person.fill(admin.getByLabel('Price', { exact: true }), '1500')
+    await person.choose(admin.getByLabel('Category', { exact: true }), 'Audio')
+    await person.upload(admin.getByLabel(/^Add pictures Drop/), pictures)
+    await person.fill(admin.getByLabel('Add colours'), 'Black, White, Red, Navy, Sand, Mint')
+    await person.press(admin.getByLabel('Add colours'), 'Enter')
+    for (const [index, color] of ['Black', 'White', 'Red', 'Navy', 'Sand', 'Mint'].entries())
+      await person.fill(admin.getByLabel(`Stock of ${color}`, { exact: true }), String(index + 3))
+    await expect(admin.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')).toHaveCount(8)
+    await expect(admin.getByRole('button', { name: 'Save product' })).toBeEnabled()
+    await axe(admin)
+    await person.click(admin.getByRole('button', { name: 'Save product' }))
+    await expect(heading(admin, 'Inventory')).toBeVisible()
+    await expect(admin.getByRole('link', { name: title })).toBeVisible()
+    expect(person.count()).toBeLessThanOrEqual(40)
+  })
+
+  await test.step('the shop shows it', async () => {
+    await page.goto(`/search?query=${encodeURIComponent(title)}`)
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Mint/ })).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(8)
+    const loaded = await page
+      .getByRole('button', { name: 'Enlarge picture 1' })
+      .locator('img')
+      .evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))
+    expect(loaded).toBeGreaterThan(0)
+  })
+})
+
+test('price and stock are changed where they stand, the shop shows it, and history tells it', async ({ page, newPerson, axe }) => {
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/inventory?search=Jhonka')
+  await expect(admin.getByRole('row', { name: /Noorline Jhonka/ }).first()).toBeVisible()
+  await axe(admin)
+  await admin.getByRole('button', { name: /Show the \d+ choices of Noorline Jhonka/ }).click()
+  const price = admin.getByLabel(/^Price of Noorline Jhonka.*Lavender/)
+  await price.fill('12345')
+  await price.press('Enter')
+  await expect(admin.getByText('Saved').first()).toBeAttached()
+  const stock = admin.getByLabel(/^Stock of Noorline Jhonka.*Lavender/)
+  const before = Number(await stock.inputValue())
+  await stock.fill(String(before + 1))
+  await stock.press('Enter')
+  await axe(admin)
+  await expect
+    .poll(async () =>
+      (await (await page.request.get('/api/products/public/noorline-jhonka-handheld-fan')).json()).product.variants.find(
+        (variant: { color: { name: string } }) => variant.color.name === 'Lavender',
+      ),
+    )
+    .toMatchObject({ price: 12_345, stock: before + 1 })
+  await page.goto('/product/noorline-jhonka-handheld-fan')
+  await page
+    .getByRole('group', { name: /colour/i })
+    .locator('label', { hasText: 'Lavender' })
+    .click()
+  await expect(page.getByRole('main').getByText('Rs 12,345').first()).toBeVisible()
+
+  await admin.getByRole('button', { name: /Actions for Noorline Jhonka/ }).click()
+  await admin.getByRole('menuitem', { name: 'Stock history' }).click()
+  const history = admin.getByRole('dialog', { name: /Stock of Noorline Jhonka/ })
+  await expect(history.getByText('Stock set').first()).toBeVisible()
+  await expect(history.getByText(`${before} → ${before + 1}`).first()).toBeVisible()
+  await axe(admin)
+})
+
+test('many products are hidden and shown again, and found by what they are', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/inventory')
+  await page.getByRole('link', { name: 'Low stock' }).click()
+  await expect(page).toHaveURL(/stock=low/)
+  await page.goto('/admin/inventory?sort=title')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'Chosen products' })
+  await expect(bar.getByText('2 products chosen')).toBeVisible()
+  await axe(page)
+  await bar.getByRole('button', { name: 'Change prices…' }).click()
+  await page.getByLabel('Change', { exact: true }).fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('Enter a whole number other than 0')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Leave as they are' }).click()
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('2 products changed').first()).toBeVisible()
+  await page.goto('/admin/inventory?status=inactive')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByText('No products match')).toBeVisible()
+})
+
+test.describe('a refused deletion', () => {
+  test.use({ allowedMessages: [/status of 400/] })
+
+  test('a category is made, moved, and deleted only when it is empty', async ({ page, axe }) => {
+    const name = `Lamps ${Date.now()}`
+    await signInAdmin(page)
+    await page.goto('/admin/category')
+    await expect(page.getByRole('button', { name: 'Edit Audio', exact: true })).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'New category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Save category' }).click()
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await dialog.getByLabel('Below').selectOption({ label: 'Audio' })
+    await dialog.getByRole('button', { name: 'Save category' }).click()
+    await expect(dialog).toBeHidden()
+    const audio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Audio', exact: true }) })
+    await expect(audio.getByText(name)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete Audio', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await expect(dialog.getByText('Cannot delete category with subcategories or products')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+  })
+})
+
+test.describe('two desks', () => {
+  test.use({ allowedMessages: [/status of 409/] })
+
+  test('what somebody else saved meanwhile is shown beside one’s own, and unsaved work is kept on the device', async ({
+    page,
+    newPerson,
+    axe,
+  }) => {
+    const brand = `Brand ${Date.now()}`
+    const other = await newPerson()
+    await Promise.all([signInAdmin(page), signInAdmin(other)])
+    const { product } = await (await page.request.get('/api/products/public/noorline-jhonka-handheld-fan')).json()
+    const address = `/admin/edit-product/${product._id}`
+    await page.goto(address)
+    await other.goto(address)
+    for (const [desk, text] of [
+      [page, `${brand} A`],
+      [other, `${brand} B`],
+    ] as const) {
+      await desk.getByLabel('Brand').fill(text)
+      await expect(desk.getByText('Not saved yet')).toBeVisible()
+    }
+    await axe(page)
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    await other.getByRole('link', { name: 'Inventory' }).first().click()
+    await expect(other.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(heading(other, 'Inventory')).toBeVisible()
+    await other.goto(address)
+    await other.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(other.getByLabel('Brand')).toHaveValue(`${brand} B`)
+
+    await other.getByRole('button', { name: 'Save product' }).click()
+    const conflict = other.getByRole('dialog', { name: 'Somebody else changed this product' })
+    await expect(conflict.getByRole('row', { name: new RegExp(`Brand ${brand} A ${brand} B`) })).toBeVisible()
+    await axe(other)
+    await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Brand')).toHaveValue(`${brand} B`)
+  })
+})

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
+import { signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+let count = 0
+/** An order of the signed-in shopper with this many lines. */
+async function placeOrder(page: Page, lines = 1): Promise<string> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  const items: object[] = []
+  const list = await (await page.request.get('/api/products/public?limit=40')).json()
+  for (const product of list.products as {
+    _id: string
+    variants: { _id: string; color: { name: string } }[]
+    storageOptions: object[]
+    sizeOptions: object[]
+  }[]) {
+    const isSimple = product.variants.length + product.storageOptions.length + product.sizeOptions.length === 0
+    if (isSimple && items.length < lines) items.push({ productId: product._id, quantity: 1 })
+  }
+  const shippingAddress = {
+    fullName: 'Ayesha Malik',
+    addressLine1: 'House 12',
+    city: 'Karachi',
+    state: 'Sindh',
+    postalCode: '74000',
+    country: 'Pakistan',
+    phone: '0300 1234567',
+  }
+  const headers = { authorization: `Bearer ${token}`, 'idempotency-key': `screens-${Date.now()}-${++count}` }
+  const reply = await page.request.post('/api/orders', {
+    headers,
+    data: { items, paymentMethod: 'cash_on_delivery', shippingAddress, saveAddress: false },
+  })
+  expect(reply.status(), await reply.text()).toBe(201)
+  return ((await reply.json()) as { data: { order: { orderId: string } } }).data.order.orderId
+}
+
+/** Makes it an online order in a state that a bank's news brings about, with what the bank said. */
+async function bankSays(orderId: string, status: string, paymentStatus: string, code: string | null, message: string | null) {
+  await runSql("update orders set payment_method = 'credit_card', status = $2, payment_status = $3 where order_id = $1", [
+    orderId,
+    status,
+    paymentStatus,
+  ])
+  await runSql(
+    `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response)
+     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"told"}' from orders where order_id = $1
+     on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message`,
+    [orderId, code, message],
+  )
+}
+
+test.use({ allowedMessages: [/status of (400|403|404|503)/] })
+
+test('a return is first taken at its word, marked so, and then told by the bank’s answer', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  const orderId = await placeOrder(page, 5)
+  await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
+  let letGo = () => {}
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve
+  })
+  await page.route('**/api/orders/payment/return*', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`/payment/return?O=${orderId}&RC=00&RD=PS&TS=P`)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible()
+  await expect(page.getByText('Confirming with the bank…')).toBeVisible()
+  await axe(page)
+  letGo()
+  await expect(page.getByText('Confirming with the bank…')).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const text of ['TX-77', '+2 more items', 'Paid', 'Confirmed']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await expect(main.getByRole('listitem')).toHaveCount(3)
+  await expect(page.getByRole('button', { name: 'Sync Status' })).toHaveCount(0)
+  await expect(main.getByText(/Call us at/)).toBeVisible()
+  await axe(page)
+
+  const copy = page.getByRole('button', { name: /Copy order number/ })
+  // Watched while it is pressed: the confirmation is gone after two seconds.
+  await Promise.all([expect(copy).toHaveText('Copied'), copy.click()])
+  await expect(copy).toHaveText('Copy')
+  await page.getByRole('link', { name: 'View All Orders' }).click()
+  await expect(page).toHaveURL(/\/orders$/)
+})
+
+test('a forged success shows what the bank says; a sync shows when that changes', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  const orderId = await placeOrder(page)
+  await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
+  await page.goto(`/payment/return?orderId=${orderId}&status=success&code=00&transactionId=FORGED`)
+  await expect(page.getByRole('heading', { name: 'Payment Failed', level: 1 })).toBeVisible()
+  await expect(page.getByText('Payment failed: Insufficient funds')).toBeVisible()
+  await expect(page.getByText('FORGED')).toHaveCount(0)
+  await axe(page)
+  await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
+  await page.getByRole('button', { name: 'Sync Status' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Successful!', level: 1 })).toBeVisible()
+  await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
+})
+
+test('a payment that the bank has not decided is being processed; a return without an order says so', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  const orderId = await placeOrder(page)
+  await bankSays(orderId, 'pending', 'pending', null, null)
+  await page.goto(`/payment/return?basket_id=${orderId}&RC=00`)
+  await expect(page.getByRole('heading', { name: 'Processing Payment', level: 1 })).toBeVisible()
+  await axe(page)
+  await bankSays(orderId, 'payment_failed', 'failed', null, null)
+  // It asks again by itself.
+  await expect(page.getByText('Your payment could not be processed.')).toBeVisible({ timeout: 20_000 })
+
+  await page.goto('/payment/return?RC=00')
+  await expect(page.getByRole('heading', { name: 'Order ID not found in payment response' })).toBeVisible()
+  await axe(page)
+  await page.goto('/payment/return?O=SD-260101-ZZZZZ')
+  await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
+})
+
+test('the payment status screen: failed, a retry that cannot be made yet, a mismatch, and paid', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  const orderId = await placeOrder(page, 4)
+  await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
+  await page.goto(`/orders/${orderId}`)
+  await page.getByRole('link', { name: 'Payment status' }).click()
+  await expect(page).toHaveURL(`/orders/${orderId}/payment-status`)
+  await expect(page.getByRole('heading', { name: 'Payment Failed', level: 1 })).toBeVisible()
+  const main = page.getByRole('main')
+  for (const step of ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped'])
+    await expect(main.getByText(step, { exact: true })).toBeVisible()
+  for (const text of ['TX-77', '51', '+1 more item']) await expect(main.getByText(text, { exact: true })).toBeVisible()
+  await main.getByText('Gateway response').click()
+  await expect(main.getByText('"TransactionStatus": "told"')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Retry Payment' }).click()
+  await expect(main.getByText(/This payment method is not available right now/)).toBeVisible()
+  await axe(page)
+
+  await bankSays(orderId, 'payment_failed', 'failed', '00', 'Success')
+  await page.getByRole('button', { name: 'Refresh' }).click()
+  await expect(main.getByText(/the bank’s code says that it was paid/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveCount(0)
+  await axe(page)
+
+  await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
+  await page.getByRole('button', { name: 'Sync Status' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Completed', level: 1 })).toBeVisible()
+  await expect(main.getByText(/This payment method is not available right now/)).toHaveCount(0)
+  await axe(page)
+  await page.getByRole('link', { name: 'Continue Shopping' }).click()
+  await expect(page).toHaveURL(/\/products/)
+})
+
+test('another shopper’s payment is not to be seen, and a guest signs in first and comes back', async ({ page, newPerson }) => {
+  await signInNewShopper(page)
+  const orderId = await placeOrder(page)
+  const other = await newPerson()
+  await other.goto(`/orders/${orderId}/payment-status`)
+  await expect(other).toHaveURL(/\/login/)
+  await signInNewShopper(other)
+  await other.goto(`/orders/${orderId}/payment-status`)
+  await expect(other.getByRole('heading', { name: 'Unauthorized: you do not have access to this order' })).toBeVisible()
+  await other.goto(`/payment/return?O=${orderId}&RC=00`)
+  await expect(other.getByRole('heading', { name: 'Unauthorized: you do not have access to this order' })).toBeVisible()
+})

@@ -1,0 +1,157 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { demoAdmin, newShopper, signIn } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const address = {
+  fullName: 'Ayesha Malik',
+  addressLine1: 'House 12, Street 4',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '74000',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+
+interface Listed {
+  _id: string
+  variants: unknown[]
+  storageOptions: unknown[]
+  sizeOptions: unknown[]
+  numReviews: number
+}
+
+/** A product that one buys as it is and that nobody has reviewed. */
+async function findUnreviewed(request: APIRequestContext): Promise<string> {
+  const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
+  const plain = products.filter((product) => [...product.variants, ...product.storageOptions, ...product.sizeOptions].length === 0)
+  return plain.find(({ numReviews }) => numReviews === 0)!._id
+}
+
+/** Someone who has ordered and received the product. */
+async function makeBuyer(request: APIRequestContext, productId: string, name: string) {
+  const shopper = { ...newShopper(), name }
+  const read = async (reply: Awaited<ReturnType<APIRequestContext['post']>>) =>
+    ((await reply.json()) as { data: never }).data as { token: string; order: { _id: string } }
+  const { token } = await read(await request.post('/api/auth/register', { data: shopper }))
+  const { order } = await read(
+    await request.post('/api/orders', {
+      headers: { authorization: `Bearer ${token}` },
+      data: { items: [{ productId, quantity: 1 }], paymentMethod: 'cash_on_delivery', shippingAddress: address, saveAddress: false },
+    }),
+  )
+  const admin = await read(await request.post('/api/admin/login', { data: demoAdmin }))
+  await request.put(`/api/orders/${order._id}/status`, {
+    headers: { authorization: `Bearer ${admin.token}` },
+    data: { status: 'delivered' },
+  })
+  const review = async (rating: number, comment: string) => {
+    const headers = { authorization: `Bearer ${token}` }
+    const reply = await request.post('/api/reviews', { headers, data: { productId, orderId: order._id, rating, comment } })
+    expect(reply.status()).toBe(201)
+  }
+  return { ...shopper, orderId: order._id, review }
+}
+
+async function goToReviews(page: Page, productId: string) {
+  await page.goto(`/product/${productId}`)
+  const section = page.getByRole('region', { name: 'Reviews' })
+  await section.scrollIntoViewIfNeeded()
+  return section
+}
+
+test('a buyer reviews by keyboard what was delivered, and another visitor sees it without reloading', async ({ page, newPerson, axe }) => {
+  const productId = await findUnreviewed(page.request)
+  const buyer = await makeBuyer(page.request, productId, 'Ayesha Malik')
+  const visitor = await newPerson()
+  const seen = await goToReviews(visitor, productId)
+  await expect(seen.getByText('No reviews yet.')).toBeVisible()
+  await expect(seen.getByRole('form', { name: 'Write a review' })).toHaveCount(0)
+  await axe(visitor)
+
+  await page.goto('/login')
+  await signIn(page, buyer)
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(`/orders/${buyer.orderId}`)
+  await page.getByRole('link', { name: /^Review / }).click()
+  const section = page.getByRole('region', { name: 'Reviews' })
+  await expect(section.getByRole('heading', { name: 'Reviews' })).toBeInViewport()
+  const form = section.getByRole('form', { name: 'Write a review' })
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(form.getByText('Please choose a rating')).toBeVisible()
+  await expect(form.getByText('Comment is required')).toBeVisible()
+  await expect(form.getByRole('radio', { name: '1 star: Poor' })).toBeFocused()
+  await axe(page)
+  for (const name of ['2 stars: Fair', '3 stars: Good', '4 stars: Very good']) {
+    await page.keyboard.press('ArrowRight')
+    await expect(form.getByRole('radio', { name })).toBeChecked()
+  }
+  await form.getByLabel('Your review').fill('<b>بہت اچھا</b> ہے\nGood value')
+  await form.getByRole('button', { name: 'Submit review' }).click()
+  await expect(page.getByText('Review submitted successfully')).toBeVisible()
+  await expect(visitor.getByText('New review added!')).toBeVisible()
+  await expect(page.getByText('New review added!')).toHaveCount(0)
+  await expect(seen.getByText('Ayesha M.')).toBeVisible()
+  await expect(visitor.getByRole('main').getByText('Rated 4.0 out of 5 by').first()).toBeAttached()
+  await expect(section.getByText('<b>بہت اچھا</b> ہے')).toBeVisible()
+  await expect(section.getByText('Ayesha M.')).toBeVisible()
+  await expect(section.getByText('You have reviewed this product.')).toBeVisible()
+  await axe(page)
+
+  // Once more from the server, as the next visitor gets it.
+  const rendered = await page.request.get(`/product/${productId}`)
+  expect(await rendered.text()).toContain('Ayesha M.')
+})
+
+test('reviews are sorted, filtered by their bars and loaded page by page', async ({ page, axe }) => {
+  test.setTimeout(90_000)
+  const productId = await findUnreviewed(page.request)
+  for (const [index, rating] of [5, 3, 1, 5, 4, 5, 5, 2, 5, 5, 4, 5].entries()) {
+    const buyer = await makeBuyer(page.request, productId, 'علی خان')
+    await buyer.review(rating, `Review number ${index + 1}`)
+  }
+  const section = await goToReviews(page, productId)
+  const reviews = section.getByRole('article')
+  await expect(reviews).toHaveCount(10)
+  await expect(reviews.first()).toContainText('Review number 12')
+  await expect(reviews.first()).toContainText('علی خ.')
+  await expect(section.getByText('10 of 12')).toBeVisible()
+  await axe(page)
+  await section.getByRole('button', { name: 'Load more reviews' }).click()
+  await expect(reviews).toHaveCount(12)
+
+  await section.getByRole('combobox', { name: 'Sort reviews by' }).selectOption('Lowest rating')
+  await expect(page).toHaveURL(/reviews=lowest/)
+  await expect(reviews.first()).toContainText('Review number 3')
+  await section.getByRole('button', { name: '5 stars: 7' }).click()
+  await expect(reviews).toHaveCount(7)
+  await expect(section.getByText('7 of 7 with 5 stars')).toBeVisible()
+  await page.reload()
+  await expect(reviews).toHaveCount(7)
+  await section.getByRole('button', { name: '5 stars: 7' }).click()
+  await expect(page).not.toHaveURL(/stars=/)
+  await expect(reviews).toHaveCount(10)
+  // The list shows what the buyers think.
+  await page.goto('/products?sort=-averageRating')
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Rated \d\.\d out of 5 by/)
+      .first(),
+  ).toBeAttached()
+})
+
+test.describe('when they cannot be fetched', () => {
+  test.use({ allowedMessages: [/status of 500/] })
+  test('reviews say so and are asked for again', async ({ page }) => {
+    let broken = true
+    await page.route('**/api/reviews/*', (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+    await page.goto('/products')
+    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    const section = page.getByRole('region', { name: 'Reviews' })
+    await section.scrollIntoViewIfNeeded()
+    await expect(section.getByText('Failed to fetch reviews')).toBeVisible()
+    broken = false
+    await section.getByRole('button', { name: 'Retry' }).click()
+    await expect(section.getByText('No reviews yet.').or(section.getByRole('article').first())).toBeVisible()
+  })
+})

@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test'
+import { search } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option')
+const cards = (page: Page) => page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem'))
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
+
+/** The filters as one finds them: beside the list, or behind a button. */
+async function openFilters(page: Page) {
+  if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' })
+  await page.getByRole('button', { name: 'Filters' }).click()
+  return page.getByRole('dialog', { name: 'Filters' })
+}
+async function closeFilters(page: Page, text: RegExp) {
+  if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: text }).click()
+}
+
+test('what is typed in the words of the bazaar is understood while one types', async ({ page, axe }) => {
+  await page.goto('/')
+  for (const [typed, title] of [
+    ['gari ka charger', /Car Charger/],
+    ['type c taar', /USB-C/],
+    ['hedphone', /Headphones/],
+    ['20000 mah', /20,000 mAh/],
+    ['a55 ka cover', /Galaxy A55/],
+  ] as const) {
+    await search(page, typed)
+    await expect(options(page).first()).toHaveAccessibleName(title)
+  }
+  await axe(page)
+  await search(page, 'xyzzyqwrt')
+  await expect(page.getByText('No products found').first()).toBeVisible()
+  await search(page, 'handsfree')
+  await page.getByRole('option', { name: 'View all results for' }).click()
+  await expect(page).toHaveURL(/\/search\?query=handsfree/)
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Earphones/ })
+      .first(),
+  ).toBeVisible()
+})
+
+test('filters say how many products each leaves, and the address says them all', async ({ page, axe }) => {
+  await page.goto('/products?category=audio')
+  const filters = await openFilters(page)
+  await filters.getByRole('checkbox', { name: /^Karak \d+$/ }).check()
+  await expect(page).toHaveURL(/brand=Karak/)
+  const count = Number(/\d+/.exec(await filters.locator('label', { hasText: 'Karak' }).innerText())![0])
+  await expect(page.getByRole('status').filter({ hasText: `${count} products` })).toHaveCount(1)
+  // Its own filter does not count the other brands away.
+  await expect(filters.getByRole('checkbox', { name: /^Sukoon [1-9]/ })).toBeVisible()
+  await filters.getByRole('link', { name: /Rs 2,500 – 4,999/ }).click()
+  await expect(page).toHaveURL(/minPrice=2500&maxPrice=4999/)
+  await axe(page)
+  await closeFilters(page, /^Show \d+ products?$/)
+  const list = page.url()
+  await page.reload()
+  expect(page.url()).toBe(list)
+  await page.getByRole('link', { name: 'Remove filter Karak' }).click()
+  await expect(page).not.toHaveURL(/brand=/)
+  await expect(page).toHaveURL(/minPrice=2500/)
+})
+
+test('the shop remembers the phone, shows what fits it, and stops when told so', async ({ page, axe }) => {
+  await page.goto('/products?category=cases-and-protection')
+  const all = Number(/\d+/.exec(await page.getByRole('status').filter({ hasText: 'products' }).innerText())![0])
+  await page.getByRole('button', { name: 'Fits my phone' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Which phone do you have?' })
+  await dialog.getByLabel('Maker').selectOption('Samsung')
+  await axe(page)
+  await dialog.getByLabel('Model').selectOption('Galaxy A55')
+  await dialog.getByRole('button', { name: 'Show what fits' }).click()
+  await expect(page).toHaveURL(/model=galaxy-a55/)
+  await expect(page.getByRole('link', { name: 'Remove filter Fits Galaxy A55' })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('link', { name: /Makhmal/ })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: /for iPhone/ })).toHaveCount(0)
+  expect(await cards(page).count()).toBeLessThan(all)
+  await axe(page)
+
+  await test.step('a product says whether it fits', async () => {
+    await page.goto('/product/chinar-makhmal-case-galaxy-a55')
+    await expect(page.getByText('Fits your Galaxy A55')).toBeVisible()
+    await page.goto('/product/chinar-resham-silicone-case-iphone-15')
+    await expect(page.getByText('Not listed for your Galaxy A55')).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('the next search begins with it', async () => {
+    await page.goto('/search?query=cover')
+    await expect(page).toHaveURL(/model=galaxy-a55/)
+    await expect(page.getByRole('main').getByRole('link', { name: /for iPhone/ })).toHaveCount(0)
+  })
+
+  await test.step('switched off, it stays off, and is one touch away', async () => {
+    await page.getByRole('link', { name: 'Remove filter Fits Galaxy A55' }).click()
+    await expect(
+      page
+        .getByRole('main')
+        .getByRole('link', { name: /for iPhone/ })
+        .first(),
+    ).toBeVisible()
+    await page.reload()
+    await expect(page.getByRole('button', { name: 'Fits my Galaxy A55' })).toBeVisible()
+    await expect(page).not.toHaveURL(/model=/)
+    await page.getByRole('button', { name: 'Fits my Galaxy A55' }).click()
+    await expect(page).toHaveURL(/model=galaxy-a55/)
+  })
+})

@@ -1,0 +1,18 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import pg from 'pg'
+
+/** Runs SQL in the database of the shop under test: for states that only somebody outside, such as a bank, brings about. */
+export async function runSql(text: string, values: unknown[]): Promise<void> {
+  const dataDir = process.env.SADDAR_E2E_DATA
+  if (!dataDir) throw new Error('The database of a shop that the tests did not start is not theirs to write to.')
+  // The fifth line of the server's own file says where its socket is.
+  const socket = readFileSync(join(dataDir, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')[4]?.split(',')[0]?.trim()
+  const client = new pg.Client({ host: socket, user: 'saddar', database: 'saddar' })
+  await client.connect()
+  try {
+    await client.query(text, values)
+  } finally {
+    await client.end()
+  }
+}

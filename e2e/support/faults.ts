@@ -1,0 +1,86 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page, Route } from '@playwright/test'
+
+/** What the browser itself reports of calls that a journey makes fail. */
+export const faultMessages = [/Failed to load resource|net::ERR_|WebSocket connection|dynamically imported module/]
+
+type Fault = 'slow' | 'broken' | 'away' | 'none'
+
+/**
+ * Makes the API's calls to an address wait ('slow'), fail without a text ('broken'), or get lost as without a network ('away'). What waits
+ * meets the fault that `become` names next.
+ */
+export async function breakCalls(page: Page, address: RegExp, first: Fault): Promise<{ become: (fault: Fault) => void }> {
+  let fault = first
+  let wake = () => {}
+  let changed = new Promise<void>((resolve) => {
+    wake = resolve
+  })
+  await page.route(address, async (route) => {
+    while (fault === 'slow') await changed
+    // 418 has no text of its own and is not tried again, so that the call's text shows at once.
+    if (fault === 'broken') await route.fulfill({ status: 418, json: { success: false } })
+    else if (fault === 'away') await route.abort('internetdisconnected')
+    else await route.fallback()
+  })
+  return {
+    become: (next) => {
+      fault = next
+      wake()
+      changed = new Promise((resolve) => {
+        wake = resolve
+      })
+    },
+  }
+}
+
+/** Answers the calls to an address with a body of the journey's own. */
+export async function answerCalls(page: Page, address: RegExp, json: object, status = 200): Promise<void> {
+  await page.route(address, (route) => route.fulfill({ status, json }))
+}
+
+/** Goes to an address of the shop as a press on Forward does: nothing of it has been fetched ahead. */
+export async function enter(page: Page, path: string): Promise<void> {
+  // The first page view is noted once the page is alive.
+  await page.waitForFunction(() => window.dataLayer?.length)
+  await page.evaluate((path) => {
+    history.pushState({ state: null, key: path }, '', path)
+    dispatchEvent(new PopStateEvent('popstate'))
+  }, path)
+}
+
+/** Opens a page as if the server had not been able to read its categories: the browser then asks for them itself. */
+export async function openWithoutCategories(page: Page, path: string): Promise<void> {
+  const handler = async (route: Route) => {
+    const response = await route.fetch()
+    const body = (await response.text()).replace(/(id="state">)(.*?)(<\/script>)/s, (_, before: string, json: string, after: string) => {
+      const state = JSON.parse(json) as { queries: { queries: { queryKey: unknown[] }[] } }
+      state.queries.queries = state.queries.queries.filter(({ queryKey }) => queryKey[0] !== 'categories')
+      return before + JSON.stringify(state).replaceAll('<', '\\u003c') + after
+    })
+    await route.fulfill({ response, body })
+  }
+  await page.route(`**${path}`, handler)
+  await page.goto(path)
+  await page.unroute(`**${path}`, handler)
+}
+
+/** Keeps pictures of a state at the three widths that matter, when PICTURES names a folder for them. */
+export async function keepPictures(page: Page, name: string): Promise<void> {
+  const folder = process.env.PICTURES
+  if (!folder) return
+  mkdirSync(folder, { recursive: true })
+  const size = page.viewportSize()!
+  for (const width of size.width < 768 ? [360, 768] : [1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`) })
+  }
+  await page.setViewportSize(size)
+}
+
+declare global {
+  interface Window {
+    dataLayer?: Record<string, unknown>[]
+  }
+}

@@ -1,0 +1,30 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect } from '@playwright/test'
+import PostalMime from 'postal-mime'
+
+/** The link in the newest mail to an address that leads to `path`; waits for the mail. Each link is found once. */
+export async function readLink(to: string, path: '/reset-password' | '/confirm-email'): Promise<string> {
+  let link = ''
+  await expect
+    .poll(async () => {
+      link =
+        (await listMails(to))
+          .flatMap(({ text }) => text?.match(new RegExp(`\\S+${path}#\\S+`))?.[0] ?? [])
+          .findLast((one) => !found.has(one)) ?? ''
+      return link
+    })
+    .not.toBe('')
+  found.add(link)
+  return link
+}
+const found = new Set<string>()
+
+/** What the shop has sent to an address, oldest first. */
+export async function listMails(to: string) {
+  const folder = join(process.env.SADDAR_E2E_DATA ?? '', 'mail')
+  const mails = await Promise.all(readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  return mails
+    .filter((mail) => mail.to?.some(({ address }) => address === to))
+    .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))
+}

@@ -1,0 +1,173 @@
+import type { Page } from '@playwright/test'
+import { newShopper, register, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const charger = { slug: 'barqi-duo-33w-charger' }
+const earbuds = { slug: 'sukoon-air-anc-earbuds', title: 'Sukoon Air Noise Cancelling Earbuds' }
+
+/** The first heart of the page: the product's own. */
+const heart = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name: /wishlist:/ })
+    .first()
+const badge = (page: Page, count: number) =>
+  page.getByRole('link', { name: new RegExp(`Wishlist.*${count} saved`) }).filter({ visible: true })
+const deviceId = (page: Page) => page.evaluate(() => localStorage.getItem('deviceId') ?? '')
+/** How many things the server keeps for this browser's device. */
+const countKept = async (page: Page) => {
+  const reply = await page.request.get(`/api/wishlist?deviceId=${await deviceId(page)}`)
+  return ((await reply.json()) as { data?: { wishlist: { items: unknown[] } } }).data?.wishlist.items.length
+}
+
+test('a guest saves things, finds them after a reload, moves one towards the cart and takes one off', async ({ page, axe }) => {
+  await page.goto('/wishlist')
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await axe(page)
+  for (const { slug } of [earbuds, charger]) {
+    await page.goto(`/product/${slug}`)
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  }
+  await expect(badge(page, 2)).toBeVisible()
+  await expect.poll(() => countKept(page)).toBe(2)
+  await page.goto('/wishlist')
+  await expect(page.getByText('2 items')).toBeVisible()
+  await expect(page.getByRole('link', { name: `Choose options: ${earbuds.title}` })).toBeVisible()
+  await axe(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: `Remove from wishlist: ${earbuds.title}` })
+    .click()
+  await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  await expect.poll(() => countKept(page)).toBe(1)
+  await page.getByRole('button', { name: /Move to cart/ }).click()
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('what one moves to the cart leaves the wishlist', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${charger.slug}`)
+  await heart(page).click()
+  await page.goto('/wishlist')
+  await page.getByRole('button', { name: /Move to cart/ }).click()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1' }).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+})
+
+test('signing in unites the device’s list with the person’s, live on their other device, and signing out leaves nothing behind', async ({
+  page,
+  newPerson,
+}) => {
+  const shopper = newShopper()
+  await page.goto(`/product/${earbuds.slug}`)
+  await heart(page).click()
+  await expect.poll(() => countKept(page)).toBe(1)
+  await page.goto('/register')
+  await register(page, shopper)
+  await expect(page).not.toHaveURL(/register/)
+  await expect(badge(page, 1)).toBeVisible()
+  // The device's own list has become the person's.
+  await expect.poll(() => countKept(page)).toBe(0)
+
+  const phone = await newPerson()
+  await phone.goto('/login')
+  await phone.getByLabel('Email', { exact: true }).fill(shopper.email)
+  await phone.getByLabel('Password', { exact: true }).fill(shopper.password)
+  await phone.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
+  await expect(badge(phone, 1)).toBeVisible()
+  await phone.goto('/wishlist')
+  await expect(phone.getByText(earbuds.title)).toBeVisible()
+  await page.goto(`/product/${charger.slug}`)
+  await heart(page).click()
+  await expect(phone.getByText('2 items')).toBeVisible()
+
+  await page.goto('/account')
+  await page.getByRole('main').getByRole('button', { name: 'Sign out' }).click()
+  await expect(badge(page, 2)).toHaveCount(0)
+  await page.goto('/wishlist')
+  await expect(page.getByText('Nothing saved yet')).toBeVisible()
+  await expect(phone.getByText('2 items')).toBeVisible()
+})
+
+test.describe('hearts of before', () => {
+  // One of them is of a product that is gone.
+  test.use({ allowedMessages: [/status of 404/] })
+  test('that were kept in the browser alone are carried over once', async ({ page }) => {
+    const { product } = (await (await page.request.get(`/api/products/public/${charger.slug}`)).json()) as { product: { _id: string } }
+    await page.goto('/about')
+    await page.evaluate((id) => {
+      localStorage.clear()
+      localStorage.setItem('wishlist', JSON.stringify([id, '00000000-0000-7000-8000-000000000000']))
+    }, product._id)
+    await page.goto('/wishlist')
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+    await expect(badge(page, 1)).toBeVisible()
+    expect(await countKept(page)).toBe(1)
+  })
+})
+
+test.describe('without a network', () => {
+  test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] })
+  test('a heart stays pressed and is sent when the network returns', async ({ page, context }) => {
+    // The page is whole: what comes after the first view is here too.
+    const later = ['live-news', 'product-more', 'footer', 'device-id'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-`)))
+    await page.goto(`/product/${charger.slug}`)
+    await Promise.all(later)
+    await expect.poll(() => deviceId(page)).not.toBe('')
+    await context.setOffline(true)
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(badge(page, 1)).toBeVisible()
+    await context.setOffline(false)
+    await expect.poll(() => countKept(page)).toBe(1)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+  })
+})
+
+test.describe('what the server refuses', () => {
+  test.use({ allowedMessages: [/status of (400|500)/] })
+  test('puts the heart back and says why', async ({ page }) => {
+    await page.route('**/api/wishlist', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' }) : route.continue(),
+    )
+    await page.goto(`/product/${charger.slug}`)
+    await heart(page).click()
+    await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('several reasons are joined by semicolons', async ({ page }) => {
+    const body = {
+      success: false,
+      code: 'VALIDATION',
+      message: 'x',
+      errors: [
+        { msg: 'First', path: 'a' },
+        { msg: 'Second', path: 'b' },
+      ],
+    }
+    await page.route('**/api/wishlist', (route) =>
+      route.request().method() === 'POST' ? route.fulfill({ status: 400, json: body }) : route.continue(),
+    )
+    await page.goto(`/product/${charger.slug}`)
+    await heart(page).click()
+    await expect(page.getByText('First; Second')).toBeVisible()
+  })
+
+  test('a list that cannot be read is asked for again', async ({ page, axe }) => {
+    let broken = true
+    await page.route('**/api/wishlist?*', (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
+    await page.goto(`/product/${charger.slug}`)
+    await heart(page).click()
+    await expect.poll(() => countKept(page)).toBe(1)
+    await page.goto('/wishlist')
+    await expect(page.getByText('Failed to fetch wishlist').first()).toBeVisible()
+    await axe(page)
+    broken = false
+    await page.getByRole('button', { name: 'Retry' }).click()
+    await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  })
+})

@@ -1,0 +1,21 @@
+// `npm run schema`: writes the types of the tables from the migrations, by way of a database of its own. For after a new migration.
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { migrate } from '../server/src/platform/db/migrate.ts'
+import { BIN, ROOT, runCommand } from './install.mjs'
+
+const dataDir = await mkdtemp(join(tmpdir(), 'saddar-schema-'))
+const database = await startEmbeddedPostgres({ dataDir })
+try {
+  await migrate(database.connectionString)
+  process.exitCode = await runCommand(join(BIN, 'kysely-codegen'), [
+    ...['--dialect', 'postgres', '--url', database.connectionString, '--numeric-parser', 'number', '--default-schema', 'public'],
+    ...['--include-pattern', 'public.*', '--exclude-pattern', 'graphile_worker.*'],
+    ...['--out-file', join(ROOT, 'server', 'src', 'platform', 'db', 'schema.gen.ts')],
+  ])
+} finally {
+  await database.stop()
+  await rm(dataDir, { recursive: true, force: true })
+}

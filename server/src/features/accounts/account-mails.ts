@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { z } from 'zod'
+import type { Config } from '../../platform/config.ts'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+import type { SendMail } from '../../platform/mail/send-mail.ts'
+import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { readSettings } from '../settings/index.ts'
+import { openLink } from './links.ts'
+
+const resetPayload = z.object({ id: z.string(), email: z.string() })
+const confirmPayload = z.object({ id: z.string(), userId: z.string() })
+const newsKinds = ['password-changed', 'email-changed', 'google-connected'] as const
+const newsPayload = z.object({ id: z.string(), kind: z.enum(newsKinds), to: z.string(), isStaff: z.boolean() })
+type NewsKind = (typeof newsKinds)[number]
+
+/** Has a person told, after the commit, that something about the way into the account has changed. */
+export const tellPerson = (db: Db, kind: NewsKind, to: string, { isStaff = false } = {}): Promise<void> =>
+  enqueue(db, 'send-account-news', { id: randomUUID(), kind, to, isStaff })
+
+/**
+ * The mails of accounts. Each may run twice and then sends the same message again. None calls a person by name: anybody may register somebody
+ * else's address under a name that advertises something.
+ */
+export function accountMailTasks(
+  ctx: Context,
+  sendMail: SendMail,
+  { publicUrl, tokenSecret }: Pick<Config, 'publicUrl' | 'tokenSecret'>,
+): Record<string, Task> {
+  const send = async (id: string, to: string, write: (shop: string) => Omit<Letter, 'sender'>) => {
+    const { shopName } = await readSettings(ctx.db)
+    const letter = write(shopName)
+    await sendMail({ id, to, subject: `${letter.title} · ${shopName}`, ...writeMail({ sender: shopName, ...letter }) })
+  }
+  return {
+    'send-reset-link': async (given) => {
+      const { id, email } = resetPayload.parse(given)
+      const person = await ctx.db
+        .selectFrom('users')
+        .select('id')
+        .where('email', '=', email)
+        .where('role', '=', 'user')
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst()
+      if (!person) return
+      const token = await openLink(ctx.db, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
+      await send(`reset-password-${id}`, email, (shop) => resetLetter(shop, `${publicUrl}/reset-password#${token}`))
+    },
+    'send-confirm-link': async (given) => {
+      const { id, userId } = confirmPayload.parse(given)
+      const person = await ctx.db
+        .selectFrom('users')
+        .select(['email', 'email_verified'])
+        .where('id', '=', userId)
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst()
+      if (!person || person.email_verified) return
+      const { email } = person
+      const token = await openLink(ctx.db, tokenSecret, { id, userId, purpose: 'confirm_email', email })
+      await send(`confirm-email-${id}`, email, (shop) => confirmLetter(shop, `${publicUrl}/confirm-email#${token}`))
+    },
+    'send-account-news': async (given) => {
+      const { id, kind, to, isStaff } = newsPayload.parse(given)
+      // The links of mails are for shoppers: staff have a door of their own.
+      await send(`${kind}-${id}`, to, (shop) => newsLetter(kind, shop, isStaff ? undefined : `${publicUrl}/forgot-password`))
+    },
+  }
+}
+
+// The secret stands behind a #, which browsers keep to themselves: no log and no Referer of ours holds it.
+const resetLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+  title: 'Choose a new password',
+  paragraphs: [`Somebody, most likely you, asked for a new password for your ${shop} account. The link works once, within 1 hour.`],
+  button: { label: 'Choose a new password', url },
+  notes: ['If it was not you, do nothing: your password stays as it is.'],
+})
+
+const confirmLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+  title: 'Confirm your email address',
+  paragraphs: [
+    `This address was given for an account at ${shop}. Confirm that it is yours, so that we can reach you about your orders and let you back in when you forget your password.`,
+  ],
+  button: { label: 'Confirm my email', url },
+  notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, do nothing.'],
+})
+
+const newsTexts: Record<NewsKind, (shop: string) => { title: string; text: string }> = {
+  'password-changed': (shop) => ({
+    title: 'Your password was changed',
+    text: `The password of your ${shop} account has just been changed, and other devices were signed out.`,
+  }),
+  'email-changed': (shop) => ({
+    title: 'Your email address was changed',
+    text: `Your ${shop} account now has another email address. This one no longer opens it.`,
+  }),
+  'google-connected': (shop) => ({
+    title: 'Google is connected',
+    text: `Your Google account now opens your ${shop} account. If this address had never been confirmed, its former password no longer works.`,
+  }),
+}
+
+function newsLetter(kind: NewsKind, shop: string, resetUrl: string | undefined): Omit<Letter, 'sender'> {
+  const { title, text } = newsTexts[kind](shop)
+  return {
+    title,
+    paragraphs: [text, 'If that was you, all is well. If not, choose a new password at once and tell us.'],
+    ...(resetUrl && { button: { label: 'Choose a new password', url: resetUrl } }),
+  }
+}

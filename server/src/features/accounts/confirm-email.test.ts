@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, openAccountsApp } from '../../../test/accounts-app.ts'
+
+let shop: AccountsApp
+beforeAll(async () => {
+  shop = await openAccountsApp()
+})
+afterAll(() => shop.close())
+
+const confirm = (token: unknown) => shop.call('POST /auth/confirm-email', { body: { token } })
+const isVerified = async (token: string): Promise<boolean> => (await shop.call('GET /auth/me', { token })).body.data.user.emailVerified
+
+test('after registering a link comes by mail; following it confirms the address, and a second press finds it confirmed', async () => {
+  const { user, token } = await shop.signUp({ name: 'Win at evil.example' })
+  const [mail, ...more] = await shop.sendMails()
+  expect(more).toEqual([])
+  expect(mail).toMatchObject({ subject: 'Confirm your email address · Saddar', to: [{ address: user.email }] })
+  // Anybody may register a stranger's address under a name that advertises something.
+  expect(`${mail?.text}${mail?.html}`).not.toContain('evil.example')
+  const link = mail?.text?.match(/\/confirm-email#(\S+)/)?.[1]
+  expect(await isVerified(token)).toBe(false)
+  for (let time = 0; time < 2; time++) {
+    const reply = await confirm(link)
+    expect([reply.status, reply.body]).toEqual([200, { success: true, message: 'Your email is confirmed' }])
+  }
+  expect(await isVerified(token)).toBe(true)
+})
+
+test('nothing waits for it: an unconfirmed shopper is signed in and can change the profile', async () => {
+  const { user, token } = await shop.signUp()
+  const reply = await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha K', email: user.email } })
+  expect([reply.status, reply.body.data.user.emailVerified]).toEqual([200, false])
+})
+
+test('it is sent again when asked for, five times an hour; once confirmed nothing is sent', async () => {
+  await shop.sendMails()
+  const { token } = await shop.signUp()
+  const first = await shop.takeLink('/confirm-email')
+  for (let time = 0; time < 5; time++) expect((await shop.call('POST /auth/send-confirmation', { token })).status).toBe(200)
+  expect((await shop.call('POST /auth/send-confirmation', { token })).status).toBe(429)
+  expect(await shop.sendMails()).toHaveLength(5)
+  expect((await confirm(first)).status).toBe(200)
+
+  const other = await shop.signUp()
+  await confirm(await shop.takeLink('/confirm-email'))
+  await shop.call('POST /auth/send-confirmation', { token: other.token })
+  expect(await shop.sendMails()).toEqual([])
+})
+
+test('a new e-mail is unconfirmed, gets a link of its own, ends the old one, and the former address is told if it was confirmed', async () => {
+  const { user, token } = await shop.signUp()
+  const old = await shop.takeLink('/confirm-email')
+  const change = async (email: string) =>
+    (await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email } })).body.data.user
+  const second = `second.${user.email}`
+  await change(second)
+  const [mail, ...none] = await shop.sendMails()
+  expect([mail?.to?.[0]?.address, none]).toEqual([second, []])
+  expect((await confirm(old)).body.code).toBe('LINK_INVALID')
+  await confirm(mail?.text?.match(/#(\S+)/)?.[1])
+  expect(await isVerified(token)).toBe(true)
+
+  const third = `third.${user.email}`
+  expect((await change(third)).emailVerified).toBe(false)
+  const mails = await shop.sendMails()
+  expect(mails.map(({ subject, to }) => `${to?.[0]?.address}: ${subject}`).toSorted()).toEqual(
+    [`${second}: Your email address was changed · Saddar`, `${third}: Confirm your email address · Saddar`].toSorted(),
+  )
+  for (const { text } of mails) if (text?.includes('was changed')) expect(text).not.toContain(third)
+  // The same address again is no change.
+  await change(third)
+  expect(await shop.sendMails()).toEqual([])
+})
+
+test('the link holds for seven days', async () => {
+  const { user, token } = await shop.signUp()
+  const link = await shop.takeLink('/confirm-email')
+  const { rows } = await sql<{ days: number }>`
+    select extract(epoch from expires_at - created_at)::int / 86400 as days from account_links where user_id = ${user._id}`.execute(shop.db)
+  expect(rows).toEqual([{ days: 7 }])
+  await sql`update account_links set expires_at = now() where user_id = ${user._id}`.execute(shop.db)
+  expect((await confirm(link)).body.code).toBe('LINK_INVALID')
+  expect(await isVerified(token)).toBe(false)
+})
+
+test('a link to a new password confirms nothing, and the other way round', async () => {
+  const { user } = await shop.signUp()
+  const link = await shop.takeLink('/confirm-email')
+  await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
+  const reset = await shop.takeLink('/reset-password')
+  expect((await confirm(reset)).body.code).toBe('LINK_INVALID')
+  const reply = await shop.call('POST /auth/reset-password', { body: { token: link, password: 'Brass-Lamp-47?' } })
+  expect(reply.body.code).toBe('LINK_INVALID')
+})

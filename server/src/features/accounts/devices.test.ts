@@ -1,0 +1,82 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { type AccountsApp, openAccountsApp, password } from '../../../test/accounts-app.ts'
+import { nameDevice } from './devices.ts'
+
+let shop: AccountsApp
+beforeAll(async () => {
+  shop = await openAccountsApp()
+})
+afterAll(() => shop.close())
+
+const android = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/131.0.0.0 Mobile Safari/537.36'
+const iphone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:132.0) Gecko/20100101 Firefox/132.0'
+
+test.each([
+  [android, 'Chrome on Android', 'phone'],
+  [iphone, 'Safari on iOS', 'phone'],
+  [windows, 'Firefox on Windows', 'desktop'],
+  ['', 'Unknown device', 'unknown'],
+  ['\u0000<script>', 'Unknown device', 'unknown'],
+])('%s is %s', (userAgent, name, kind) => {
+  expect(nameDevice(userAgent)).toEqual({ name, kind })
+})
+
+const signInFrom = async (email: string, userAgent: string): Promise<{ token: string; refreshToken: string }> =>
+  (await shop.call('POST /auth/login', { body: { email, password }, headers: { 'user-agent': userAgent } })).body.data
+const security = async (token: string) => (await shop.call('GET /auth/security', { token })).body.data.security
+const works = async (token: string) => (await shop.call('GET /auth/me', { token })).status === 200
+
+test('the devices are listed, this one first, without those that ended', async () => {
+  const { user, token } = await shop.signUp()
+  const phone = await signInFrom(user.email, android)
+  const desk = await signInFrom(user.email, windows)
+  await shop.call('POST /auth/logout', { body: { refreshToken: phone.refreshToken } })
+  await sql`update sessions set rotated_at = now() - interval '1 day' where user_agent like '%Firefox%'`.execute(shop.db)
+  const { devices, hasPassword, google } = await security(token)
+  expect([hasPassword, google]).toEqual([true, null])
+  expect(devices.map(({ name, isCurrent }: { name: string; isCurrent: boolean }) => [name, isCurrent])).toEqual([
+    ['Unknown device', true],
+    ['Firefox on Windows', false],
+  ])
+  expect(Date.now() - Date.parse(devices[1].lastSeenAt)).toBeGreaterThan(86_000_000)
+  const seen = await security(desk.token)
+  expect(seen.devices[0]).toMatchObject({ name: 'Firefox on Windows', kind: 'desktop', isCurrent: true })
+})
+
+describe('signing out', () => {
+  test('one other device', async () => {
+    const { user, token } = await shop.signUp()
+    const phone = await signInFrom(user.email, android)
+    const desk = await signInFrom(user.email, windows)
+    const { devices } = await security(token)
+    const id = devices.find(({ name }: { name: string }) => name === 'Chrome on Android')._id
+    const reply = await shop.call(`DELETE /auth/devices/${id}`, { token })
+    expect(reply.status).toBe(200)
+    expect(reply.body.data.security.devices).toHaveLength(2)
+    expect([await works(token), await works(phone.token), await works(desk.token)]).toEqual([true, false, true])
+    expect((await shop.call('POST /auth/refresh-token', { body: { refreshToken: phone.refreshToken } })).status).toBe(401)
+    const again = await shop.call(`DELETE /auth/devices/${id}`, { token })
+    expect([again.status, again.body.code]).toEqual([404, 'DEVICE_NOT_FOUND'])
+  })
+
+  test('all others', async () => {
+    const { user, token } = await shop.signUp()
+    const phone = await signInFrom(user.email, android)
+    const stranger = await shop.signUp()
+    const reply = await shop.call('DELETE /auth/devices', { token })
+    expect(reply.body.data.security.devices).toHaveLength(1)
+    expect([await works(token), await works(phone.token), await works(stranger.token)]).toEqual([true, false, true])
+  })
+
+  test('nobody else’s', async () => {
+    const owner = await shop.signUp()
+    const other = await shop.signUp()
+    const id = (await security(owner.token)).devices[0]._id
+    for (const one of [id, 'x', crypto.randomUUID()])
+      expect((await shop.call(`DELETE /auth/devices/${one}`, { token: other.token })).status).toBe(404)
+    expect(await works(owner.token)).toBe(true)
+  })
+})

@@ -1,0 +1,77 @@
+import type { Device, Security } from '@saddar/contract'
+import Bowser from 'bowser'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { revokeSessions } from './sessions.ts'
+
+/** The signed-in shopper's ways in and devices (behaviour 2.16). A shopper's call, so that a session stands behind it. */
+export async function readSecurity(ctx: Context): Promise<Security> {
+  const { userId, sessionId } = shopper(ctx)
+  const [person, identity, devices] = await Promise.all([
+    ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst(),
+    ctx.db.selectFrom('identities').select('email').where('user_id', '=', userId).executeTakeFirst(),
+    listDevices(ctx.db, userId, sessionId),
+  ])
+  if (!person) throw new AppError('UNAUTHENTICATED')
+  return { hasPassword: person.password_hash !== null, google: identity ?? null, devices }
+}
+
+/** Signs one of the shopper's devices out (behaviour 2.16). @throws AppError DEVICE_NOT_FOUND */
+export async function signDeviceOut(ctx: Context, id: string): Promise<void> {
+  const { userId } = shopper(ctx)
+  if (!isUuid(id)) throw new AppError('DEVICE_NOT_FOUND')
+  const ended = await ctx.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'shop')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
+}
+
+/** Signs out wherever the shopper is signed in but here (behaviour 2.16). */
+export async function signOthersOut(ctx: Context): Promise<void> {
+  const { userId, sessionId } = shopper(ctx)
+  await revokeSessions(ctx.db, userId, { except: sessionId })
+}
+
+function shopper({ actor }: Context) {
+  if (actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
+  return actor
+}
+
+async function listDevices(db: Db, userId: string, sessionId: string): Promise<Device[]> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select(['id', 'user_agent', 'created_at', 'rotated_at'])
+    .where('user_id', '=', userId)
+    .where('audience', '=', 'shop')
+    .where('revoked_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .orderBy(sql`id = ${sessionId}`, 'desc')
+    .orderBy('rotated_at', 'desc')
+    .limit(100)
+    .execute()
+  return rows.map((row) => ({
+    _id: row.id,
+    ...nameDevice(row.user_agent),
+    isCurrent: row.id === sessionId,
+    signedInAt: row.created_at.toISOString(),
+    lastSeenAt: row.rotated_at.toISOString(),
+  }))
+}
+
+const kinds: Record<string, Device['kind']> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' }
+
+/** 'Chrome on Android', of what the browser said when it signed in. */
+export function nameDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
+  if (!userAgent) return { name: 'Unknown device', kind: 'unknown' }
+  const { browser, os, platform } = Bowser.parse(userAgent)
+  const name = [browser.name, os.name].filter(Boolean).join(' on ')
+  return { name: name || 'Unknown device', kind: kinds[platform.type ?? ''] ?? 'unknown' }
+}

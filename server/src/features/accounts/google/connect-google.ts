@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { tellPerson } from '../account-mails.ts'
+import type { GooglePerson } from './provider.ts'
+import { lockSubject } from './sign-in-with-google.ts'
+
+/**
+ * Lets a Google account open the account one is signed in to (behaviour 2.19). Its address must be the account's own, so that nobody adds a
+ * second owner to a borrowed session. It takes the place of the one connected before.
+ * @throws AppError GOOGLE_OTHER_EMAIL, GOOGLE_CONNECTED_ELSEWHERE
+ */
+export async function connectGoogle(ctx: Context, { subject, email, ownsAddress }: GooglePerson): Promise<void> {
+  const userId = actingUser(ctx)
+  await inTransaction(ctx, async ({ db }) => {
+    await lockSubject(db, subject)
+    const user = await db.selectFrom('users').select('email').where('id', '=', userId).forUpdate().executeTakeFirstOrThrow()
+    if (user.email !== email) throw new AppError('GOOGLE_OTHER_EMAIL', { text: { email: user.email } })
+    const owner = await db.selectFrom('identities').select('user_id').where('subject', '=', subject).executeTakeFirst()
+    if (owner?.user_id === userId) return
+    if (owner) throw new AppError('GOOGLE_CONNECTED_ELSEWHERE')
+    await db.deleteFrom('identities').where('user_id', '=', userId).execute()
+    await db.insertInto('identities').values({ provider: 'google', subject, user_id: userId, email }).execute()
+    await db
+      .updateTable('users')
+      .set({ email_verified: sql`email_verified or ${ownsAddress}` })
+      .where('id', '=', userId)
+      .execute()
+    await tellPerson(db, 'google-connected', email)
+  })
+}

@@ -1,0 +1,51 @@
+import type { resetPasswordForm } from '@saddar/contract/forms'
+import { sql } from 'kysely'
+import type { output } from 'zod/v4/core'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { addressKey } from '../../platform/http/rate-limit.ts'
+import type { AccountLimits } from './account-limits.ts'
+import { tellPerson } from './account-mails.ts'
+import { commonPasswordText, isCommonPassword } from './common-password.ts'
+import { endLinks, findOpenLink, takeLink } from './links.ts'
+import { hashPassword } from './password-hash.ts'
+import { revokeSessions } from './sessions.ts'
+
+/**
+ * Sets a new password by a mailed link, which works once, and ends every session and other link (behaviour 2.14). Who follows the link reads
+ * the mailbox: the address is confirmed by it, and if it never was before, whoever else got into the account by Google is put out.
+ * @throws AppError LINK_INVALID, VALIDATION for a common password
+ */
+export async function resetPassword(
+  ctx: Context,
+  limits: AccountLimits,
+  { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
+): Promise<void> {
+  const link = await findOpenLink(ctx.db, 'reset_password', token)
+  if (!link) throw new AppError('LINK_INVALID')
+  if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
+  const passwordHash = await hashPassword(password)
+  const email = await inTransaction(ctx, async ({ db }) => {
+    if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
+    const person = await db
+      .selectFrom('users')
+      .select(['email', 'email_verified', 'role'])
+      .where('id', '=', link.userId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    // Made an admin since the link was sent: that door has its own lock.
+    if (person.role !== 'user') throw new AppError('LINK_INVALID')
+    if (!person.email_verified) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
+    await db
+      .updateTable('users')
+      .set({ password_hash: passwordHash, email_verified: true, updated_at: sql`now()` })
+      .where('id', '=', link.userId)
+      .execute()
+    await revokeSessions(db, link.userId)
+    await endLinks(db, link.userId, ['reset_password', 'confirm_email'])
+    await tellPerson(db, 'password-changed', person.email)
+    return person.email
+  })
+  // The wrong guesses that led here no longer stand in the way.
+  await Promise.all([limits.loginByEmailAndAddress.forget(`${email} ${addressKey(ip)}`), limits.loginByEmail.forget(email)])
+}

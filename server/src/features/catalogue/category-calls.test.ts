@@ -1,0 +1,97 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fields, type Part, png, sendForm } from '../../../test/multipart.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+  token = (await shop.makeAdmin()).token
+})
+afterAll(() => shop.close())
+
+const send = (method: 'POST' | 'PUT', path: string, parts: Part[]) => sendForm(shop, token, method, `/admin/categories${path}`, parts)
+const change = (id: string, given: Record<string, string>) => send('PUT', `/${id}`, fields(given))
+const remove = (id: string) => shop.call('DELETE /admin/categories/:id', { params: { id }, token })
+
+test('a category is created with a picture, renamed under the same address, and its picture taken away', async () => {
+  const made = await send('POST', '', [
+    ...fields({ name: 'Chargers', parentId: '' }),
+    { name: 'image', value: await png(), filename: 'a.png' },
+  ])
+  expect(made.status, JSON.stringify(made.body)).toBe(201)
+  expect(made.body.category).toMatchObject({
+    name: 'Chargers',
+    slug: 'chargers',
+    parentId: null,
+    image: expect.stringMatching(/^\/media\//),
+  })
+  const renamed = await change(made.body.category._id, { name: 'Fast chargers' })
+  expect(renamed.body.category).toMatchObject({ name: 'Fast chargers', slug: 'chargers', image: made.body.category.image })
+  expect((await change(made.body.category._id, { mediaId: '' })).body.category.image).toBeNull()
+})
+
+test('a category moves with all that is below it; products show and are found by where it stands', async () => {
+  const [top, other] = [await shop.addCategory('Top'), await shop.addCategory('Other')]
+  const middle = await shop.addCategory('Middle', { parentId: top._id })
+  const product = await shop.addProduct({ categoryId: middle._id, title: 'Moved along' })
+  const count = async (slug: string) => (await shop.call('GET /products/public', { query: { category: slug } })).body.total
+  expect([await count('top'), await count('other')]).toEqual([1, 0])
+  const moved = await change(middle._id, { parentId: other._id, name: 'Centre' })
+  expect(moved.body.category).toMatchObject({ parentId: other._id, name: 'Centre', slug: 'middle' })
+  expect([await count('top'), await count('other')]).toEqual([0, 1])
+  expect((await shop.call('GET /products/public/:id', { params: { id: product._id } })).body.product.category.name).toBe('Centre')
+})
+
+test('no circle, no fourth level, no name twice', async () => {
+  const a = await shop.addCategory('A one')
+  const b = await shop.addCategory('B two', { parentId: a._id })
+  const c = await shop.addCategory('C three', { parentId: b._id })
+  const away = await shop.addCategory('Away')
+  const circle = 'A category cannot be moved into itself or what is below it'
+  for (const parentId of [a._id, b._id, c._id]) expect((await change(a._id, { parentId })).body.message).toBe(circle)
+  expect((await change(b._id, { parentId: (await shop.addCategory('Deep', { parentId: away._id }))._id })).body.message).toBe(
+    'Categories can be 3 levels deep at most',
+  )
+  expect((await change(b._id, { parentId: away._id })).status).toBe(200)
+  await shop.addCategory('b TWO')
+  expect((await change(b._id, { parentId: '' })).body.message).toBe('A category with this name already exists here')
+  expect((await change(b._id, { parentId: 'nonsense' })).status).toBe(400)
+  expect((await change('nonsense', { name: 'Any' })).body.message).toBe('Category not found')
+})
+
+test('two that are moved below each other at once do not make a circle', async () => {
+  for (let round = 0; round < 5; round++) {
+    const [a, b] = [await shop.addCategory(`Left ${round}`), await shop.addCategory(`Right ${round}`)]
+    const replies = await Promise.all([change(a._id, { parentId: b._id }), change(b._id, { parentId: a._id })])
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 400])
+  }
+})
+
+test('only an empty category is deleted', async () => {
+  const notEmpty = [400, 'CATEGORY_NOT_EMPTY', 'Cannot delete category with subcategories or products']
+  const tell = ({ status, body }: Awaited<ReturnType<typeof remove>>) => [status, body.code, body.message]
+  const parent = await shop.addCategory('Parent')
+  const child = await shop.addCategory('Child', { parentId: parent._id })
+  expect(tell(await remove(parent._id))).toEqual(notEmpty)
+  const product = await shop.addProduct({ categoryId: child._id, isActive: false })
+  expect(tell(await remove(child._id)), 'a hidden product counts').toEqual(notEmpty)
+  await shop.call('DELETE /products/:id', { params: { id: product._id }, token })
+  expect((await remove(child._id)).body.data).toEqual({ categoryIds: [child._id] })
+  expect((await remove(parent._id)).status).toBe(200)
+  expect(tell(await remove(parent._id))).toEqual([404, 'CATEGORY_NOT_FOUND', 'Category not found'])
+})
+
+test('a product that arrives while its category is deleted: one of the two is refused', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { _id } = await shop.addCategory(`Racing ${round}`)
+    const [made, gone] = await Promise.all([
+      shop.call('POST /products', { token, body: { title: 'Racing', price: 5, categoryId: _id } }),
+      remove(_id),
+    ])
+    expect([
+      [201, 400],
+      [404, 200],
+    ]).toContainEqual([made.status, gone.status])
+  }
+})

@@ -1,0 +1,118 @@
+import type { BulkChange, LeafChange, Product } from '@saddar/contract'
+import { product as limits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { dropKept, tags } from '../live/index.ts'
+import { noteChanges } from '../stock/index.ts'
+import { checkCategory } from './create-product.ts'
+import { announceChanged } from './update-product.ts'
+
+interface HeldLeaf {
+  id: string
+  product_id: string
+  stock: number
+  price: number
+  discount_price: number
+  list_price: number
+  is_active: boolean
+}
+
+/**
+ * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (behaviour 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
+ * counted meanwhile.
+ * @throws AppError PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
+ */
+export function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Promise<Product> {
+  return inTransaction(ctx, async (tx) => {
+    const leaf = await holdLeaf(tx, skuId)
+    if (change.stock !== undefined && change.stockWas !== undefined && change.stockWas !== leaf.stock)
+      throw new AppError('STOCK_CHANGED', { text: { stock: leaf.stock }, data: { stock: leaf.stock } })
+    const price = change.price ?? leaf.price
+    const discountPrice = change.discountPrice ?? leaf.discount_price
+    if (discountPrice > 0 && discountPrice >= (price || leaf.list_price))
+      throw invalid([{ msg: 'Discount price must be below the price', path: 'discountPrice' }])
+    await sql`
+      with changed as (
+        update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? leaf.stock} where id = ${leaf.id}
+        returning id, product_id, ${leaf.stock}::int as stock_before, stock as stock_after
+      ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
+    // A form that is open with the old price is told; the stock alone moves under it all the time.
+    const repriced = price !== leaf.price || discountPrice !== leaf.discount_price
+    if (repriced) await sql`update products set updated_at = now() where id = ${leaf.product_id}`.execute(tx.db)
+    await sql`select refresh_products(array[${leaf.product_id}::uuid])`.execute(tx.db)
+    const [product] = await announceChanged(tx, [leaf.product_id], leaf.is_active ? [] : [leaf.product_id])
+    return product!
+  })
+}
+
+async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
+  const { rows } = isUuid(skuId)
+    ? await sql<HeldLeaf>`
+        select s.id, s.product_id, s.stock, s.price, s.discount_price, s.list_price, p.is_active
+        from skus s join products p on p.id = s.product_id
+        where (s.id = ${skuId} or (s.product_id = ${skuId} and s.kind = 'product')) and s.is_leaf and s.removed_at is null for no key update of s`.execute(
+        tx.db,
+      )
+    : { rows: [] }
+  if (!rows[0]) throw new AppError('PRODUCT_NOT_FOUND')
+  return rows[0]
+}
+
+/** More news at once than this would cost each shopper's phone more than it is worth; what is asked for next is fresh anyway. */
+const toldMaximum = 20
+
+/**
+ * Does one thing to many products, all or none (behaviour 15.8). A price change moves every price that was entered, sale prices too.
+ * @returns how many products there were
+ * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would leave the rules
+ */
+export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    const ids = [...new Set(productIds)]
+    if (action.type === 'move') await checkCategory(tx, action.categoryId)
+    if (action.type === 'pricePercent' || action.type === 'priceAmount')
+      await sql`select id from skus where product_id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
+    const { rows } = await sql<{ id: string; is_active: boolean }>`
+      select id, is_active from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
+    if (rows.length < ids.length) throw new AppError('PRODUCT_NOT_FOUND')
+    await applyAction(tx, ids, action)
+    await sql`update products set updated_at = now() where id = any(${ids}::uuid[])`.execute(tx.db)
+    await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
+    const hidden = rows.filter(({ is_active }) => !is_active).map(({ id }) => id)
+    if (ids.length <= toldMaximum) await announceChanged(tx, ids, hidden)
+    else dropKept(tx, [tags.products, tags.categories, ...ids.map(tags.product)])
+    return ids.length
+  })
+}
+
+async function applyAction(tx: Context, ids: string[], action: BulkChange['action']): Promise<void> {
+  if (action.type === 'move') {
+    await sql`update products set category_id = ${action.categoryId}::uuid where id = any(${ids}::uuid[])`.execute(tx.db)
+  } else if (action.type === 'pricePercent') {
+    await reprice(tx, ids, { percent: action.percent, amount: 0 })
+  } else if (action.type === 'priceAmount') {
+    await reprice(tx, ids, { percent: 0, amount: action.amount })
+  } else {
+    await sql`update products set is_active = ${action.type === 'activate'} where id = any(${ids}::uuid[])`.execute(tx.db)
+  }
+}
+
+async function reprice(tx: Context, ids: string[], { percent, amount }: { percent: number; amount: number }): Promise<void> {
+  // Rounded once, to whole rupees. A price of 0 takes over the one above and moves with it.
+  const moved = (column: 'price' | 'discount_price') =>
+    sql`case when ${sql.ref(column)} = 0 then 0 else round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int end`
+  const { rows } = await sql<{ title: string }>`
+    select distinct p.title from (
+      select product_id, price, discount_price, ${moved('price')} as new_price, ${moved('discount_price')} as new_discount
+      from skus where product_id = any(${ids}::uuid[]) and removed_at is null
+    ) m join products p on p.id = m.product_id
+    where (price > 0 and new_price not between 1 and ${limits.priceMaximum}::int) or (price > 0 and new_discount >= new_price)
+      or (discount_price > 0 and new_discount < 1)
+    order by p.title limit 20`.execute(tx.db)
+  if (rows.length > 0) throw invalid(rows.map(({ title }) => ({ msg: `${title}: the new price would not be possible`, path: 'action' })))
+  await sql`
+    update skus set price = ${moved('price')}, discount_price = ${moved('discount_price')}
+    where product_id = any(${ids}::uuid[]) and removed_at is null`.execute(tx.db)
+}

@@ -1,0 +1,29 @@
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { announce, tags } from '../live/index.ts'
+import { dropUnused } from './media-jobs.ts'
+
+/**
+ * Deletes a category without anything in it (behaviour 15.6); hidden products count too.
+ * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY
+ */
+export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
+  return inTransaction(ctx, async (tx) => {
+    const gone = isUuid(id)
+      ? await tx.db
+          .deleteFrom('categories')
+          .where('id', '=', id)
+          .returning('media_id')
+          .executeTakeFirst()
+          .catch((error: { code?: string }) => {
+            // Foreign keys say what is in it, and hold what is being put into it at this moment.
+            throw error.code === '23503' ? new AppError('CATEGORY_NOT_EMPTY') : error
+          })
+      : undefined
+    if (!gone) throw new AppError('CATEGORY_NOT_FOUND')
+    if (gone.media_id) await dropUnused(tx, [gone.media_id])
+    announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories])
+    return [id]
+  })
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { announce, tags } from '../live/index.ts'
+import { dropUnused } from './media-jobs.ts'
+import { holdEntered } from './read-entered.ts'
+import { announceChanged } from './update-product.ts'
+
+/**
+ * Deletes a product, or hides it when it was ever ordered: orders keep what they show of it, carts show it as unavailable (behaviour 15.5).
+ * @returns whether it was hidden
+ * @throws AppError PRODUCT_NOT_FOUND
+ */
+export function deleteProduct(ctx: Context, id: string): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const present = await holdEntered(tx, id)
+    const { rows } = await sql<{ ordered: boolean }>`
+      select exists (select from order_items where product_id = ${id}) as ordered`.execute(tx.db)
+    if (rows[0]?.ordered) {
+      await sql`update products set is_active = false, updated_at = now() where id = ${id}`.execute(tx.db)
+      await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
+      await announceChanged(tx, [id], present.isActive ? [] : [id])
+      return true
+    }
+    const media = await tx.db.selectFrom('product_media').select('media_id').where('product_id', '=', id).execute()
+    await tx.db.deleteFrom('products').where('id', '=', id).execute()
+    await dropUnused(
+      tx,
+      media.map(({ media_id }) => media_id),
+    )
+    const stale = [tags.product(id), tags.products, tags.categories]
+    announce(tx, 'productDeleted', { productId: id }, present.isActive ? 'everyone' : 'staff', stale)
+    return false
+  })
+}

@@ -1,0 +1,186 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let staff: Person
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.makeAdmin()
+})
+afterAll(() => shop.close())
+
+const list = async (query: Record<string, string>) =>
+  (await shop.call('GET /admin/inventory', { query, token: staff.token })).body.data.products.map(({ title }: { title: string }) => title)
+const change = (id: string, body: object) => shop.call('PUT /admin/inventory/:id', { params: { id }, body, token: staff.token })
+const bulk = (body: object) => shop.call('POST /admin/inventory/bulk', { body, token: staff.token })
+const history = async (id: string, query = {}) =>
+  (await shop.call('GET /admin/inventory/:id/history', { params: { id }, query, token: staff.token })).body.data
+const rootOf = (id: string) => shop.first<string>(sql`select id as value from skus where product_id = ${id} and kind = 'product'`)
+
+test('the table finds by words, SKU, category, state and stock, sold-out and inactive ones too', async () => {
+  const category = await shop.addCategory('Tables')
+  await shop.addProduct({ title: 'Oak desk lamp', brand: 'Noor', sku: 'LAMP-77', stock: 0 })
+  await shop.addProduct({ title: 'Pine shelf', isActive: false, categoryId: category._id, stock: 30 })
+  await shop.addProduct({
+    title: 'Oak stand',
+    variants: [
+      { color: 'Red', stock: 40 },
+      { color: 'Blue', stock: 2, sku: 'ST-100%' },
+    ],
+  })
+  expect(await list({ search: 'oak NOOR' })).toEqual(['Oak desk lamp'])
+  expect(await list({ search: 'lamp-7' })).toEqual(['Oak desk lamp'])
+  expect(await list({ search: '100%' })).toEqual(['Oak stand'])
+  expect(await list({ categoryId: category._id })).toEqual(['Pine shelf'])
+  expect(await list({ categoryId: 'none', sort: 'title' })).toEqual(['Oak desk lamp', 'Oak stand'])
+  expect(await list({ status: 'inactive' })).toEqual(['Pine shelf'])
+  expect(await list({ stock: 'out' })).toEqual(['Oak desk lamp'])
+  expect(await list({ stock: 'low', sort: 'title' })).toEqual(['Oak desk lamp', 'Oak stand'])
+  expect(await list({ sort: '-stock' })).toEqual(['Oak stand', 'Pine shelf', 'Oak desk lamp'])
+})
+
+describe('one leaf', () => {
+  test('stock and price are set where they stand; the shop shows it and history tells it', async () => {
+    const product = await shop.addProduct({ title: 'One leaf', stock: 5 })
+    const { status, body } = await change(await rootOf(product._id), {
+      stock: 8,
+      stockWas: 5,
+      price: 1_200,
+      discountPrice: 900,
+      note: 'Counted',
+    })
+    expect([status, body.product.stock, body.product.price, body.product.discountPrice]).toEqual([200, 8, 1_200, 900])
+    const shown = await shop.call('GET /products/public/:id', { params: { id: product._id } })
+    expect(shown.body.product).toMatchObject({ stock: 8, price: 1_200, discountPrice: 900 })
+    const { changes } = await history(product._id)
+    expect(changes).toMatchObject([
+      { from: 5, to: 8, reason: 'set', note: 'Counted', by: 'Person 1', choice: '', orderId: null },
+      { from: 0, to: 5, reason: 'created', by: 'system' },
+    ])
+  })
+
+  test('a stock that moved meanwhile is told and left alone', async () => {
+    const product = await shop.addProduct({ title: 'Moved on', stock: 5 })
+    await shop.order((await shop.makeShopper()).token, [{ productId: product._id, quantity: 2 }])
+    const { status, body } = await change(await rootOf(product._id), { stock: 9, stockWas: 5 })
+    expect([status, body.code, body.message, body.data]).toEqual([409, 'STOCK_CHANGED', 'The stock changed meanwhile: 3 now', { stock: 3 }])
+    expect(await shop.stockOf(product._id)).toBe(3)
+  })
+
+  test('of twenty who set it from the same figure one does', async () => {
+    const product = await shop.addProduct({ title: 'Twenty hands', stock: 5 })
+    const root = await rootOf(product._id)
+    const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => change(root, { stock: 100 + n, stockWas: 5 })))
+    expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+    expect((await history(product._id)).total).toBe(2)
+  })
+
+  test.each([
+    [{ discountPrice: 1_000 }, 'Discount price must be below the price'],
+    [{ price: 0 }, 'Price must be a whole number from 1 to 10000000'],
+    [{ stock: -1 }, 'Stock must be a whole number of at least 0'],
+  ])('%j is refused', async (body, message) => {
+    const product = await shop.addProduct()
+    expect((await change(await rootOf(product._id), body)).body.message).toBe(message)
+  })
+
+  test('what is no leaf is not found', async () => {
+    const product = await shop.addProduct({ variants: [{ color: 'Red' }] })
+    for (const id of ['nonsense', product._id, await rootOf(product._id)]) expect((await change(id, { stock: 1 })).status).toBe(404)
+  })
+})
+
+test('orders, cancellations and edits of a form are in the history too: what is there is the sum of it', async () => {
+  const product = await shop.addProduct({
+    title: 'Long story',
+    variants: [
+      { color: 'Red', stock: 9 },
+      { color: 'Blue', stock: 4 },
+    ],
+  })
+  const [red, blue] = product.variants
+  const { token } = await shop.makeShopper()
+  const order = await shop.order(token, [{ productId: product._id, quantity: 2, variantId: red!._id }])
+  await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token })
+  await shop.call('PUT /products/:id', {
+    params: { id: product._id },
+    token: staff.token,
+    body: { variants: [{ _id: red!._id, color: 'Red', stock: 6 }] },
+  })
+  const { changes, total } = await history(product._id)
+  expect(changes).toMatchObject([
+    { skuId: red!._id, choice: 'Red', from: 9, to: 6, reason: 'edited', by: 'Person 1' },
+    { skuId: blue!._id, choice: 'Blue', from: 4, to: 0, reason: 'removed' },
+    { from: 7, to: 9, reason: 'returned', orderId: order.orderId, by: 'shopper' },
+    { from: 9, to: 7, reason: 'ordered', orderId: order.orderId, by: 'shopper' },
+    { to: 4, reason: 'created' },
+    { to: 9, reason: 'created' },
+  ])
+  expect(total).toBe(6)
+  expect((await history(product._id, { page: 2, limit: 4 })).changes).toHaveLength(2)
+})
+
+test('an order of a choice that was taken off meanwhile can still be cancelled', async () => {
+  const product = await shop.addProduct({
+    title: 'Taken off',
+    variants: [
+      { color: 'Red', stock: 9 },
+      { color: 'Blue', stock: 4 },
+    ],
+  })
+  const { token } = await shop.makeShopper()
+  const order = await shop.order(token, [{ productId: product._id, quantity: 2, variantId: product.variants[1]!._id }])
+  await shop.call('PUT /products/:id', {
+    params: { id: product._id },
+    token: staff.token,
+    body: { variants: [{ _id: product.variants[0]!._id, color: 'Red' }] },
+  })
+  expect((await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token })).status).toBe(200)
+  expect(await shop.stockOf(product._id)).toBe(9)
+})
+
+describe('many at once', () => {
+  test('are hidden and shown, moved and repriced', async () => {
+    const category = await shop.addCategory('Bulk')
+    const made = [
+      await shop.addProduct({ title: 'Bulk one', price: 999, discountPrice: 555 }),
+      await shop.addProduct({
+        title: 'Bulk two',
+        price: 1_000,
+        variants: [
+          { color: 'Red', stock: 1 },
+          { color: 'Blue', price: 2_000, stock: 1 },
+        ],
+      }),
+    ]
+    const productIds = made.map(({ _id }) => _id)
+    const shown = async () => (await shop.call('GET /products/public', { query: { ids: productIds.join(',') } })).body.products
+    expect((await bulk({ productIds, action: { type: 'deactivate' } })).body.data).toEqual({ changed: 2 })
+    expect(await shown()).toEqual([])
+    await bulk({ productIds, action: { type: 'activate' } })
+    await bulk({ productIds, action: { type: 'move', categoryId: category._id } })
+    await bulk({ productIds, action: { type: 'pricePercent', percent: -10 } })
+    expect(await shown()).toMatchObject([
+      { price: 899, discountPrice: 500, category: { name: 'Bulk' } },
+      { variants: [{ price: 900 }, { price: 1_800 }] },
+    ])
+    await bulk({ productIds, action: { type: 'priceAmount', amount: 50 } })
+    expect(await shown()).toMatchObject([{ price: 949, discountPrice: 550 }, { variants: [{ price: 950 }, { price: 1_850 }] }])
+  })
+
+  test('all or none: a price that would not be possible is named and nothing changes', async () => {
+    const [dear, cheap] = [await shop.addProduct({ title: 'Dear', price: 900 }), await shop.addProduct({ title: 'Cheap', price: 40 })]
+    const { status, body } = await bulk({ productIds: [dear._id, cheap._id], action: { type: 'priceAmount', amount: -50 } })
+    expect([status, body.message]).toEqual([400, 'Cheap: the new price would not be possible'])
+    expect((await shop.call('GET /products/public/:id', { params: { id: dear._id } })).body.product.price).toBe(900)
+  })
+
+  test.each([
+    [{ productIds: [], action: { type: 'activate' } }, 400],
+    [{ productIds: ['00000000-0000-7000-8000-000000000000'], action: { type: 'activate' } }, 404],
+    [{ productIds: ['x'], action: { type: 'explode' } }, 400],
+  ])('%j is refused', async (body, status) => {
+    expect((await bulk(body)).status).toBe(status)
+  })
+})

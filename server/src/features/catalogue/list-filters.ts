@@ -1,0 +1,83 @@
+import type { ProductQuery } from '@saddar/contract'
+import { type Expression, type SqlBool, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+
+const always = sql<SqlBool>`true`
+
+/** The filters of a list on `products p`: those that facets can be counted without, by name, and the others. */
+export interface ListFilters {
+  category: Expression<SqlBool>
+  price: Expression<SqlBool>
+  color: Expression<SqlBool>
+  brand: Expression<SqlBool>
+  model: Expression<SqlBool>
+  availability: Expression<SqlBool>
+  others: Expression<SqlBool>
+}
+
+/** Whether a query asks for sold-out products too (behaviour 3.2). */
+export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQuery) =>
+  availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
+
+/** `matches` and `atMost` (rupees) are what a search adds. */
+export function toListFilters(
+  ctx: Context,
+  query: ProductQuery,
+  matches: Expression<SqlBool> | undefined,
+  atMost = Number.POSITIVE_INFINITY,
+): ListFilters {
+  const categories = [
+    query.categoryId &&
+      (isUuid(query.categoryId) ? sql<SqlBool>`p.category_path @> array[${query.categoryId}::uuid]` : sql<SqlBool>`false`),
+    query.category &&
+      sql<SqlBool>`p.category_path @> array[(select c.id from categories c where c.slug = ${query.category.toLowerCase()})]`,
+  ]
+  const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
+  const prices = [
+    query.minPrice !== undefined && sql<SqlBool>`p.unit_price >= ${query.minPrice}`,
+    maxPrice !== Number.POSITIVE_INFINITY && sql<SqlBool>`p.unit_price <= ${maxPrice}`,
+  ]
+  const others = [
+    ctx.actor.kind !== 'admin' && sql<SqlBool>`p.is_active`,
+    query.isFeatured !== undefined && (query.isFeatured ? sql<SqlBool>`p.is_featured` : sql<SqlBool>`not p.is_featured`),
+    query.onSale !== undefined && (query.onSale ? sql<SqlBool>`p.on_sale` : sql<SqlBool>`not p.on_sale`),
+    query.ids !== undefined && byIds(query.ids),
+    matches,
+  ]
+  return {
+    category: every(categories),
+    price: every(prices),
+    color: query.color ? sql<SqlBool>`p.colors && ${splitWords(query.color)}::text[]` : always,
+    brand: query.brand ? sql<SqlBool>`lower(p.brand) = any(${splitWords(query.brand)}::text[])` : always,
+    // What is made for no phone in particular fits every one.
+    model: query.model ? sql<SqlBool>`(cardinality(p.phones) = 0 or p.phones @> array[(select phone_key(${query.model}))])` : always,
+    availability:
+      query.availability === 'sold-out' ? sql<SqlBool>`not p.in_stock` : wantsSoldOut(query) ? always : sql<SqlBool>`p.in_stock`,
+    others: every(others),
+  }
+}
+
+export const every = (parts: (Expression<SqlBool> | false | '' | undefined)[]): Expression<SqlBool> => {
+  const given = parts.filter((part) => Boolean(part) && part !== always) as Expression<SqlBool>[]
+  return given.length === 0 ? always : sql<SqlBool>`${sql.join(given, sql` and `)}`
+}
+
+export function splitIds(ids: string): string[] {
+  return ids
+    .split(',')
+    .map((key) => key.trim())
+    .slice(0, 100)
+}
+
+function byIds(ids: string): Expression<SqlBool> {
+  const keys = splitIds(ids)
+  return sql<SqlBool>`(p.id = any(${keys.filter(isUuid)}::uuid[]) or p.slug = any(${keys.filter((key) => !isUuid(key))}::text[]))`
+}
+
+const splitWords = (value: string) =>
+  value
+    .split(',')
+    .map((part) => part.trim().toLowerCase())
+    .filter((part) => part !== '')
+    .slice(0, 20)

@@ -1,0 +1,91 @@
+import { categoryInput, productInput } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { parse } from '../../platform/http/parse.ts'
+import type { UploadedFile } from '../../platform/http/read-form.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import type { MediaStore } from '../../platform/media/store.ts'
+import { changeInBulk, changeLeaf } from './change-inventory.ts'
+import { createCategory } from './create-category.ts'
+import { createProduct } from './create-product.ts'
+import { deleteCategory } from './delete-category.ts'
+import { deleteProduct } from './delete-product.ts'
+import { getCategory, listCategories } from './read-categories.ts'
+import { getEnteredProduct } from './read-entered.ts'
+import { listInventory, readStockHistory } from './read-inventory.ts'
+import { mergeProduct, readProductFields, sortAddedMedia } from './read-product-form.ts'
+import { updateCategory } from './update-category.ts'
+import { updateProduct } from './update-product.ts'
+import { discardMedia, type Media, uploadAll, uploadMedia } from './upload-media.ts'
+
+/** The write side of the catalogue, and what only staff read (behaviour 15). */
+export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
+  serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
+  serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
+  serve('POST /admin/categories', ({ ctx, body, files }) =>
+    withFiles(ctx, store, files, async ([picture]) => ({
+      message: 'Category created',
+      category: await createCategory(ctx, parse(categoryInput, readCategoryFields(body, picture))),
+    })),
+  )
+  serve('PUT /admin/categories/:id', ({ ctx, params, body, files }) =>
+    withFiles(ctx, store, files, async ([picture]) => ({
+      message: 'Category updated',
+      category: await updateCategory(ctx, params.id, readCategoryFields(body, picture)),
+    })),
+  )
+  serve('DELETE /admin/categories/:id', async ({ ctx, params }) => ({
+    message: 'Category deleted',
+    data: { categoryIds: await deleteCategory(ctx, params.id) },
+  }))
+
+  serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEnteredProduct(ctx, params.id) }))
+  serve('POST /products', ({ ctx, body, files }) => {
+    const fields = readProductFields(body)
+    return withFiles(ctx, store, files, async (media) => ({
+      message: 'Product created',
+      product: await createProduct(ctx, parse(productInput, mergeProduct({}, fields, sortAddedMedia(files, media)))),
+    }))
+  })
+  serve('PUT /products/:id', ({ ctx, params, body, files }) => {
+    const fields = readProductFields(body)
+    const updatedAt = typeof body.updatedAt === 'string' && body.updatedAt !== '' ? body.updatedAt : undefined
+    return withFiles(ctx, store, files, async (media) => {
+      const added = sortAddedMedia(files, media)
+      const product = await updateProduct(ctx, params.id, (present) => mergeProduct(present, fields, added), updatedAt)
+      return { message: 'Product updated', product }
+    })
+  })
+  serve('DELETE /products/:id', async ({ ctx, params }) => {
+    const hidden = await deleteProduct(ctx, params.id)
+    return { message: hidden ? 'Product hidden: it is part of orders' : 'Product deleted', data: { productId: params.id } }
+  })
+
+  serve('POST /admin/media', async ({ ctx, files: [file] }) => {
+    if (!file) throw invalid([{ msg: 'Choose a file', path: 'file' }])
+    return { data: { media: await uploadMedia(ctx, store, file) } }
+  })
+  serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
+  serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeInBulk(ctx, body) } }))
+  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeLeaf(ctx, params.id, body) }))
+  serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
+}
+
+/** Keeps what was uploaded, or none of it when the form is refused. */
+async function withFiles<T>(ctx: Context, store: MediaStore, files: UploadedFile[], work: (media: Media[]) => Promise<T>): Promise<T> {
+  const media = await uploadAll(ctx, store, files)
+  try {
+    return await work(media)
+  } catch (error) {
+    await discardMedia(ctx, store, media)
+    throw error
+  }
+}
+
+/** A form's texts: an empty parent or picture is none. What is not given stays away. */
+function readCategoryFields(body: Record<string, unknown>, picture: Media | undefined): Record<string, unknown> {
+  const fields = Object.entries(body)
+    .filter(([name]) => ['name', 'parentId', 'mediaId'].includes(name))
+    .map(([name, value]): [string, unknown] => [name, name !== 'name' && (value === '' || value === 'null') ? null : value])
+  return { ...Object.fromEntries(fields), ...(picture && { mediaId: picture.mediaId }) }
+}

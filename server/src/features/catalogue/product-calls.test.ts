@@ -1,0 +1,297 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fields, mp4, type Part, png, sendForm } from '../../../test/multipart.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let token: string
+beforeAll(async () => {
+  shop = await openShop()
+  token = (await shop.makeAdmin()).token
+})
+afterAll(() => shop.close())
+
+const send = (method: 'POST' | 'PUT', path: string, parts: Part[]) => sendForm(shop, token, method, path, parts)
+const file = (name: string, value: Buffer, filename = 'a.png'): Part => ({ name, value, filename })
+const put = (id: string, given: Record<string, string | object>, files: Part[] = []) =>
+  send('PUT', `/products/${id}`, [...fields(given), ...files])
+const read = async (id: string) => (await shop.call('GET /products/public/:id', { params: { id } })).body.product
+const filesOf = (url: string) => join(shop.media.folder, url.split('/')[2]!)
+const runUnused = async () => {
+  const { rows } = await sql<{ payload: unknown }>`
+    select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'media-unused'`.execute(shop.db)
+  for (const { payload } of rows) await shop.tasks['media-unused']!(payload)
+}
+
+describe('a product is created with a form as S1 §7 describes it', () => {
+  test('texts and JSON, pictures and videos of the product and of its variants', async () => {
+    const category = await shop.addCategory('Form cases')
+    const variants = [
+      {
+        color: 'Red',
+        price: '900',
+        sizeOptions: [
+          { size: 'S', stock: '2' },
+          { size: 'L', stock: 3, price: 950 },
+        ],
+      },
+      { color: { name: 'Blue', code: '#0000FF' }, stock: 4, sku: 'FORM-BLUE' },
+    ]
+    const { status, body } = await send('POST', '/products', [
+      ...fields({
+        title: 'Silicone case',
+        description: 'Soft <b>inside</b>.\r\n<script>alert(1)</script>Fits 5 < 6 inch\u202e',
+        price: '1000',
+        discountPrice: '',
+        categoryId: category._id,
+        isFeatured: 'true',
+        compatibleModels: ['Galaxy A54'],
+        variants,
+      }),
+      file('baseImages', await png()),
+      file('baseImages', await png(40, 30), 'second.png'),
+      file('baseVideos', mp4(), 'clip.mp4'),
+      file('variantImages[1]', await png(50, 50)),
+    ])
+    expect(status, JSON.stringify(body)).toBe(201)
+    expect(body.product).toMatchObject({
+      title: 'Silicone case',
+      description: 'Soft inside.\nFits 5 < 6 inch',
+      stock: 9,
+      isFeatured: true,
+      category: { name: 'Form cases' },
+      images: [{ width: 20 }, { width: 40, height: 30 }],
+      videos: [{ url: expect.stringMatching(/^\/media\/.+\/video$/) }],
+      variants: [
+        {
+          color: { name: 'Red' },
+          images: [],
+          sizeOptions: [
+            { size: 'S', price: 900 },
+            { size: 'L', price: 950 },
+          ],
+        },
+        { color: { code: '#0000FF' }, sku: 'FORM-BLUE', images: [{ width: 50 }] },
+      ],
+    })
+    expect(readdirSync(filesOf(body.product.images[0].url)).sort()).toEqual(['1000.webp', '240.webp', '400.webp', '640.webp', '96.webp'])
+    expect(readdirSync(filesOf(body.product.videos[0].url))).toEqual(['video.mp4'])
+    expect(await read(body.product._id)).toMatchObject({ title: 'Silicone case' })
+  })
+
+  test.each<[string, Record<string, string>, string]>([
+    ['no title', { price: '5' }, 'Title is required'],
+    ['words for a price', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
+    ['broken JSON', { title: 'abc', price: '5', variants: '[{' }, 'This is not valid JSON'],
+    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'A JSON list is expected'],
+  ])('%s is refused, and the files with it', async (_what, given, msg) => {
+    const before = readdirSync(shop.media.folder)
+    const { status, body } = await send('POST', '/products', [...fields(given), file('baseImages', await png())])
+    expect([status, body.errors?.[0]?.msg]).toEqual([400, msg])
+    expect(readdirSync(shop.media.folder)).toEqual(before)
+    expect(readdirSync(join(shop.config.dataDir, 'uploads'))).toEqual([])
+  })
+
+  test('JSON does as well where there are no files', async () => {
+    const { status, body } = await shop.call('POST /products', { token, body: { title: 'By JSON', price: 500, stock: 1, isActive: false } })
+    expect([status, body.product.isActive]).toEqual([201, false])
+    expect((await shop.call('GET /products/public/:id', { params: { id: body.product._id } })).status).toBe(404)
+    expect((await shop.call('GET /products/:id', { params: { id: body.product._id }, token })).status).toBe(200)
+  })
+})
+
+describe('changing a product', () => {
+  test('what is not given stays; the slug stays though the title changes', async () => {
+    const product = await shop.addProduct({ title: 'Old name', brand: 'Dhaga', stock: 7, sku: 'KEEP-1', warrantyMonths: 6 })
+    const { status, body } = await put(product._id, { title: 'New name' })
+    expect(status, JSON.stringify(body)).toBe(200)
+    expect(body.product).toMatchObject({
+      title: 'New name',
+      slug: product.slug,
+      brand: 'Dhaga',
+      stock: 7,
+      sku: 'KEEP-1',
+      warrantyMonths: 6,
+      price: 1_000,
+    })
+  })
+
+  test('media that are named stay in the order of their names, new ones follow, others go', async () => {
+    const added = await send('POST', '/products', [
+      ...fields({ title: 'Pictured', price: '10' }),
+      ...(await Promise.all([10, 20, 30].map(async (size) => file('baseImages', await png(size, size))))),
+      file('baseVideos', mp4()),
+    ])
+    const { _id, images, videos } = added.body.product
+    const changed = await put(_id, { existingImages: [images[2].url, images[0].url] }, [file('baseImages', await png(44, 44))])
+    expect(changed.body.product.images.map(({ width }: { width: number }) => width)).toEqual([30, 10, 44])
+    expect(changed.body.product.videos, 'absent keeps all').toEqual(videos)
+    expect(existsSync(filesOf(images[1].url))).toBe(true)
+    await runUnused()
+    expect(existsSync(filesOf(images[1].url)), 'what nothing shows is deleted').toBe(false)
+    expect(existsSync(filesOf(images[0].url))).toBe(true)
+    const kept = await put(_id, { title: 'Still pictured', existingVideos: '[]' })
+    expect(kept.body.product).toMatchObject({ images: [{ width: 30 }, { width: 10 }, { width: 44 }], videos: [] })
+  })
+
+  test('variants with _id are changed, without are made, missing ones are taken off; names and SKUs may be swapped', async () => {
+    const product = await shop.addProduct({
+      title: 'Three colours',
+      variants: [
+        { color: 'Red', stock: 1, sku: 'V-RED' },
+        { color: 'Blue', stock: 2, sku: 'V-BLUE' },
+        { color: 'Green', stock: 3, sku: 'V-GREEN' },
+      ],
+    })
+    const [red, blue, green] = product.variants
+    const shopper = await shop.makeShopper()
+    await shop.call('POST /cart', { token: shopper.token, body: { productId: product._id, quantity: 1, variantColor: 'Green' } })
+    const { body } = await put(product._id, {
+      variants: [
+        { _id: blue!._id, color: 'Red', sku: 'V-RED' },
+        { _id: red!._id, color: 'Blue', sku: 'V-BLUE', stock: 5 },
+        { color: 'Black', stock: 9, sku: 'V-GREEN' },
+      ],
+    })
+    expect(body.product.variants).toMatchObject([
+      { _id: blue!._id, color: { name: 'Red' }, stock: 2, sku: 'V-RED' },
+      { _id: red!._id, color: { name: 'Blue' }, stock: 5, sku: 'V-BLUE' },
+      { color: { name: 'Black' }, stock: 9, sku: 'V-GREEN' },
+    ])
+    expect(body.product.variants[2]._id).not.toBe(green!._id)
+    const cart = await shop.call('GET /cart', { token: shopper.token })
+    expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
+  })
+
+  test('a simple product gets options, and loses them again; its stock stands at the leaves', async () => {
+    const product = await shop.addProduct({ title: 'Grows options', stock: 5 })
+    const grown = await put(product._id, {
+      storageOptions: [
+        { capacity: '64 GB', stock: 2 },
+        { capacity: '128 GB', stock: 3, price: 2_000 },
+      ],
+    })
+    expect(grown.body.product).toMatchObject({
+      stock: 5,
+      storageOptions: [
+        { stock: 2, price: 1_000 },
+        { stock: 3, price: 2_000 },
+      ],
+    })
+    const shrunk = await put(product._id, { storageOptions: '[]', stock: '8' })
+    expect(shrunk.body.product).toMatchObject({ stock: 8, storageOptions: [] })
+  })
+
+  test('an _id of another product is refused', async () => {
+    const [one, other] = [await shop.addProduct({ variants: [{ color: 'Red' }] }), await shop.addProduct({ variants: [{ color: 'Red' }] })]
+    const { status, body } = await put(one._id, { variants: [{ _id: other.variants[0]!._id, color: 'Blue' }] })
+    expect([status, body.errors]).toEqual([400, [{ msg: 'This choice is no longer part of the product', path: 'variants.0' }]])
+  })
+
+  test('what was sold while the form was open stays sold', async () => {
+    const product = await shop.addProduct({ title: 'Selling well', stock: 10 })
+    const { token: buyer } = await shop.makeShopper()
+    await shop.order(buyer, [{ productId: product._id, quantity: 3 }])
+    expect((await put(product._id, { stock: '10', stockWas: '10' })).body.product.stock).toBe(7)
+    expect((await put(product._id, { stock: '12', stockWas: '10' })).body.product.stock).toBe(9)
+    expect((await put(product._id, { stock: '20' })).body.product.stock).toBe(20)
+  })
+
+  test('a form filled from an older product is refused with the present one', async () => {
+    const product = await shop.addProduct({ title: 'Two editors' })
+    const first = await put(product._id, { title: 'First editor', updatedAt: product.updatedAt })
+    expect(first.status).toBe(200)
+    const second = await put(product._id, { title: 'Second editor', updatedAt: product.updatedAt })
+    expect([second.status, second.body.code, second.body.data.product.title]).toEqual([409, 'PRODUCT_CHANGED', 'First editor'])
+    expect((await put(product._id, { title: 'Second editor', updatedAt: first.body.product.updatedAt })).status).toBe(200)
+  })
+
+  test('of several forms sent at once from the same state one is taken', async () => {
+    const product = await shop.addProduct({ title: 'At once' })
+    const replies = await Promise.all([1, 2, 3, 4].map((n) => put(product._id, { title: `Editor ${n}`, updatedAt: product.updatedAt })))
+    expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
+  })
+
+  test('orders and edits at once: none deadlocks, and every piece is accounted for', async () => {
+    const product = await shop.addProduct({
+      title: 'Busy one',
+      variants: [
+        { color: 'Red', stock: 50 },
+        { color: 'Blue', stock: 50 },
+      ],
+    })
+    const buyers = await shop.makeShoppers(20)
+    const lines = product.variants.map(({ _id }) => ({ productId: product._id, quantity: 1, variantId: _id }))
+    const results = await Promise.all([
+      ...buyers.map(({ token: buyer }, index) =>
+        shop.call('POST /orders', { token: buyer, body: { ...orderBody, items: index % 2 ? lines : lines.toReversed() } }),
+      ),
+      ...[1, 2, 3, 4, 5].map((n) => put(product._id, { title: `Busy one ${n}` })),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual([...Array(5).fill(200), ...Array(20).fill(201)])
+    expect(await shop.stockOf(product._id)).toBe(60)
+  })
+
+  test('an unknown product', async () => {
+    for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000'])
+      expect((await put(id, { title: 'abc' })).body).toMatchObject({ code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
+  })
+})
+
+const orderBody = {
+  paymentMethod: 'cash_on_delivery',
+  saveAddress: false,
+  shippingAddress: { fullName: 'A', addressLine1: 'B', city: 'C', state: 'D', postalCode: 'E', country: 'Pakistan', phone: '0300 1234567' },
+}
+
+describe('deleting a product', () => {
+  const remove = (id: string) => shop.call('DELETE /products/:id', { params: { id }, token })
+
+  test('one that nobody ordered is gone, with its files', async () => {
+    const { body } = await send('POST', '/products', [...fields({ title: 'Short lived', price: '10' }), file('baseImages', await png())])
+    expect((await remove(body.product._id)).body.data).toEqual({ productId: body.product._id })
+    expect((await shop.call('GET /products/:id', { params: { id: body.product._id }, token })).status).toBe(404)
+    await runUnused()
+    expect(existsSync(filesOf(body.product.images[0].url))).toBe(false)
+    expect((await remove(body.product._id)).status).toBe(404)
+  })
+
+  test('one that was ordered is hidden: the order shows it, carts show it unavailable', async () => {
+    const product = await shop.addProduct({ title: 'Bought once', stock: 5 })
+    const { token: buyer } = await shop.makeShopper()
+    const order = await shop.order(buyer, [{ productId: product._id, quantity: 1 }])
+    await shop.call('POST /cart', { token: buyer, body: { productId: product._id, quantity: 1 } })
+    expect((await remove(product._id)).body.message).toBe('Product hidden: it is part of orders')
+    expect((await shop.call('GET /products/public/:id', { params: { id: product._id } })).status).toBe(404)
+    expect((await shop.call('GET /orders/:id', { params: { id: order._id }, token: buyer })).body.data.order.items[0].title).toBe(
+      'Bought once',
+    )
+    expect((await shop.call('GET /cart', { token: buyer })).body.data.cart.items[0].isUnavailable).toBe(true)
+    expect((await shop.call('GET /products/:id', { params: { id: product._id }, token })).body.product.isActive).toBe(false)
+  })
+})
+
+test('what stands is told as it was entered: a price of 0 takes over the one above', async () => {
+  const product = await shop.addProduct({
+    price: 700,
+    variants: [
+      { color: 'Red', stock: 1 },
+      { color: 'Blue', price: 900 },
+    ],
+  })
+  const { body } = await shop.call('GET /admin/products/:id', { params: { id: product._id }, token })
+  expect(body.product).toMatchObject({ price: 700, variants: [{ price: 0, stock: 1 }, { price: 900 }] })
+  expect((await read(product._id)).variants).toMatchObject([{ price: 700 }, { price: 900 }])
+})
+
+test('an edit is in the shop as soon as the call has answered', async () => {
+  const product = await shop.addProduct({ title: 'Kept page' })
+  expect((await read(product._id)).title).toBe('Kept page')
+  await put(product._id, { title: 'Fresh page' })
+  expect((await read(product._id)).title).toBe('Fresh page')
+  await put(product._id, { isActive: 'false' })
+  expect((await shop.call('GET /products/public/:id', { params: { id: product._id } })).status).toBe(404)
+})

@@ -1,0 +1,77 @@
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** What the catalogue has of a typed word. */
+export interface SearchWord {
+  term: string
+  /** It is a word of the catalogue. */
+  whole: boolean
+  /** A word of the catalogue begins with it. */
+  begun: boolean
+  /** The nearest words when none begins with it, best first. */
+  near: string[]
+  /** Two words that were written as one. */
+  split: [string, string] | null
+}
+
+/** How many letters of a word may be wrong: none in a very short one. */
+const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
+const nearest = 5
+
+/** Looks typed words up in the catalogue's words, all in one question. */
+export async function readSearchWords(db: Db, terms: string[]): Promise<Map<string, SearchWord>> {
+  const { rows } = await sql<Omit<SearchWord, 'near'> & { near: string[] | null }>`
+    select t.term, t.whole, t.begun,
+      case when not t.begun and char_length(t.term) > 3 then (
+        select array_agg(w.word) from search_words w
+        where w.keys && spelling_keys(t.term) and char_length(w.word) between char_length(t.term) - 2 and char_length(t.term) + 8
+      ) end as near,
+      case when not t.begun and char_length(t.term) > 4 then (
+        select array[left(t.term, i), substr(t.term, i + 1)] from generate_series(2, char_length(t.term) - 2) i
+        where exists (select from search_words where word = left(t.term, i)) and exists (select from search_words where word = substr(t.term, i + 1))
+        order by abs(2 * i - char_length(t.term)) limit 1
+      ) end as split
+    from (
+      select term,
+        exists (select from search_words where word = term) as whole,
+        exists (select from search_words where word collate "C" >= term collate "C" and word collate "C" < (term || chr(1114111)) collate "C") as begun
+      from unnest(${terms}::text[]) term
+    ) t`.execute(db)
+  return new Map(rows.map((row) => [row.term, { ...row, near: pickNearest(row.term, row.near ?? []) }]))
+}
+
+/** The words that are the fewest letters away; the beginning of a longer word counts too, a little less. */
+function pickNearest(term: string, words: string[]): string[] {
+  const allowed = mistakes(term.length)
+  const scored = words
+    .map((word) => {
+      const whole = countMistakes(term, word)
+      const beginning = word.length > term.length ? countMistakes(term, word.slice(0, term.length)) + 0.5 : whole
+      return { word, distance: Math.min(whole, beginning) + (word[0] === term[0] ? 0 : 0.3) }
+    })
+    .filter(({ distance }) => distance < allowed + 0.9)
+    .sort((a, b) => a.distance - b.distance || a.word.length - b.word.length || (a.word < b.word ? -1 : 1))
+  const best = scored[0]?.distance ?? 0
+  return scored
+    .filter(({ distance }) => distance <= best + 0.5)
+    .slice(0, nearest)
+    .map(({ word }) => word)
+}
+
+/** Letters left out, put in, exchanged, or swapped with their neighbour (optimal string alignment). */
+export function countMistakes(a: string, b: string): number {
+  let before: number[] = []
+  let last = Array.from({ length: b.length + 1 }, (_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1
+      let least = Math.min(row[j - 1]! + 1, last[j]! + 1, last[j - 1]! + same)
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, before[j - 2]! + 1)
+      row.push(least)
+    }
+    before = last
+    last = row
+  }
+  return last[b.length]!
+}

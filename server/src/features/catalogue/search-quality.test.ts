@@ -1,0 +1,43 @@
+import type { Product } from '@saddar/contract'
+import { demoCategories, demoProducts } from '@saddar/demo'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterDemo } from '../../../test/demo-catalogue.ts'
+import { searchLabels } from '../../../test/search-labels.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await enterDemo(shop)
+})
+afterAll(() => shop.close())
+
+const find = async (search: string): Promise<string[]> => {
+  const query = { search, limit: 5, includeOutOfStock: true, total: false }
+  return (await shop.call('GET /products/public', { query })).body.products.map(({ slug }: Product) => slug)
+}
+
+/** Whether a slug is what `@category` or the beginning of a slug says. */
+function isAnswer(slug: string, answer: string): boolean {
+  if (!answer.startsWith('@')) return slug.startsWith(answer)
+  let at: string | undefined = demoProducts.find((product) => product.slug === slug)?.category
+  while (at && at !== answer.slice(1)) at = demoCategories.find((category) => category.slug === at)?.parent
+  return at !== undefined
+}
+
+test('every answer that is wished for names a category or product that there is', () => {
+  for (const answer of searchLabels.flatMap(({ answers }) => answers))
+    expect([answer, demoProducts.some(({ slug }) => isAnswer(slug, answer))]).toEqual([answer, true])
+  expect(searchLabels.length).toBeGreaterThanOrEqual(200)
+  expect(new Set(searchLabels.map(({ typed }) => typed)).size).toBe(searchLabels.length)
+})
+
+test('at least 95 of 100 things that shoppers type find what they want among the first five', async () => {
+  const failed: string[] = []
+  for (const { typed, answers } of searchLabels) {
+    const found = await find(typed)
+    const good = answers.length === 0 ? found.length === 0 : found.some((slug) => answers.some((answer) => isAnswer(slug, answer)))
+    if (!good) failed.push(`${typed}: ${found.join(' · ') || 'nothing'}`)
+  }
+  expect(failed.length / searchLabels.length, failed.join('\n')).toBeLessThanOrEqual(0.05)
+})

@@ -1,0 +1,52 @@
+import { type Category, categoryInput } from '@saddar/contract'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { announce, dropKept, tags } from '../live/index.ts'
+import { checkParent, checkSiblings, holdTree, translateCategoryError } from './category-tree.ts'
+import { dropUnused } from './media-jobs.ts'
+import { getCategory } from './read-categories.ts'
+
+/**
+ * Renames, moves or pictures a category (behaviour 15.6): what is not given stays, and so does its address.
+ * @throws AppError CATEGORY_NOT_FOUND, VALIDATION for a name its siblings have, a circle or a level too many
+ */
+export function updateCategory(ctx: Context, id: string, fields: object): Promise<Category> {
+  return inTransaction(ctx, async (tx) => {
+    await holdTree(tx)
+    const present = isUuid(id)
+      ? await tx.db.selectFrom('categories').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      : undefined
+    if (!present) throw new AppError('CATEGORY_NOT_FOUND')
+    const input = parse(categoryInput, { name: present.name, parentId: present.parent_id, mediaId: present.media_id, ...fields })
+    const moved = input.parentId !== present.parent_id
+    if (moved && input.parentId) await checkParent(tx, input.parentId, id)
+    await checkSiblings(tx, input.name, input.parentId, id)
+    await tx.db
+      .updateTable('categories')
+      .set({ name: input.name, parent_id: input.parentId, media_id: input.mediaId, updated_at: sql`now()` })
+      .where('id', '=', id)
+      .execute()
+      .catch((error) => {
+        throw translateCategoryError(error)
+      })
+    if (present.media_id && present.media_id !== input.mediaId) await dropUnused(tx, [present.media_id])
+    if (moved || input.name !== present.name) await refreshProductsIn(tx, id)
+    const category = await getCategory(tx, id)
+    announce(tx, 'categoryUpdated', { category }, 'everyone', [tags.categories])
+    return category
+  })
+}
+
+/** Products show the name of their category, and are found by it and by where it stands. */
+async function refreshProductsIn(tx: Context, id: string): Promise<void> {
+  // In id order, as everywhere: an order may be at work on the same rows.
+  const { rows } = await sql<{ id: string }>`
+    select id from products where category_path @> array[${id}::uuid] order by id for no key update`.execute(tx.db)
+  const ids = rows.map((row) => row.id)
+  if (ids.length === 0) return
+  await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
+  dropKept(tx, [tags.products, ...ids.map(tags.product)])
+}

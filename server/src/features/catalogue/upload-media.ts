@@ -1,0 +1,75 @@
+import { readFile, stat } from 'node:fs/promises'
+import { product as limits } from '@saddar/contract/limits'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { UploadedFile } from '../../platform/http/read-form.ts'
+import { readKindOfFile } from '../../platform/media/read-kind.ts'
+import type { MediaStore } from '../../platform/media/store.ts'
+import { dropUnusedLater } from './media-jobs.ts'
+
+export interface Media {
+  mediaId: string
+  kind: 'picture' | 'video'
+  url: string
+  width: number
+  height: number
+}
+
+/**
+ * Keeps one uploaded file (behaviour 15.2): what it is is read from its content. Until something shows it, it is marked for deletion.
+ * @throws AppError FILE_REFUSED naming the file and what is wrong, FILE_TOO_LARGE
+ */
+export async function uploadMedia(ctx: Context, store: MediaStore, file: UploadedFile): Promise<Media> {
+  const media = await keep(store, file)
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const { mediaId, kind, width, height } = media
+      await tx.db.insertInto('media').values({ id: mediaId, kind, width, height }).execute()
+      await dropUnusedLater(tx, [mediaId])
+    })
+  } catch (error) {
+    await store.remove(media.mediaId)
+    throw error
+  }
+  return media
+}
+
+/** Keeps all or none. */
+export async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
+  const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
+  const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const failed = results.find((result) => result.status === 'rejected')
+  if (!failed) return kept
+  await discardMedia(ctx, store, kept)
+  throw failed.reason
+}
+
+/** Takes back what was uploaded for something that then was refused. */
+export async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
+  const ids = media.map(({ mediaId }) => mediaId)
+  if (ids.length === 0) return
+  await ctx.db.deleteFrom('media').where('id', 'in', ids).execute()
+  await Promise.all(ids.map((id) => store.remove(id)))
+}
+
+async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
+  const refuse = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
+  const found = await readKindOfFile(path)
+  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted])
+  if (found.kind === 'video') {
+    const mediaId = await store.addVideo(path, found.extension)
+    return { mediaId, kind: 'video', url: `/media/${mediaId}/video`, width: 0, height: 0 }
+  }
+  if ((await stat(path)).size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE')
+  const picture = await store.addPicture(await readFile(path)).catch((error: { code?: string }) => {
+    // A full disk is ours; everything else is the picture's.
+    throw error.code ? error : refuse('this picture is broken or too large to read')
+  })
+  return { mediaId: picture.id, kind: 'picture', url: `/media/${picture.id}/1000.webp`, width: picture.width, height: picture.height }
+}
+
+const asked = {
+  picture: 'only JPEG, PNG, WebP and AVIF pictures can be used',
+  video: 'only MP4 and WebM videos can be used',
+  media: 'only JPEG, PNG, WebP and AVIF pictures, MP4 and WebM videos can be used',
+}

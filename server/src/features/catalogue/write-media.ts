@@ -1,0 +1,44 @@
+import type { ProductInput } from '@saddar/contract'
+import { product as limits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { dropUnused } from './media-jobs.ts'
+
+type Media = ProductInput['media']
+
+/** What a product and its variants show, in order; what they no longer show is deleted when nothing else needs it (behaviour 15.2). */
+export async function writeMedia(tx: Context, productId: string, input: ProductInput, variantIds: Map<number, string>): Promise<void> {
+  const levels: { skuId: string | null; media: Media; path: string }[] = [
+    { skuId: null, media: input.media, path: 'media' },
+    ...input.variants.map(({ media }, index) => ({ skuId: variantIds.get(index)!, media, path: `variants.${index}.media` })),
+  ]
+  await checkMedia(tx, levels)
+  const before = await tx.db.deleteFrom('product_media').where('product_id', '=', productId).returning('media_id').execute()
+  const rows = levels.flatMap(({ skuId, media }) =>
+    media.map(({ mediaId, alt }, position) => ({ product_id: productId, sku_id: skuId, media_id: mediaId, alt, position })),
+  )
+  if (rows.length > 0) await tx.db.insertInto('product_media').values(rows).execute()
+  const shown = new Set(rows.map(({ media_id }) => media_id))
+  await dropUnused(
+    tx,
+    before.map(({ media_id }) => media_id).filter((id) => !shown.has(id)),
+  )
+}
+
+async function checkMedia(tx: Context, levels: { media: Media; path: string }[]): Promise<void> {
+  const ids = levels.flatMap(({ media }) => media.map(({ mediaId }) => mediaId))
+  if (ids.length === 0) return
+  // Held, so that the clearing of unused files waits for this product.
+  const { rows } = await sql<{ id: string; kind: string }>`select id, kind from media where id = any(${ids}::uuid[]) for key share`.execute(
+    tx.db,
+  )
+  const kinds = new Map(rows.map(({ id, kind }) => [id, kind]))
+  for (const { media, path } of levels) {
+    const missing = media.findIndex(({ mediaId }) => !kinds.has(mediaId))
+    if (missing >= 0) throw invalid([{ msg: 'This file is no longer there. Please upload it again.', path: `${path}.${missing}` }])
+    const count = (kind: string) => media.filter(({ mediaId }) => kinds.get(mediaId) === kind).length
+    if (count('picture') > limits.images) throw invalid([{ msg: `At most ${limits.images} pictures`, path }])
+    if (count('video') > limits.videos) throw invalid([{ msg: `At most ${limits.videos} videos`, path }])
+  }
+}

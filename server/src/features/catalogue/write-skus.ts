@@ -1,0 +1,185 @@
+import type { ProductInput } from '@saddar/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import { noteChanges } from '../stock/index.ts'
+
+type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
+type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku'>
+
+/** A row as it shall be. */
+interface Row {
+  id: string
+  parent_id: string | null
+  kind: 'product' | 'variant' | 'storage' | 'size'
+  position: number
+  color_name: string | null
+  color_code: string | null
+  capacity: string | null
+  size: string | null
+  sku: string | null
+  price: number
+  discount_price: number
+  stock: number
+  /** Absent: the stock is set; else it moves by the difference, so that what was sold meanwhile stays sold. */
+  stock_was: number | null
+  is_leaf: boolean
+}
+
+/** A row as it is. */
+export interface PresentSku {
+  id: string
+  parent_id: string | null
+  kind: string
+}
+
+/**
+ * Writes all sellable rows of a product: those with a known `_id` are changed, those without are made, present ones that are not named are
+ * taken off (behaviour 15.3). What was taken off stays as a row without stock and SKU: carts and orders still name it.
+ * The caller holds the present rows.
+ * @throws AppError VALIDATION for an SKU that is in use or an `_id` that is not the product's
+ */
+export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: PresentSku[]): Promise<Map<number, string>> {
+  await checkSkus(tx, productId, input)
+  const rows = await planRows(tx, input, present)
+  const known = new Set(present.map(({ id }) => id))
+  const wanted = new Set(rows.map(({ id }) => id))
+  const gone = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
+  const kept = rows.filter(({ id }) => known.has(id))
+  try {
+    if (gone.length > 0) await takeOff(tx, gone)
+    if (kept.length > 0) await changeRows(tx, kept)
+    await addRows(
+      tx,
+      productId,
+      rows.filter(({ id }) => !known.has(id)),
+    )
+  } catch (error) {
+    throw translate(error)
+  }
+  return new Map(rows.filter(({ kind }) => kind === 'variant').map(({ position, id }) => [position, id]))
+}
+
+async function takeOff(tx: Context, ids: string[]): Promise<void> {
+  await sql`
+    with held as (select id, stock from skus where id = any(${ids}::uuid[])),
+    changed as (
+      update skus s set removed_at = now(), stock = 0, sku = null from held where s.id = held.id
+      returning s.id, s.product_id, held.stock as stock_before, 0 as stock_after
+    ) ${noteChanges(tx, 'removed')}`.execute(tx.db)
+}
+
+async function changeRows(tx: Context, rows: Row[]): Promise<void> {
+  const ids = rows.map(({ id }) => id)
+  // Names and SKUs are let go first: two rows that swap theirs would meet in between.
+  await sql`
+    update skus set sku = null, color_name = case when kind = 'variant' then id::text end, capacity = case when kind = 'storage' then id::text end,
+      size = case when kind = 'size' then id::text end
+    where id = any(${ids}::uuid[])`.execute(tx.db)
+  await sql`
+    with wanted as (select * from ${recordset(rows)}),
+    held as (select id, stock from skus where id = any(${ids}::uuid[])),
+    changed as (
+      update skus s set position = w.position, color_name = w.color_name, color_code = w.color_code, capacity = w.capacity, size = w.size,
+        sku = w.sku, price = w.price, discount_price = w.discount_price, is_leaf = w.is_leaf,
+        stock = case when not w.is_leaf then 0 when w.stock_was is null or not s.is_leaf then w.stock
+          else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
+      from wanted w join held using (id) where s.id = w.id
+      returning s.id, s.product_id, held.stock as stock_before, s.stock as stock_after
+    ) ${noteChanges(tx, 'edited')}`.execute(tx.db)
+}
+
+async function addRows(tx: Context, productId: string, rows: Row[]): Promise<void> {
+  if (rows.length === 0) return
+  await sql`
+    with changed as (
+      insert into skus (id, product_id, parent_id, kind, position, color_name, color_code, capacity, size, sku, price, discount_price, stock, is_leaf)
+      select id, ${productId}, parent_id, kind, position, color_name, color_code, capacity, size, sku, price, discount_price, stock, is_leaf
+      from ${recordset(rows)}
+      returning id, product_id, 0 as stock_before, stock as stock_after
+    ) ${noteChanges(tx, 'created')}`.execute(tx.db)
+}
+
+const recordset = (rows: Row[]) => sql`
+  jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, parent_id uuid, kind text, position int, color_name text, color_code text,
+    capacity text, size text, sku text, price int, discount_price int, stock int, stock_was int, is_leaf boolean)`
+
+const hasOptions = ({ storageOptions, sizeOptions }: Options) => storageOptions.length + sizeOptions.length > 0
+interface Options {
+  storageOptions: ProductInput['storageOptions']
+  sizeOptions: ProductInput['sizeOptions']
+}
+
+async function planRows(tx: Context, input: ProductInput, present: PresentSku[]): Promise<Row[]> {
+  const find = (id: string | undefined, kind: string, parentId: string | null, path: string): string | undefined => {
+    if (!id) return undefined
+    const row = present.find((each) => each.id === id && each.kind === kind && each.parent_id === parentId)
+    if (!row) throw invalid([{ msg: 'This choice is no longer part of the product', path }])
+    return row.id
+  }
+  const fresh = await makeIds(tx, input)
+  const root = present.find(({ kind }) => kind === 'product')?.id ?? fresh.pop()!
+  const rows: Row[] = []
+  const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
+    rows.push({ parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null, ...toOffer(offer), ...row })
+  }
+  const addOptions = (from: Options, parentId: string, path: string) => {
+    const list: [Option, string][] = [
+      ...from.storageOptions.map((option, index): [Option, string] => [option, `${path}storageOptions.${index}`]),
+      ...from.sizeOptions.map((option, index): [Option, string] => [option, `${path}sizeOptions.${index}`]),
+    ]
+    for (const [position, [option, at]] of list.entries()) {
+      const own =
+        'capacity' in option ? { kind: 'storage' as const, capacity: option.capacity } : { kind: 'size' as const, size: option.size }
+      add({ ...own, id: find(option._id, own.kind, parentId, at) ?? fresh.pop()!, parent_id: parentId, position, is_leaf: true }, option)
+    }
+  }
+  add({ id: root, kind: 'product', is_leaf: input.variants.length === 0 && !hasOptions(input) }, input)
+  addOptions(input, root, '')
+  for (const [position, variant] of input.variants.entries()) {
+    const id = find(variant._id, 'variant', root, `variants.${position}`) ?? fresh.pop()!
+    const { name, code } = variant.color
+    add({ id, kind: 'variant', parent_id: root, position, color_name: name, color_code: code, is_leaf: !hasOptions(variant) }, variant)
+    addOptions(variant, id, `variants.${position}.`)
+  }
+  const twice = rows.find(({ id }, index) => rows.findIndex((other) => other.id === id) < index)
+  if (twice) throw invalid([{ msg: 'This choice is listed twice', path: 'variants' }])
+  return rows
+}
+
+const toOffer = ({ price, discountPrice, stock, stockWas, sku }: Offer) => ({
+  price,
+  discount_price: discountPrice,
+  stock,
+  stock_was: stockWas ?? null,
+  sku: sku || null,
+})
+
+/** Enough ids for all rows, in the order of making: popped from the end, the first comes first. */
+async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {
+  const optionsOf = ({ storageOptions, sizeOptions }: Options) => storageOptions.length + sizeOptions.length
+  const count = 1 + optionsOf(input) + input.variants.reduce((sum, variant) => sum + 1 + optionsOf(variant), 0)
+  const { rows } = await sql<{ id: string }>`select uuid_v7() as id from generate_series(1, ${count}::int)`.execute(tx.db)
+  return rows.map(({ id }) => id).reverse()
+}
+
+/** An SKU that others have is named before anything is written. */
+async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
+  const all = [input, ...input.variants]
+    .flatMap((level) => [level, ...level.storageOptions, ...level.sizeOptions])
+    .map(({ sku }) => sku)
+    .filter((sku) => sku !== '')
+  const twice = all.find((sku, index) => all.indexOf(sku) < index)
+  if (twice) throw skuTaken(twice)
+  if (all.length === 0) return
+  const taken = await tx.db.selectFrom('skus').select('sku').where('sku', 'in', all).where('product_id', '<>', productId).executeTakeFirst()
+  if (taken) throw skuTaken(taken.sku ?? '')
+}
+
+const skuTaken = (sku: string) => invalid([{ msg: `SKU ${sku} is already in use`, path: 'sku' }])
+
+/** Another product with the same SKU was a moment faster. */
+function translate(error: unknown): unknown {
+  const { constraint, detail } = error as { constraint?: string; detail?: string }
+  return constraint === 'skus_sku_key' ? skuTaken(/\(sku\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? '') : error
+}

@@ -1,0 +1,56 @@
+import type { Discount } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
+import { readCartLines } from '../cart/index.ts'
+import { readLeavesOfProducts } from '../catalogue/index.ts'
+import { announce } from '../live/index.ts'
+import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
+import { findCovered, findUsable } from './judge-code.ts'
+
+/** What is known of an order before it is placed; rupees. */
+export interface Offered {
+  code: string
+  /** Of the goods, without shipping. */
+  orderTotal: number
+  productIds: string[]
+}
+
+/**
+ * What a code would take off (behaviour 14.2). Where it covers only some of the products, their part is read off the shopper's cart, or
+ * taken for one piece of each at its price; the order itself is priced anew.
+ * @throws AppError as judgeCode
+ */
+export async function applyCode(ctx: Context, offered: Offered): Promise<{ discount: Discount; amount: number }> {
+  const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
+  const orderTotal = Math.round(offered.orderTotal)
+  const discount = await findUsable(ctx.db, offered.code, orderTotal, userId)
+  const productIds = [...new Set(offered.productIds)]
+  // Without products nothing can be said against a code that holds for all of them.
+  const covered = discount.appliesTo === 'all' ? new Set(productIds) : await findCovered(ctx.db, discount, productIds)
+  const lines = (await readLines(ctx, userId, productIds)).filter(({ productId }) => covered.has(productId))
+  const goods = lines.reduce((sum, { total }) => sum + total, 0)
+  const eligible = covered.size === productIds.length ? orderTotal : Math.min(goods, orderTotal)
+  const amount = computeDiscount(discount, eligible, sumShipping(lines))
+  if (userId) announce(ctx, 'discountApplied', { code: discount.code, discountAmount: amount, orderId: null }, { ownerAndStaff: userId })
+  return { discount, amount }
+}
+
+/** The lines of the shopper's cart when it holds all these products, else one piece of each at its lowest price. */
+async function readLines(ctx: Context, userId: string | null, productIds: string[]): Promise<DiscountLine[]> {
+  const cart = userId ? await readCartLines(ctx.db, userId) : []
+  const inCart = new Set(cart.map(({ leaf }) => leaf.productId))
+  if (productIds.every((id) => inCart.has(id))) {
+    return cart
+      .filter(({ leaf }) => productIds.includes(leaf.productId) && leaf.isActive && !leaf.isRemoved && leaf.stock > 0)
+      .map(({ leaf, quantity }) => ({
+        productId: leaf.productId,
+        total: (leaf.salePrice || leaf.listPrice) * quantity,
+        shippingCost: leaf.shippingCost,
+      }))
+  }
+  const cheapest = new Map<string, DiscountLine>()
+  for (const { productId, salePrice, listPrice, shippingCost } of await readLeavesOfProducts(ctx.db, productIds)) {
+    const total = salePrice || listPrice
+    if (total < (cheapest.get(productId)?.total ?? Number.POSITIVE_INFINITY)) cheapest.set(productId, { productId, total, shippingCost })
+  }
+  return [...cheapest.values()]
+}

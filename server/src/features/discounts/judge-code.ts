@@ -1,0 +1,82 @@
+import type { Discount } from '@saddar/contract'
+import { discountCode } from '@saddar/contract/discount-input'
+import { formatRupees } from '@saddar/contract/money'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { computeDiscount, type DiscountLine, shareOut, sumShipping } from './compute-discount.ts'
+import { toDiscount } from './read.ts'
+
+/** A code with what it takes off these lines. */
+export interface PricedDiscount {
+  discount: Discount
+  amount: number
+  /** What of the amount falls on each line, in the lines' order; nothing where it is the shipping that is free. */
+  shares: number[]
+}
+
+/**
+ * What a code takes off an order of these lines, for this person (behaviour 14.2). Nothing is counted: see countUse.
+ * @throws AppError with the first reason that speaks against it, in the order of the catalogue of errors
+ */
+export async function judgeCode(db: Db, given: string, lines: DiscountLine[], userId: string): Promise<PricedDiscount> {
+  const discount = await findUsable(
+    db,
+    given,
+    lines.reduce((sum, { total }) => sum + total, 0),
+    userId,
+  )
+  const covered = await findCovered(
+    db,
+    discount,
+    lines.map(({ productId }) => productId),
+  )
+  const isCovered = ({ productId }: DiscountLine) => covered.has(productId)
+  const eligible = lines.filter(isCovered)
+  const amount = computeDiscount(
+    discount,
+    eligible.reduce((sum, { total }) => sum + total, 0),
+    sumShipping(eligible),
+  )
+  const weights = lines.map((line) => (discount.type !== 'free_shipping' && isCovered(line) ? line.total : 0))
+  return { discount, amount, shares: shareOut(amount, weights) }
+}
+
+/** The code's discount when it can be used now, by this person and for goods of this amount; whether it covers them is not looked at. */
+export async function findUsable(db: Db, given: string, goods: number, userId: string | null): Promise<Discount> {
+  const code = discountCode.safeParse(given).data
+  const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
+  if (!row) throw new AppError('INVALID_DISCOUNT_CODE')
+  const now = Date.now()
+  if (row.expires_at && row.expires_at.getTime() <= now) throw new AppError('DISCOUNT_EXPIRED')
+  if (!row.is_active || (row.starts_at && row.starts_at.getTime() > now)) throw new AppError('DISCOUNT_NOT_ACTIVE')
+  if (goods < row.min_order_amount) throw new AppError('DISCOUNT_MINIMUM', { text: { amount: formatRupees(row.min_order_amount) } })
+  if (row.usage_limit !== null && row.used_count >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
+  if (row.per_user_limit !== null && userId !== null) {
+    const { rows } = await sql<{ used: number }>`
+      select count(*) as used from discount_uses
+      where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)
+    if (rows[0]!.used >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
+  }
+  return toDiscount(row)
+}
+
+/**
+ * The products among these that a discount applies to; a category stands for all below it.
+ * @throws AppError DISCOUNT_NOT_APPLICABLE when there are none
+ */
+export async function findCovered(db: Db, discount: Discount, productIds: string[]): Promise<Set<string>> {
+  const covered = new Set(await listCovered(db, discount, productIds))
+  if (covered.size === 0) throw new AppError('DISCOUNT_NOT_APPLICABLE')
+  return covered
+}
+
+async function listCovered(db: Db, discount: Discount, productIds: string[]): Promise<string[]> {
+  if (discount.appliesTo === 'all') return productIds
+  if (discount.appliesTo === 'products') return productIds.filter((id) => discount.productIds.includes(id))
+  const { rows } = await sql<{ id: string }>`
+    select id from products
+    where id = any(${productIds.filter(isUuid)}::uuid[]) and category_path && ${discount.categoryIds}::uuid[]`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,40 @@
+import { type Discount, type DiscountChanges, discountInput } from '@saddar/contract'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { codeTaken, isCodeTaken, toRow } from './create-discount.ts'
+import { getDiscount, toDiscount } from './read.ts'
+
+/**
+ * Changes a discount; what is not given stays, and the whole is held to the rules (behaviour 14.1). Orders keep what they were given.
+ * @throws AppError DISCOUNT_NOT_FOUND, VALIDATION
+ */
+export function updateDiscount(ctx: Context, id: string, changes: DiscountChanges): Promise<Discount> {
+  return inTransaction(ctx, async (tx) => {
+    if (isUuid(id)) await sql`select from discounts where id = ${id} for no key update`.execute(tx.db)
+    const present = await getDiscount(tx.db, id)
+    const input = parse(discountInput, { ...present, ...changes })
+    const row = await tx.db
+      .updateTable('discounts')
+      .set({ ...toRow(input), updated_at: new Date() })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+      .catch((error: unknown) => {
+        throw isCodeTaken(error) ? codeTaken() : error
+      })
+    return toDiscount(row)
+  })
+}
+
+/**
+ * Deletes a discount with its uses; orders keep its code and what it took off.
+ * @throws AppError DISCOUNT_NOT_FOUND
+ */
+export async function deleteDiscount(ctx: Context, id: string): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    await getDiscount(tx.db, id)
+    await tx.db.deleteFrom('discounts').where('id', '=', id).execute()
+  })
+}

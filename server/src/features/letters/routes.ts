@@ -1,0 +1,24 @@
+import type { Binder } from '../../platform/http/serve.ts'
+import type { LetterDesk } from './letter-desk.ts'
+
+export const thanks = {
+  newsletter: 'Thank you. You will hear from us once a week.',
+  unsubscribe: 'You have left the newsletter.',
+  contact: 'Thank you. We have your message and answer within one working day.',
+} as const
+
+/** The calls by which people write to the shop. */
+export function letterRoutes({ serve }: Binder, desk: LetterDesk): void {
+  serve('POST /newsletter', async ({ ctx, body, ip }) => {
+    await desk.subscribe(ctx, body, ip)
+    return { message: thanks.newsletter }
+  })
+  serve('POST /newsletter/unsubscribe', async ({ ctx, body }) => {
+    await desk.unsubscribe(ctx, body)
+    return { message: thanks.unsubscribe }
+  })
+  serve('POST /contact', async ({ ctx, body, ip }) => {
+    await desk.sendMessage(ctx, body, ip)
+    return { message: thanks.contact }
+  })
+}

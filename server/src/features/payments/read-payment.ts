@@ -1,0 +1,79 @@
+import type { CallReply, Order } from '@saddar/contract'
+import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findOrderId, readOrder } from '../orders/index.ts'
+
+/** What is known of an order's payment: the order's own state, and what the bank last said about the latest attempt. */
+export interface KnownPayment {
+  order: Order
+  transactionId: string | null
+  responseCode: string | null
+  message: string | null
+  gatewayResponse: unknown
+  updatedAt: string
+  /** The order shows failed, but the bank's code says paid. */
+  mismatch: boolean
+}
+
+interface AttemptRow {
+  transaction_id: string | null
+  response_code: string | null
+  message: string | null
+  gateway_response: unknown
+  updated_at: Date
+}
+
+/** By the order's row id, for whoever already may see it. */
+export async function readPayment(db: Db, orderId: string): Promise<KnownPayment> {
+  const [order, attempts] = await Promise.all([
+    readOrder(db, orderId),
+    sql<AttemptRow>`
+      select transaction_id, response_code, message, gateway_response, updated_at from payment_attempts
+      where order_id = ${orderId} order by created_at desc limit 1`.execute(db),
+  ])
+  const attempt = attempts.rows[0]
+  const responseCode = attempt?.response_code ?? null
+  return {
+    order,
+    transactionId: attempt?.transaction_id ?? order.transactionId,
+    responseCode,
+    message: attempt?.message ?? null,
+    gatewayResponse: attempt?.gateway_response ?? null,
+    updatedAt: [attempt?.updated_at.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
+    mismatch: order.paymentStatus === 'failed' && isPaidCode(responseCode),
+  }
+}
+
+/**
+ * The payment of an order named by `_id` or `orderId`, for its owner or staff (behaviour 7.2).
+ * @throws AppError as findOrderId
+ */
+export const getPayment = async (ctx: Context, given: string): Promise<KnownPayment> => readPayment(ctx.db, await findOrderId(ctx, given))
+
+/**
+ * What the retry button may do (behaviour 7.4): a failed online payment is tried again, unless the bank says that it was paid.
+ * @throws AppError NOT_ONLINE_ORDER, RETRY_REFUSED
+ */
+export function assertRetriable({ order, mismatch }: KnownPayment): void {
+  if (!isOnlinePayment(order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
+  if (order.status !== 'payment_failed' || order.paymentStatus !== 'failed' || mismatch) throw new AppError('RETRY_REFUSED')
+}
+
+export const toDetails = ({ order, transactionId, responseCode, message }: KnownPayment) => ({
+  status: order.paymentStatus,
+  transactionId,
+  responseCode,
+  message,
+  amount: order.totalAmount,
+})
+
+type Returned = CallReply<'GET /orders/payment/return'>['data']
+
+/** What somebody who is signed out may know: whether it is paid, and how much it was. */
+export const toGuestView = ({ order: { orderId, status, paymentStatus, totalAmount } }: KnownPayment): Returned => ({
+  order: { orderId, status, paymentStatus, totalAmount },
+  paymentDetails: { status: paymentStatus, transactionId: null, responseCode: null, message: null, amount: totalAmount },
+})

@@ -1,0 +1,51 @@
+import type { CallReply, ParsedInput } from '@saddar/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Ratings } from './refresh-ratings.ts'
+import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
+
+type Query = ParsedInput<'GET /reviews/:productId'>['query']
+type Distribution = CallReply<'GET /reviews/:productId'>['data']['distribution']
+
+const orderings = {
+  recent: sql`r.created_at desc, r.id desc`,
+  oldest: sql`r.created_at, r.id`,
+  highest: sql`r.rating desc, r.created_at desc, r.id desc`,
+  lowest: sql`r.rating, r.created_at desc, r.id desc`,
+} as const
+
+/**
+ * A page of a product's reviews (behaviour 11.3). Average, count and distribution are those of all, whatever the filter.
+ * @throws AppError PRODUCT_NOT_FOUND
+ */
+export async function listReviews(db: Db, productId: string, query: Query): Promise<CallReply<'GET /reviews/:productId'>['data']> {
+  if (!isUuid(productId)) throw new AppError('PRODUCT_NOT_FOUND')
+  const { page, limit, sort = 'recent', filter = 'all' } = query
+  const [{ distribution, ...ratings }, { rows }] = await Promise.all([
+    readFigures(db, productId),
+    sql<ReviewRow>`
+      select ${reviewColumns} from reviews r where r.product_id = ${productId} and not r.is_hidden and ${passes(filter)}
+      order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+  ])
+  const total = filter === 'all' || filter === 'verified' ? ratings.totalReviews : distribution[filter]
+  return { reviews: rows.map(toReview), ...ratings, distribution, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+// All are of buyers whose order was delivered, so that 'verified' leaves none out.
+const passes = (filter: NonNullable<Query['filter']>): RawBuilder<SqlBool> =>
+  filter === 'all' || filter === 'verified' ? sql<SqlBool>`true` : sql<SqlBool>`r.rating = ${Number(filter)}`
+
+async function readFigures(db: Db, productId: string): Promise<Ratings & { distribution: Distribution }> {
+  const { rows } = await sql<Ratings & { counts: Partial<Distribution> }>`
+    select round(p.average_rating::numeric, 1) as "averageRating", p.num_reviews as "totalReviews",
+      coalesce((
+        select json_object_agg(c.rating, c.count)
+        from (select rating, count(*) from reviews where product_id = p.id and not is_hidden group by rating) c
+      ), '{}') as counts
+    from products p where p.id = ${productId} and p.is_active`.execute(db)
+  if (!rows[0]) throw new AppError('PRODUCT_NOT_FOUND')
+  const { counts, ...ratings } = rows[0]
+  return { ...ratings, distribution: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0, ...counts } }
+}

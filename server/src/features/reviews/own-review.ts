@@ -1,0 +1,21 @@
+import type { Review } from '@saddar/contract'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
+
+/** What a person wrote of a product, or the newest delivered order for which they still may (behaviour 11.1). */
+export async function readOwnReview(db: Db, userId: string, productId: string): Promise<{ review: Review | null; orderId: string | null }> {
+  if (!isUuid(productId)) return { review: null, orderId: null }
+  const [written, bought] = await Promise.all([
+    sql<ReviewRow & { order_id: string }>`
+      select ${reviewColumns}, r.order_id from reviews r where r.user_id = ${userId} and r.product_id = ${productId}`.execute(db),
+    sql<{ id: string }>`
+      select o.id from orders o where o.user_id = ${userId} and o.status = 'delivered'
+        and exists (select from order_items i where i.order_id = o.id and i.product_id = ${productId})
+      order by o.created_at desc limit 1`.execute(db),
+  ])
+  const own = written.rows[0]
+  if (own) return { review: { ...toReview(own), orderId: own.order_id }, orderId: null }
+  return { review: null, orderId: bought.rows[0]?.id ?? null }
+}

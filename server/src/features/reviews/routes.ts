@@ -1,0 +1,17 @@
+import { messages } from '@saddar/contract/messages'
+import { actingUser } from '../../platform/context.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import { tags } from '../live/index.ts'
+import { listReviews } from './list-reviews.ts'
+import { readOwnReview } from './own-review.ts'
+import { submitReview } from './submit-review.ts'
+
+export function reviewRoutes({ serve }: Binder): void {
+  serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
+  serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
+    keep: (_, { params }) => [tags.product(params.productId)],
+  })
+  serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
+    data: await readOwnReview(ctx.db, actingUser(ctx), params.productId),
+  }))
+}

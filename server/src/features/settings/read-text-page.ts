@@ -1,0 +1,19 @@
+import { type TextPage, type TextPageName, textPageNames } from '@saddar/contract'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { defaultTexts } from './default-texts.ts'
+
+const isName = (name: string): name is TextPageName => textPageNames.includes(name as TextPageName)
+
+/** Under this key the settings hold what replaces a default text, whole or in parts. */
+export const textPageKey = (name: TextPageName) => `text:${name}`
+
+/**
+ * The text of an information page (behaviour 13.6).
+ * @throws AppError NOT_FOUND for a page that there is not
+ */
+export async function readTextPage(db: Db, name: string): Promise<TextPage> {
+  if (!isName(name)) throw new AppError('NOT_FOUND')
+  const row = await db.selectFrom('settings').select('value').where('key', '=', textPageKey(name)).executeTakeFirst()
+  return { ...defaultTexts[name], ...(row?.value as Partial<TextPage> | undefined) }
+}

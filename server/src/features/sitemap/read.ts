@@ -1,0 +1,50 @@
+import { textPageNames } from '@saddar/contract'
+import { pictureAt } from '@saddar/contract/media'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** An address to be found, with the pictures on its page. */
+export interface SitemapEntry {
+  path: string
+  changedAt?: Date
+  pictures?: string[]
+}
+
+/** A protocol limit is 50,000 (sitemaps.org); smaller parts are made quickly, and fetched again only when they changed. */
+export const productsPerPart = 5_000
+
+/** How many parts the products take, one at least, and when the newest change was in each. */
+export async function listProductParts(db: Db): Promise<Date[]> {
+  const { rows } = await sql<{ changed_at: Date }>`
+    select max(updated_at) as changed_at from (
+      select updated_at, (row_number() over (order by id) - 1) / ${productsPerPart}::int as part from products where is_active
+    ) placed group by part order by part`.execute(db)
+  return rows.map((row) => row.changed_at)
+}
+
+/** One part of the products, in the order in which they came: a new one changes the last part alone. */
+export async function listProductEntries(db: Db, part: number): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ id: string; updated_at: Date; pictures: string[] }>`
+    select id, updated_at, array(select image->>'url' from jsonb_array_elements(doc->'images') image) as pictures
+    from products where is_active order by id limit ${productsPerPart} offset ${(part - 1) * productsPerPart}`.execute(db)
+  return rows.map((row) => ({
+    path: `/product/${row.id}`,
+    changedAt: row.updated_at,
+    pictures: row.pictures.map((url) => pictureAt(url, 1000)),
+  }))
+}
+
+/** Categories that have something to show. */
+export async function listCategoryEntries(db: Db): Promise<SitemapEntry[]> {
+  const { rows } = await sql<{ slug: string; updated_at: Date; media_id: string | null }>`
+    select slug, updated_at, media_id from categories c
+    where exists (select from products p where p.is_active and p.category_path @> array[c.id]) order by slug`.execute(db)
+  return rows.map((row) => ({
+    path: `/products?category=${encodeURIComponent(row.slug)}`,
+    changedAt: row.updated_at,
+    ...(row.media_id && { pictures: [`/media/${row.media_id}/1000.webp`] }),
+  }))
+}
+
+const lists = ['/', '/products', '/recent-products', '/featured-products', '/all-categories', '/contact']
+export const pageEntries: SitemapEntry[] = [...lists, ...textPageNames.map((name) => `/${name}`)].map((path) => ({ path }))

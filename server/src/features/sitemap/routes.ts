@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { ReplyCache } from '../../platform/http/reply-cache.ts'
+import { sendKept } from '../../platform/http/send-kept.ts'
+import { tags } from '../live/index.ts'
+import { listCategoryEntries, listProductEntries, listProductParts, pageEntries } from './read.ts'
+import { writeIndex, writeRobots, writeUrls } from './write.ts'
+
+interface SitemapDeps {
+  db: Db
+  cache: ReplyCache
+  /** The shop's public address: all addresses in a sitemap are whole. */
+  origin: string
+}
+
+/** What search engines read first: robots.txt, and the sitemap as an index of parts (behaviour 12.4, 12.5). Kept like all public replies. */
+export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: SitemapDeps): void {
+  const productPath = (part: number) => `/sitemap-products-${part}.xml`
+  const serve = (path: string, shown: string[], make: () => Promise<string> | string) =>
+    http.get(path, async (request, reply) => {
+      const kept = await cache.get(undefined, `sitemap ${path}`, async () => xml(await make(), shown))
+      return sendKept(request, reply, kept)
+    })
+
+  serve('/sitemap.xml', [tags.products], async () => {
+    const parts = (await listProductParts(db)).map((changedAt, index) => ({ path: productPath(index + 1), changedAt }))
+    return writeIndex(origin, [{ path: '/sitemap-pages.xml' }, { path: '/sitemap-categories.xml' }, ...parts])
+  })
+  serve('/sitemap-pages.xml', [], () => writeUrls(origin, pageEntries))
+  serve('/sitemap-categories.xml', [tags.categories, tags.products], async () => writeUrls(origin, await listCategoryEntries(db)))
+  http.get<{ Params: { part: string } }>('/sitemap-products-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
+    const part = Number(request.params.part)
+    const kept = await cache.get(undefined, `sitemap ${productPath(part)}`, async () => {
+      const entries = await listProductEntries(db, part)
+      // An empty part is not kept: whoever asks for many would fill the memory.
+      if (entries.length === 0) throw new AppError('NOT_FOUND')
+      return xml(writeUrls(origin, entries), [tags.products])
+    })
+    return sendKept(request, reply, kept)
+  })
+  http.get('/robots.txt', (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(writeRobots(origin)),
+  )
+}
+
+const xml = (body: string, shown: string[]) => ({ status: 200, type: 'application/xml; charset=utf-8', body, tags: shown, keep: true })

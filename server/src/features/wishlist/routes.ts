@@ -1,0 +1,32 @@
+import type { Context } from '../../platform/context.ts'
+import { invalid } from '../../platform/http/app-error.ts'
+import type { Binder } from '../../platform/http/serve.ts'
+import { addToWishlist, removeFromWishlist } from './change-wishlist.ts'
+import type { ListOwner } from './list-owner.ts'
+import { readWishlist } from './read-wishlist.ts'
+
+/** The calls of the wishlist (behaviour 4.2); each answers the whole list. */
+export function wishlistRoutes({ serve }: Binder): void {
+  serve('GET /wishlist', async ({ ctx, query }) => ({
+    data: { wishlist: { items: await readWishlist(ctx, readOwner(ctx, query)) } },
+  }))
+  serve('POST /wishlist', async ({ ctx, body }) => ({
+    message: 'Added to wishlist',
+    data: { wishlist: { items: await addToWishlist(ctx, readOwner(ctx, body), body.productId, body.variantId ?? null) } },
+  }))
+  serve('DELETE /wishlist/:productId', async ({ ctx, params, query, body }) => ({
+    message: 'Removed from wishlist',
+    data: { wishlist: { items: await removeFromWishlist(ctx, readOwner(ctx, { ...query, ...body }), params.productId) } },
+  }))
+  serve('DELETE /wishlist/:productId/:variantId', async ({ ctx, params, query, body }) => ({
+    message: 'Removed from wishlist',
+    data: {
+      wishlist: { items: await removeFromWishlist(ctx, readOwner(ctx, { ...query, ...body }), params.productId, params.variantId) },
+    },
+  }))
+}
+
+function readOwner({ actor }: Context, { deviceId }: { deviceId?: string | undefined }): ListOwner {
+  if (!deviceId) throw invalid([{ msg: 'Device ID must be a UUID', path: 'deviceId' }])
+  return { deviceId, userId: actor.kind === 'shopper' ? actor.userId : null }
+}

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { mkdir, readdir, rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { MultipartFile, MultipartValue } from '@fastify/multipart'
+import { product as limits, upload } from '@saddar/contract/limits'
+import type { FastifyRequest } from 'fastify'
+import { AppError, invalid } from './app-error.ts'
+import { isPlainJson } from './json-body.ts'
+
+type FileKind = 'picture' | 'video' | 'media'
+
+export interface UploadedFile {
+  /** The field's name: `baseImages`, `variantImages[2]`. */
+  field: string
+  /** As the sender calls it: only ever shown. */
+  name: string
+  /** What the field is for; what is in the file is another matter. */
+  kind: FileKind
+  path: string
+}
+
+interface ReadForm {
+  fields: Record<string, unknown>
+  files: UploadedFile[]
+  /** Deletes the files. */
+  remove(): Promise<void>
+}
+
+export const noFiles = { files: [], remove: async () => undefined }
+
+const maximumBytes: Record<FileKind, number> = { picture: limits.imageBytes, video: limits.videoBytes, media: limits.videoBytes }
+
+/**
+ * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size
+ * (behaviour 15.2). Whatever goes wrong leaves nothing behind.
+ * @throws AppError BAD_JSON for a body that is no proper form, FILE_TOO_LARGE, VALIDATION for a file in a field that takes none
+ */
+export async function readForm(request: FastifyRequest, accepted: Readonly<Record<string, FileKind>>, root: string): Promise<ReadForm> {
+  const folder = join(root, randomUUID())
+  const fields = new Map<string, unknown>()
+  const files: UploadedFile[] = []
+  const remove = () => rm(folder, { recursive: true, force: true })
+  try {
+    await mkdir(folder, { recursive: true })
+    for await (const part of request.parts({ limits: partLimits })) {
+      if (part.type === 'field') addField(fields, part)
+      else {
+        const file = await saveFile(part, accepted, join(folder, String(files.length)))
+        if (file) files.push(file)
+      }
+    }
+    const plain = Object.fromEntries(fields)
+    if (!isPlainJson(plain)) throw new AppError('BAD_JSON')
+    return { fields: plain, files, remove }
+  } catch (error) {
+    await remove()
+    // What the parser finds wrong with the bytes carries no code: it is the sender's fault, and never ours.
+    throw error instanceof AppError || (error as { code?: string }).code ? error : new AppError('BAD_JSON')
+  }
+}
+
+const partLimits = {
+  fileSize: limits.videoBytes,
+  files: upload.files,
+  fields: upload.fields,
+  fieldSize: upload.fieldBytes,
+  fieldNameSize: 100,
+  parts: upload.files + upload.fields,
+  headerPairs: 50,
+}
+
+function addField(fields: Map<string, unknown>, { fieldname, value, fieldnameTruncated, valueTruncated }: MultipartValue): void {
+  if (fieldnameTruncated || valueTruncated) throw new AppError('BAD_JSON')
+  const before = fields.get(fieldname)
+  fields.set(fieldname, before === undefined ? value : [...(Array.isArray(before) ? before : [before]), value])
+}
+
+async function saveFile(
+  part: MultipartFile,
+  accepted: Readonly<Record<string, FileKind>>,
+  path: string,
+): Promise<UploadedFile | undefined> {
+  const kind = accepted[part.fieldname.replace(/\[\d{1,3}\]$/, '[i]')]
+  if (!kind) throw invalid([{ msg: 'No file is expected here', path: part.fieldname.slice(0, 60) }])
+  let bytes = 0
+  await pipeline(
+    part.file,
+    async function* (chunks: AsyncIterable<Buffer>) {
+      for await (const chunk of chunks) {
+        bytes += chunk.length
+        if (bytes > maximumBytes[kind]) throw new AppError('FILE_TOO_LARGE')
+        yield chunk
+      }
+    },
+    createWriteStream(path),
+  )
+  if (part.file.truncated) throw new AppError('FILE_TOO_LARGE')
+  // A file field that was left empty comes without name and bytes.
+  if (bytes === 0 && part.filename === '') return undefined
+  return { field: part.fieldname, name: [...(part.filename ?? '')].slice(0, 80).join(''), kind, path }
+}
+
+const abandonedMs = 60 * 60_000
+
+/** Deletes what a process that was killed while it read forms left behind. */
+export async function clearAbandonedForms(root: string): Promise<void> {
+  for (const name of await readdir(root).catch(() => [])) {
+    const { mtimeMs } = await stat(join(root, name)).catch(() => ({ mtimeMs: Date.now() }))
+    if (Date.now() - mtimeMs > abandonedMs) await rm(join(root, name), { recursive: true, force: true })
+  }
+}

@@ -1,0 +1,80 @@
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { buffer } from 'node:stream/consumers'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readConfig } from '../config.ts'
+import { createMailer } from './send-mail.ts'
+import { writeMail } from './write-mail.ts'
+
+const received: { from: string; to: string[]; mail: Email }[] = []
+let refuse = false
+const server = new SMTPServer({
+  hideSTARTTLS: true,
+  onAuth: ({ username, password }, _session, done) =>
+    username === 'shop' && password === 'p@ss' ? done(null, { user: 'shop' }) : done(new Error('Who are you?')),
+  onData: (stream, session, done) => {
+    if (refuse) {
+      stream.resume()
+      stream.on('end', () => done(Object.assign(new Error('Mailbox full'), { responseCode: 452 })))
+      return
+    }
+    const { mailFrom, rcptTo } = session.envelope
+    void buffer(stream)
+      .then((bytes) => PostalMime.parse(bytes))
+      .then((mail) => {
+        received.push({ from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({ address }) => address), mail })
+        done()
+      }, done)
+  },
+})
+let port = 0
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1')
+  await once(server.server, 'listening')
+  port = (server.server.address() as AddressInfo).port
+})
+afterAll(() => new Promise<void>((resolve) => server.close(resolve)))
+beforeEach(() => {
+  received.length = 0
+  refuse = false
+})
+
+const makeMailer = (signIn = 'shop:p%40ss') =>
+  createMailer(
+    readConfig(
+      {
+        MAIL_URL: `smtp://${signIn}@127.0.0.1:${port}`,
+        MAIL_FROM: 'Saddar <shop@shop.example>',
+        PUBLIC_URL: 'https://shop.example',
+        TOKEN_SECRET: 'x'.repeat(32),
+      },
+      '/nonexistent',
+    ),
+  )
+const letter = writeMail({ sender: 'Saddar', title: 'آپ کا آرڈر', paragraphs: ['Rs 1,250 × 3 – شکریہ'] })
+
+test('with MAIL_URL a mail goes by SMTP, signed in, and arrives letter for letter', async () => {
+  await makeMailer()({ id: 'order-1', to: 'ayesha@mail.example', subject: 'آپ کا آرڈر', ...letter })
+  expect(received).toHaveLength(1)
+  const [{ from, to, mail }] = received as [(typeof received)[0]]
+  expect([from, to]).toEqual(['shop@shop.example', ['ayesha@mail.example']])
+  expect(mail).toMatchObject({
+    subject: 'آپ کا آرڈر',
+    messageId: '<order-1@shop.example>',
+    from: { name: 'Saddar', address: 'shop@shop.example' },
+  })
+  expect(mail.text?.trim()).toBe(letter.text.trim())
+  expect(mail.html?.trim()).toBe(letter.html)
+})
+
+test('a refusal, a wrong password and a server that is away reject, so that the job is tried again', async () => {
+  const mail = { id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' }
+  refuse = true
+  await expect(makeMailer()(mail)).rejects.toThrow('Mailbox full')
+  await expect(makeMailer('shop:wrong')(mail)).rejects.toThrow('Who are you?')
+  const gone = createMailer(readConfig({ MAIL_URL: 'smtp://127.0.0.1:1', TOKEN_SECRET: 'x'.repeat(32) }, '/nonexistent'))
+  await expect(gone(mail)).rejects.toThrow('ECONNREFUSED')
+  expect(received).toEqual([])
+})

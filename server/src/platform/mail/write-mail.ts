@@ -1,0 +1,73 @@
+/** What a mail says; each text is plain and may be in any language. */
+export interface Letter {
+  /** Stands at the top, and again at the end. */
+  sender: string
+  title: string
+  paragraphs: string[]
+  /** What and how much, as a small table. */
+  rows?: { label: string; value: string }[]
+  button?: { label: string; url: string }
+  /** After the button, in small print. */
+  notes?: string[]
+}
+
+/** The two bodies of a mail, plain and HTML, that say the same. The HTML needs no pictures, and reads in light and in dark. */
+export function writeMail(letter: Letter): { text: string; html: string } {
+  return { text: writeText(letter), html: writeHtml(letter) }
+}
+
+function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }: Letter): string {
+  const table = rows.map(({ label, value }) => `${label}: ${value}`).join('\n')
+  const action = button && `${button.label}:\n${button.url}`
+  return `${[title, ...paragraphs, table, action, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${sender}\n`
+}
+
+// Programs that read mail know little of CSS: tables and styles on the elements, and classes only for what dark mode changes.
+const darkStyle = `
+:root { color-scheme: light dark; supported-color-schemes: light dark }
+@media (prefers-color-scheme: dark) {
+  .back { background: #14110f !important }
+  .card { background: #1f1b18 !important; border-color: #3a332e !important }
+  .ink { color: #f4efe9 !important }
+  .quiet { color: #b8aea4 !important }
+}`
+const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
+
+function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }: Letter): string {
+  return `<!doctype html>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
+<body class="back" style="margin: 0; background: #f5f1ec">
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background: #f5f1ec; ${font}"><tr><td align="center" style="padding: 24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px">
+<tr><td class="ink" style="padding: 0 4px 16px; color: #1a1614; font-size: 20px; font-weight: 700">${escapeHtml(sender)}</td></tr>
+<tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e3dcd3; border-radius: 12px">
+<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #1a1614; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #1a1614; font-size: 16px')).join('\n')}
+${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
+${notes.map((text) => writeParagraph(text, 'quiet', 'color: #665c54; font-size: 14px')).join('\n')}
+</td></tr></table></td></tr></table></body></html>`
+}
+
+const writeParagraph = (text: string, name: string, style: string) =>
+  `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+
+function writeTable(rows: NonNullable<Letter['rows']>): string {
+  const cells = rows.map(
+    ({
+      label,
+      value,
+    }) => `<tr><td class="ink" dir="auto" style="padding: 6px 12px 6px 0; color: #1a1614; font-size: 15px">${escapeHtml(label)}</td>
+<td class="ink" align="right" style="padding: 6px 0; color: #1a1614; font-size: 15px; white-space: nowrap">${escapeHtml(value)}</td></tr>`,
+  )
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 0 0 14px">${cells.join('\n')}</table>`
+}
+
+/** The address stands below as text too, for programs that show no button. */
+function writeButton({ label, url }: NonNullable<Letter['button']>): string {
+  return `<p style="margin: 8px 0 18px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>
+<p class="quiet" style="margin: 0 0 14px; color: #665c54; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeHtml(url)}</p>`
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

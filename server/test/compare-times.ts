@@ -1,0 +1,13 @@
+/** How many times as long one work takes as another, by their medians; in turns, so that whatever else the machine does falls on both. */
+export async function compareTimes(one: (round: number) => Promise<unknown>, other: (round: number) => Promise<unknown>): Promise<number> {
+  const times: [number[], number[]] = [[], []]
+  for (let round = 0; round < 21; round++) {
+    for (const [index, work] of [one, other].entries()) {
+      const start = performance.now()
+      await work(round)
+      times[index]?.push(performance.now() - start)
+    }
+  }
+  const [first, second] = times.map((list) => list.toSorted((a, b) => a - b)[10] ?? 0)
+  return (first ?? 0) / (second ?? 1)
+}

@@ -1,0 +1,48 @@
+import { useApi } from '@saddar/client'
+import { changePasswordForm, formErrors } from '@saddar/contract/forms'
+import { toastMs } from '@saddar/contract/limits'
+import { Button, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { passwordHint } from '../session/password-hint.ts'
+import { securityKey } from './security-query.ts'
+
+const check = (values: object) => formErrors(changePasswordForm, values)
+const initial = { currentPassword: '', newPassword: '', confirmPassword: '' }
+
+/** A change of password; other devices are signed out by it (behaviour 2.9). */
+export function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const form = useForm({ initial, check })
+  const { submit, busy, problem } = useSubmit('changePassword', {
+    send: (body: typeof initial) => api('POST /auth/change-password', { body }),
+    onDone: ({ message }) => {
+      toast.success(message ?? 'Password changed successfully!', { autoClose: toastMs.success })
+      void queryClient.invalidateQueries({ queryKey: securityKey })
+      onClose()
+    },
+    onRefused: form.refuse,
+  })
+  return (
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
+      <PasswordField field={form.field('currentPassword')} label="Current password" autoComplete="current-password" />
+      <PasswordField field={form.field('newPassword')} label="New password" autoComplete="new-password" hint={passwordHint} />
+      <PasswordField field={form.field('confirmPassword')} label="New password again" autoComplete="new-password" />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Change password
+        </Button>
+      </div>
+    </form>
+  )
+}

@@ -1,0 +1,75 @@
+import { guardAction, useApi } from '@saddar/client'
+import type { Device } from '@saddar/contract'
+import { actionDelays } from '@saddar/contract/limits'
+import { Badge, Button, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
+import { useState } from 'react'
+import { formatDateTime } from '../orders/dates.ts'
+import { securityKey } from './security-query.ts'
+
+const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
+
+/** Where one is signed in; any of it can be ended from here (behaviour 2.16). */
+export function DeviceList({ devices }: { devices: Device[] }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [busy, setBusy] = useState(false)
+  /** One device, or all but this one. */
+  const signOut = async (device: Device | null) => {
+    setBusy(true)
+    try {
+      const send = () => (device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'))
+      const { data, message } = await guardAction(`signOut ${device?._id ?? 'others'}`, actionDelays.logout)(send)
+      queryClient.setQueryData(securityKey, data.security)
+      toast.success(message ?? 'Signed out')
+    } catch (error) {
+      toast.error(error instanceof Error ? error.message : 'Failed to sign the device out')
+      void queryClient.invalidateQueries({ queryKey: securityKey })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <ul className="divide-y divide-line">
+        {devices.map((device) => (
+          <DeviceRow key={device._id} device={device} busy={busy} onSignOut={() => void signOut(device)} />
+        ))}
+      </ul>
+      {devices.length > 1 && (
+        <Button tone="outline" busy={busy} onClick={() => void signOut(null)} className="justify-self-start">
+          Sign out all other devices
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function DeviceRow({ device, busy, onSignOut }: { device: Device; busy: boolean; onSignOut: () => void }) {
+  const Icon = icons[device.kind]
+  const seen = formatDateTime(device.lastSeenAt)
+  return (
+    <li className="flex items-center gap-3 py-2">
+      <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0 text-quiet" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-medium">
+          {device.name}
+          {device.isCurrent && <Badge>This device</Badge>}
+        </p>
+        <p className="text-sm text-quiet">{device.isCurrent ? `Signed in ${formatDateTime(device.signedInAt)}` : `Last seen ${seen}`}</p>
+      </div>
+      {!device.isCurrent && (
+        <Button
+          tone="quiet"
+          disabled={busy}
+          onClick={onSignOut}
+          className="px-3 text-sm"
+          aria-label={`Sign out ${device.name}, last seen ${seen}`}
+        >
+          Sign out
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,41 @@
+import { useApi } from '@saddar/client'
+import type { User } from '@saddar/contract'
+import { ErrorState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { DeviceList } from './device-list.tsx'
+import { securityQuery } from './security-query.ts'
+import { WaysIn } from './ways-in.tsx'
+
+/** The ways into the account, and the devices that are in. */
+export function SecurityPart({ user }: { user: User }) {
+  const { data, error, isFetching, refetch } = useQuery(securityQuery(useApi()))
+  if (!data && error) {
+    return (
+      <ErrorState title="Your devices did not load" onRetry={() => void refetch()} busy={isFetching}>
+        {error.message}
+      </ErrorState>
+    )
+  }
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
+      <Part id="ways-title" title="Signing in">
+        {data ? <WaysIn user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
+      </Part>
+      <Part id="devices-title" title="Signed-in devices">
+        {data ? <DeviceList devices={data.devices} /> : <Skeleton className="h-24 w-full" />}
+      </Part>
+    </div>
+  )
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="grid gap-4 rounded-tile border border-line bg-surface p-5">
+      <h2 id={id} className="text-lg">
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

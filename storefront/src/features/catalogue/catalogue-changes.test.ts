@@ -1,0 +1,62 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test } from 'vitest'
+import { changeLists, prependProduct } from './catalogue-changes.ts'
+import type { ListFilters } from './filters.ts'
+import { pickListed } from './listed-product.ts'
+import { makeProduct } from './product-fixture.ts'
+import { type ListPage, productLists } from './queries.ts'
+
+const newest = makeProduct({ _id: 'new', title: 'New' })
+const makePage = (page: number, ...ids: string[]): ListPage => ({
+  products: ids.map((_id) => pickListed(makeProduct({ _id }))),
+  page,
+  limit: 2,
+  total: 4,
+  totalPages: 2,
+})
+const listKey = (filters: ListFilters, from: number) => [...productLists, 'list', filters, from]
+const railKey = (kind: string) => [...productLists, 'rail', kind, 2]
+
+let queryClient: QueryClient
+beforeEach(() => {
+  queryClient = new QueryClient()
+})
+const fill = (key: unknown[], ...pages: ListPage[]) => queryClient.setQueryData(key, { pages, pageParams: pages.map(({ page }) => page) })
+const readIds = (key: unknown[]) => {
+  const data = queryClient.getQueryData<{ pages: ListPage[] } | { _id: string }[]>(key)!
+  return (Array.isArray(data) ? data : data.pages.flatMap(({ products }) => products)).map(({ _id }) => _id)
+}
+
+test('a new product comes before the others, once, and is counted', () => {
+  const key = listKey({}, 1)
+  fill(key, makePage(1, 'a', 'b'), makePage(2, 'c'))
+  prependProduct(queryClient, newest)
+  prependProduct(queryClient, newest)
+  expect(readIds(key)).toEqual(['new', 'a', 'b', 'c'])
+  expect(queryClient.getQueryData<{ pages: ListPage[] }>(key)!.pages.map(({ total }) => total)).toEqual([5, 5])
+})
+
+test('it stays out of lists that it does not fit, and of those that begin on a later page', () => {
+  const [cheap, later] = [listKey({ maxPrice: 10 }, 1), listKey({}, 2)]
+  fill(cheap, makePage(1, 'a'))
+  fill(later, makePage(2, 'c'))
+  prependProduct(queryClient, newest)
+  expect([readIds(cheap), readIds(later)]).toEqual([['a'], ['c']])
+})
+
+test('a rail takes it where it belongs and keeps its length', () => {
+  for (const kind of ['recent', 'featured', 'deals']) queryClient.setQueryData(railKey(kind), makePage(1, 'a', 'b').products)
+  prependProduct(queryClient, newest)
+  expect(['recent', 'featured', 'deals'].map((kind) => readIds(railKey(kind)))).toEqual([
+    ['new', 'a'],
+    ['a', 'b'],
+    ['a', 'b'],
+  ])
+})
+
+test('a change reaches plain lists and pages alike', () => {
+  fill(listKey({}, 1), makePage(1, 'a', 'b'))
+  queryClient.setQueryData(railKey('recent'), makePage(1, 'b', 'a').products)
+  changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== 'a'))
+  expect([readIds(listKey({}, 1)), readIds(railKey('recent'))]).toEqual([['b'], ['b']])
+})

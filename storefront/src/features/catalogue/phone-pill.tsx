@@ -1,0 +1,54 @@
+import { namePhone } from '@saddar/contract/phones'
+import { Button } from '@saddar/ui'
+import { Smartphone, X } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { PhoneButton } from '../phone/phone-button.tsx'
+import { keepMyPhone, pauseMyPhone, useMyPhone } from '../phone/phone-store.ts'
+import { chipClass } from './filter-chips.tsx'
+import { changeParams } from './filters.ts'
+
+/**
+ * Above a list: chooses the phone, or switches the remembered one on again; what is on shows as a chip. A remembered phone goes into
+ * the address of a list that names none, once the page everybody gets is there (behaviour 3.10).
+ */
+export function PhonePill({ model }: { model: string | undefined }) {
+  const phone = useMyPhone()
+  const [params] = useSearchParams()
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const show = (key: string, replace = false) =>
+    void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, { replace })
+  const label = model && `Fits ${namePhone(model).name}`
+  const missing = !model && phone?.applied ? phone.key : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew with each address, and only a missing phone is put there
+  useEffect(() => {
+    if (missing) show(missing, true)
+  }, [missing, pathname])
+  if (model)
+    return (
+      <Link
+        to={`?${changeParams(params, { model: null })}`}
+        aria-label={`Remove filter ${label}`}
+        onClick={pauseMyPhone}
+        className={chipClass}
+      >
+        {label}
+        <X aria-hidden size={16} strokeWidth={1.75} />
+      </Link>
+    )
+  if (!phone) return <PhoneButton onChoose={(key) => show(key)}>Fits my phone</PhoneButton>
+  return (
+    <Button
+      tone="outline"
+      className="border-edge px-4 font-normal"
+      onClick={() => {
+        keepMyPhone({ ...phone, applied: true })
+        show(phone.key)
+      }}
+    >
+      <Smartphone aria-hidden size={20} strokeWidth={1.75} />
+      Fits my {namePhone(phone.key).name}
+    </Button>
+  )
+}

@@ -1,0 +1,33 @@
+import { newsBurstMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+
+export type CategoryNews = 'added' | 'updated' | 'removed'
+
+const one: Record<CategoryNews, string> = {
+  added: messages.categoryAdded,
+  updated: messages.categoryUpdated,
+  removed: messages.categoryRemoved,
+}
+const several: Record<CategoryNews, (count: number) => string> = {
+  added: (count) => `${count} new categories added`,
+  updated: (count) => `${count} categories updated`,
+  removed: (count) => `${count} categories removed`,
+}
+
+/**
+ * Tells what happens to categories, a burst of one kind as one piece of news (behaviour 9.6): 'New category added: Cables', or
+ * '5 new categories added' for those that come within half a second of one another. A category counts once.
+ */
+export function createCategoryNews(tell: (text: string) => void) {
+  const waiting: Record<CategoryNews, Map<string, string>> = { added: new Map(), updated: new Map(), removed: new Map() }
+  const timers: Partial<Record<CategoryNews, ReturnType<typeof setTimeout>>> = {}
+  return (kind: CategoryNews, id: string, name = '') => {
+    waiting[kind].set(id, name)
+    clearTimeout(timers[kind])
+    timers[kind] = setTimeout(() => {
+      const names = [...waiting[kind].values()]
+      waiting[kind].clear()
+      tell(names.length > 1 ? several[kind](names.length) : [one[kind], names[0]].filter(Boolean).join(': '))
+    }, newsBurstMs)
+  }
+}

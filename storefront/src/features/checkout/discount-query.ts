@@ -1,0 +1,32 @@
+import type { Api } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { listAvailable } from '../cart/cart-changes.ts'
+import { getLineKey } from '../cart/line-identity.ts'
+
+export const discountKey = ['discount']
+
+type PricedCart = Pick<Cart, 'items' | 'totalPrice'>
+
+/** What a code takes off this cart, as the server says; asked again when the cart changes (behaviour 6.13). */
+export function discountQuery(api: Api, code: string, cart: PricedCart) {
+  const lines = listAvailable(cart)
+  return queryOptions({
+    queryKey: [...discountKey, code, lines.map((line) => [getLineKey(line), line.quantity, effectivePrice(line), line.shippingCost])],
+    queryFn: async () => {
+      const productIds = [...new Set(lines.map(({ productId }) => productId))]
+      return (await api('POST /discounts/apply', { body: { code, orderTotal: cart.totalPrice, productIds } })).discount
+    },
+    // Short: a limit may be reached while one is typing an address.
+    staleTime: 60_000,
+    meta: { personal: true, live: false },
+  })
+}
+
+/** Rupees that the code in force takes off this cart, as far as is known; 0 without a code, or once the server has refused it. */
+export function readDiscountAmount(queryClient: QueryClient, api: Api, code: string, cart: PricedCart): number {
+  if (code === '') return 0
+  const state = queryClient.getQueryState(discountQuery(api, code, cart).queryKey)
+  return state?.status === 'success' ? (state.data?.discountAmount ?? 0) : 0
+}

@@ -1,0 +1,67 @@
+import { useApi } from '@saddar/client'
+import type { Cart } from '@saddar/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type RefObject, useRef, useState } from 'react'
+import type { Form } from '../forms/use-form.ts'
+import type { CheckoutForm } from './checkout-form.ts'
+import { discountQuery } from './discount-query.ts'
+
+export interface CheckoutDiscount {
+  /** The code in force, '' when there is none. */
+  code: string
+  /** Rupees that it takes off. */
+  amount: number
+  /** Being looked up. */
+  busy: boolean
+  /** Why the code in force, or the one just tried, does not hold; '' when all is well. */
+  problem: string
+  input: RefObject<HTMLInputElement | null>
+  /** Tries the code that was typed; answers it as it is kept, or null when it does not hold. */
+  apply: () => Promise<string | null>
+  remove: () => void
+}
+
+/** The discount code of checkout: what is typed and what is in force are parts of the form, and so of its draft. */
+export function useDiscount(form: Form<CheckoutForm>, cart: Cart): CheckoutDiscount {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const input = useRef<HTMLInputElement>(null)
+  const [trying, setTrying] = useState(false)
+  const [refusal, setRefusal] = useState('')
+  const { discountCode: code, typedCode } = form.values
+  const { data, error, isFetching, isSuccess } = useQuery({ ...discountQuery(api, code, cart), enabled: code !== '' })
+
+  const refuse = (message: string) => {
+    setRefusal(message)
+    input.current?.focus()
+    return null
+  }
+  const apply = async () => {
+    const typed = typedCode.trim().toUpperCase()
+    if (typed === '') return refuse('Enter a discount code')
+    setTrying(true)
+    setRefusal('')
+    try {
+      const discount = await queryClient.fetchQuery({ ...discountQuery(api, typed, cart), retry: false })
+      form.field('discountCode').onChange(discount.code)
+      form.field('typedCode').onChange('')
+      return discount.code
+    } catch (failure) {
+      return refuse(failure instanceof Error ? failure.message : 'Failed to apply discount')
+    } finally {
+      setTrying(false)
+    }
+  }
+  return {
+    code,
+    amount: isSuccess ? data.discountAmount : 0,
+    busy: trying || (code !== '' && isFetching),
+    problem: refusal || (code !== '' && error ? error.message : ''),
+    input,
+    apply,
+    remove: () => {
+      setRefusal('')
+      form.field('discountCode').onChange('')
+    },
+  }
+}

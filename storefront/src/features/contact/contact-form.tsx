@@ -1,0 +1,106 @@
+import { contactForm, formErrors } from '@saddar/contract/forms'
+import { contactLengths } from '@saddar/contract/limits'
+import { Button, Field, TextArea } from '@saddar/ui'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useHydrated } from '../../app/hydrated.ts'
+import { EmailField } from '../forms/email-field.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { TextField } from '../forms/text-field.tsx'
+import { Trap } from '../forms/trap.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useLetter } from '../forms/use-letter.ts'
+import { ContactThanks } from './contact-thanks.tsx'
+
+const empty = { name: '', email: '', phone: '', subject: '', message: '' }
+type Values = typeof empty
+
+const check = (values: Values) => formErrors(contactForm, values)
+
+/** A letter to the shop (behaviour 13.5). What is typed stays until the server has it. */
+export function ContactForm() {
+  const hydrated = useHydrated()
+  const element = useRef<HTMLFormElement>(null)
+  const form = useForm<Values>({ initial: empty, check })
+  const { send, busy, thanks, problem, restart } = useLetter('POST /contact', (errors) => {
+    form.refuse(errors)
+    return Object.keys(errors).length > 0
+  })
+  // On a slow line one types before the script is here; React would empty the fields at the first key after it.
+  const takeTyped = useEffectEvent(() => {
+    const fields = new FormData(element.current!)
+    const typed = Object.fromEntries(Object.keys(empty).map((name) => [name, String(fields.get(name) ?? '')])) as Values
+    if (Object.values(typed).some(Boolean)) form.change(typed)
+  })
+  useEffect(() => takeTyped(), [])
+
+  if (thanks) {
+    const again = () => {
+      form.change({ ...form.values, subject: '', message: '' })
+      restart()
+    }
+    return <ContactThanks text={thanks} email={form.values.email.trim()} onAgain={again} />
+  }
+  const submit = (values: Values) => send({ ...values, reference: String(new FormData(element.current!).get('reference') ?? '') })
+  return (
+    // Without a script the browser itself asks for what is missing.
+    <form
+      ref={element}
+      method="post"
+      action="/contact"
+      noValidate={hydrated}
+      onSubmit={form.submit(submit)}
+      aria-busy={busy}
+      className="grid gap-4"
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField
+          field={form.field('name')}
+          label="Name"
+          autoComplete="name"
+          autoCapitalize="words"
+          dir="auto"
+          minLength={2}
+          maxLength={50}
+        />
+        <EmailField field={form.field('email')} />
+        <TextField field={form.field('phone')} label="Phone" optional type="tel" inputMode="tel" autoComplete="tel" />
+        <TextField
+          field={form.field('subject')}
+          label="Subject or order number"
+          optional
+          autoComplete="off"
+          dir="auto"
+          maxLength={contactLengths.subject}
+        />
+      </div>
+      <MessageField field={form.field('message')} />
+      <Trap />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <Button type="submit" size="lg" busy={busy} className="justify-self-start">
+        Send message
+      </Button>
+    </form>
+  )
+}
+
+function MessageField({ field }: { field: ReturnType<ReturnType<typeof useForm<Values>>['field']> }) {
+  return (
+    <Field label="Message" error={field.error} hint="For a fault, tell us what happens and since when.">
+      {({ required: _, ...control }) => (
+        <TextArea
+          {...control}
+          name={field.name}
+          rows={6}
+          dir="auto"
+          aria-required
+          required
+          minLength={contactLengths.message.minimum}
+          maxLength={contactLengths.message.maximum}
+          value={field.value}
+          onChange={(event) => field.onChange(event.target.value)}
+          onBlur={field.onBlur}
+        />
+      )}
+    </Field>
+  )
+}

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react'
+import { TextField } from './text-field.tsx'
+import type { BoundField } from './use-form.ts'
+
+interface EmailFieldProps {
+  field: BoundField
+  hint?: ReactNode
+  /** 'username' where one signs in with it. */
+  autoComplete?: 'username' | 'email'
+}
+
+/** An e-mail address, typed on a phone without capitals and corrections. */
+export function EmailField({ field, hint, autoComplete = 'email' }: EmailFieldProps) {
+  return (
+    <TextField
+      field={field}
+      label="Email"
+      hint={hint}
+      type="email"
+      inputMode="email"
+      autoComplete={autoComplete}
+      autoCapitalize="none"
+      spellCheck={false}
+      maxLength={254}
+    />
+  )
+}

@@ -1,0 +1,36 @@
+import type { ShopSettings } from '@saddar/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { shopText } from '../../app/shop-text.ts'
+import { settingsKey } from '../settings/queries.ts'
+
+/** Who the shop is and how it is searched, for search engines (behaviour 12.3). */
+export function listShopLd(queryClient: QueryClient): object[] {
+  const settings = queryClient.getQueryData<ShopSettings>(settingsKey)
+  return [
+    {
+      '@context': 'https://schema.org',
+      '@type': ['Organization', 'OnlineStore'],
+      name: settings?.shopName ?? shopText.name,
+      description: shopText.description,
+      url: '/',
+      logo: '/icon-512.png',
+      email: settings?.email || undefined,
+      address: settings?.address ? { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: 'PK' } : undefined,
+      contactPoint: settings?.supportPhone
+        ? { '@type': 'ContactPoint', contactType: 'customer support', telephone: settings.supportPhone, areaServed: 'PK' }
+        : undefined,
+      sameAs: settings && Object.values(settings.socialLinks).filter(Boolean),
+    },
+    {
+      '@context': 'https://schema.org',
+      '@type': 'WebSite',
+      name: settings?.shopName ?? shopText.name,
+      url: '/',
+      potentialAction: {
+        '@type': 'SearchAction',
+        target: { '@type': 'EntryPoint', urlTemplate: '/search?query={search_term_string}' },
+        'query-input': 'required name=search_term_string',
+      },
+    },
+  ]
+}

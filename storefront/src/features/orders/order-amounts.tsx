@@ -1,0 +1,18 @@
+import type { Order } from '@saddar/contract'
+import { AmountLines } from '../cart/amount-lines.tsx'
+
+/** What an order came to, with what was taken off. */
+export function OrderAmounts({ order, className }: { order: Order; className?: string }) {
+  return (
+    <AmountLines
+      className={className}
+      subtotal={order.subtotal}
+      shipping={order.totalShippingCost}
+      discounts={[
+        { label: order.discountCode ? `Discount (${order.discountCode})` : 'Discount', amount: order.discountAmount },
+        { label: 'Online payment discount', amount: order.onlinePaymentDiscount },
+      ]}
+      total={order.totalAmount}
+    />
+  )
+}

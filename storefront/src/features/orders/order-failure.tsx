@@ -1,0 +1,23 @@
+import { ApiError } from '@saddar/client'
+import { buttonClass, EmptyState } from '@saddar/ui'
+import { PackageX } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
+
+/** In place of an order: what the server refused stays refused; only a failure is worth another try. */
+export function OrderFailure(props: LoadFailureProps) {
+  const { error } = props.of
+  if (error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429)
+    return (
+      <EmptyState
+        icon={<PackageX aria-hidden strokeWidth={1.5} />}
+        title={<h1 className="text-xl">{error.message}</h1>}
+        action={
+          <Link to="/orders" className={buttonClass()}>
+            See your orders
+          </Link>
+        }
+      />
+    )
+  return <LoadFailure {...props} />
+}

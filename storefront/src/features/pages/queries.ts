@@ -1,0 +1,14 @@
+import type { Api } from '@saddar/client'
+import type { TextPageName } from '@saddar/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+export const textPageKey = (name: TextPageName) => ['text', name]
+
+/** The text of an information page, as the shop's owner keeps it. */
+export function textPageQuery(api: Api, name: TextPageName) {
+  return queryOptions({
+    queryKey: textPageKey(name),
+    queryFn: async () => (await api('GET /texts/:name', { params: { name } })).data.page,
+    staleTime: 60 * 60_000,
+  })
+}

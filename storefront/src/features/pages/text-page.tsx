@@ -1,0 +1,83 @@
+import { useApi } from '@saddar/client'
+import type { TextPage, TextPageName } from '@saddar/contract'
+import { ErrorState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import type { PageModule } from '../../app/page.ts'
+import { Link } from '../../router/index.ts'
+import { ProsePage } from './prose-page.tsx'
+import { textPageKey, textPageQuery } from './queries.ts'
+import { readText, type TextBlock, type TextPiece } from './read-text.ts'
+
+/** What the route of an information page exports: its text is fetched for this page alone, and is part of no other. */
+export function openTextPage(name: TextPageName, title: string): PageModule {
+  return {
+    default: () => <TextPageView name={name} title={title} />,
+    prefetch: ({ api, queryClient }) => queryClient.fetchQuery(textPageQuery(api, name)),
+    meta: ({ queryClient }) => {
+      const page = queryClient.getQueryData<TextPage>(textPageKey(name))
+      return { title: page?.title ?? title, description: page?.description }
+    },
+  }
+}
+
+function TextPageView({ name, title }: { name: TextPageName; title: string }) {
+  const { data: page, isError, isFetching, refetch } = useQuery(textPageQuery(useApi(), name))
+  if (page)
+    return (
+      <ProsePage title={page.title} lead={page.lead}>
+        {readText(page.text).map((block, index) => (
+          <Block key={index} block={block} />
+        ))}
+      </ProsePage>
+    )
+  return (
+    <ProsePage title={title}>
+      {isError ? (
+        <ErrorState title="This page did not load" busy={isFetching} onRetry={() => void refetch()}>
+          Check your connection and try again.
+        </ErrorState>
+      ) : (
+        <div role="status" aria-label="Loading" className="grid gap-3">
+          {['w-full', 'w-11/12', 'w-full', 'w-2/3'].map((width, index) => (
+            <Skeleton key={index} className={`h-4 ${width}`} />
+          ))}
+        </div>
+      )}
+    </ProsePage>
+  )
+}
+
+// An owner may write in Urdu: each block finds its own direction.
+function Block({ block }: { block: TextBlock }) {
+  if (block.kind === 'list')
+    return (
+      <ul dir="auto">
+        {block.items.map((pieces, index) => (
+          <li key={index}>
+            <Pieces pieces={pieces} />
+          </li>
+        ))}
+      </ul>
+    )
+  const Tag = block.kind === 'heading' ? 'h2' : 'p'
+  return (
+    <Tag dir="auto">
+      <Pieces pieces={block.pieces} />
+    </Tag>
+  )
+}
+
+function Pieces({ pieces }: { pieces: TextPiece[] }) {
+  return pieces.map(({ text, to }, index) => {
+    if (to === undefined) return text
+    return to.startsWith('/') ? (
+      <Link key={index} to={to}>
+        {text}
+      </Link>
+    ) : (
+      <a key={index} href={to} rel="noopener">
+        {text}
+      </a>
+    )
+  })
+}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** Names with their values; what has none is left out. */
+export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
+  return (
+    <dl className="tabular grid gap-2 text-sm">
+      {facts
+        .filter(([, value]) => value !== null && value !== '' && value !== undefined)
+        .map(([name, value]) => (
+          <div key={name} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+            <dt className="text-quiet">{name}</dt>
+            <dd className="flex min-w-0 flex-wrap items-center justify-end font-medium break-all">{value}</dd>
+          </div>
+        ))}
+    </dl>
+  )
+}

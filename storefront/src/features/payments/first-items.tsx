@@ -1,0 +1,26 @@
+import type { Order } from '@saddar/contract'
+import { paymentReturnItems } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
+import { LinePicture } from '../cart/line-picture.tsx'
+
+/** The first three things of an order, and how many more there are (S2 §2). */
+export function FirstItems({ items }: { items: Order['items'] }) {
+  const more = items.length - paymentReturnItems
+  return (
+    <div className="grid gap-3">
+      <ul className="grid gap-3">
+        {items.slice(0, paymentReturnItems).map((item, index) => (
+          <li key={index} className="flex items-center gap-3 text-sm">
+            <LinePicture url={item.image} className="size-12" />
+            <span className="min-w-0 flex-1">
+              <span className="line-clamp-2">{item.itemName}</span>
+              <span className="tabular text-quiet">Qty {item.quantity}</span>
+            </span>
+            <span className="tabular font-medium">{formatRupees(item.total)}</span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className="text-sm text-quiet">{`+${more} more ${more === 1 ? 'item' : 'items'}`}</p>}
+    </div>
+  )
+}

@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readReturn } from './read-return.ts'
+
+describe('what a return from the bank claims', () => {
+  it.each(['status=success', 'RC=00', 'code=000', 'responseCode=00', 'transaction_status=success'])('is paid with %s', (search) => {
+    expect(readReturn(`?O=SD-1&${search}`).isPaid).toBe(true)
+  })
+
+  it.each(['', 'status=failed', 'RC=0', 'RC=51', 'code=0000', 'transaction_status=pending', 'TS=P'])('is not paid with %j', (search) => {
+    expect(readReturn(`?O=SD-1&${search}`).isPaid).toBe(false)
+  })
+
+  it('is read under each of its names', () => {
+    const expected = { orderId: 'SD-1', isPaid: true, transactionId: 'T1', responseCode: '00' }
+    expect(readReturn('?orderId=SD-1&transactionId=T1&responseCode=00')).toEqual(expected)
+    expect(readReturn('?O=SD-1&TID=T1&RC=00')).toEqual(expected)
+    expect(readReturn('?orderId=&basket_id=SD-1&TID=T1&code=00')).toEqual(expected)
+    expect(readReturn('')).toEqual({ orderId: '', isPaid: false, transactionId: '', responseCode: '' })
+  })
+})

@@ -1,0 +1,38 @@
+import { Button } from '@saddar/ui'
+import { Smartphone } from 'lucide-react'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+
+const loadChooser = () => import('./phone-chooser.tsx')
+const PhoneChooser = lazily(loadChooser)
+
+interface PhoneButtonProps {
+  children: ReactNode
+  onChoose?: (key: string) => void
+}
+
+/** Opens the choice of one's phone; its code comes with the touch. */
+export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
+  const [open, setOpen] = useState(false)
+  // Its place is kept, and it is seen once a touch is heard.
+  const hydrated = useHydrated()
+  return (
+    <>
+      <Button
+        tone="outline"
+        className={`border-edge px-4 font-normal noscript:hidden ${hydrated ? '' : 'invisible'}`}
+        onPointerDown={() => void loadChooser()}
+        onClick={() => setOpen(true)}
+      >
+        <Smartphone aria-hidden size={20} strokeWidth={1.75} />
+        {children}
+      </Button>
+      {open && (
+        <Suspense>
+          <PhoneChooser onClose={() => setOpen(false)} {...(onChoose && { onChoose })} />
+        </Suspense>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,21 @@
+import type { Product } from '@saddar/contract'
+import { CircleCheck, CircleHelp } from 'lucide-react'
+import { PhoneButton } from '../phone/phone-button.tsx'
+import { useMyPhone } from '../phone/phone-store.ts'
+
+/** Whether a product fits the remembered phone; the place keeps its height, whatever it says (behaviour 3.10). */
+export function FitsPhone({ product }: { product: Product }) {
+  const phone = useMyPhone()
+  if (product.phones.length === 0) return null
+  const fits = phone && product.phones.includes(phone.key)
+  const Icon = fits ? CircleCheck : CircleHelp
+  return (
+    <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <p role="status" className={`flex items-center gap-2 text-sm font-medium ${fits ? 'text-success' : 'text-quiet'}`}>
+        {phone && <Icon aria-hidden size={20} strokeWidth={1.75} />}
+        {phone ? `${fits ? 'Fits your' : 'Not listed for your'} ${phone.name}` : 'Does it fit?'}
+      </p>
+      <PhoneButton>{phone ? 'Change phone' : 'Choose your phone'}</PhoneButton>
+    </div>
+  )
+}

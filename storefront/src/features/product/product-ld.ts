@@ -1,0 +1,41 @@
+import type { Product } from '@saddar/contract'
+import { pictureAt } from '@saddar/contract/media'
+import { effectivePrice } from '@saddar/contract/money'
+import { listLeaves } from '../catalogue/leaves.ts'
+import { getProductUrl } from '../catalogue/product-url.ts'
+
+/** A product with its offers and rating, for search engines (behaviour 12.3). */
+export function toProductLd(product: Product, description: string): object {
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Product',
+    name: product.title,
+    description,
+    url: getProductUrl(product),
+    image: product.images.map(({ url }) => pictureAt(url, 1000)),
+    sku: product.sku || undefined,
+    color: product.color?.name,
+    brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
+    aggregateRating:
+      product.numReviews > 0
+        ? { '@type': 'AggregateRating', ratingValue: product.averageRating, reviewCount: product.numReviews }
+        : undefined,
+    offers: toOffers(product),
+  }
+}
+
+/** One price is one offer, which search engines show with price and stock; several are a range. */
+function toOffers(product: Product): object {
+  const prices = listLeaves(product).map(effectivePrice)
+  const [low, high] = [Math.min(...prices), Math.max(...prices)]
+  const what =
+    low === high
+      ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
+      : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length }
+  return {
+    ...what,
+    priceCurrency: 'PKR',
+    availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
+    url: getProductUrl(product),
+  }
+}

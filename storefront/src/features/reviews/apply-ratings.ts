@@ -1,0 +1,19 @@
+import type { Product } from '@saddar/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import { changeLists } from '../catalogue/catalogue-changes.ts'
+import { reviewsKey } from './queries.ts'
+
+interface Ratings {
+  productId: string
+  averageRating: number
+  totalReviews: number
+}
+
+/** Shows a product's new figures wherever it stands, and asks for its reviews again where they are on the screen (behaviour 11.4). */
+export function applyRatings(queryClient: QueryClient, { productId, averageRating, totalReviews }: Ratings): void {
+  const apply = <T extends { _id: string }>(each: T) =>
+    each._id === productId ? { ...each, averageRating, numReviews: totalReviews } : each
+  queryClient.setQueriesData<Product>({ queryKey: ['product'] }, (product) => product && apply(product))
+  changeLists(queryClient, (products) => products.map(apply))
+  void queryClient.invalidateQueries({ queryKey: reviewsKey(productId) })
+}

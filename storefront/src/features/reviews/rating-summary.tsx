@@ -1,0 +1,69 @@
+import type { CallReply } from '@saddar/contract'
+import type { ReviewFilter } from '@saddar/contract/reviews'
+import { Stars } from '../catalogue/rating.tsx'
+
+type Figures = Pick<CallReply<'GET /reviews/:productId'>['data'], 'averageRating' | 'totalReviews' | 'distribution'>
+
+interface RatingSummaryProps {
+  figures: Figures
+  filter: ReviewFilter
+  onFilter: (filter: ReviewFilter) => void
+}
+
+/** The average, and how many gave how many stars; pressing a bar shows those alone, pressing it again all of them. */
+export function RatingSummary({ figures: { averageRating, totalReviews, distribution }, filter, onFilter }: RatingSummaryProps) {
+  return (
+    <div className="grid gap-3">
+      <div className="flex items-end gap-3">
+        <span className="tabular text-3xl leading-none font-semibold">
+          {averageRating.toFixed(1)}
+          <span className="sr-only"> out of 5, </span>
+        </span>
+        <span className="grid gap-1">
+          <Stars average={averageRating} />
+          <span className="text-sm text-quiet">{totalReviews === 1 ? '1 review' : `${totalReviews} reviews`}</span>
+        </span>
+      </div>
+      <ul aria-label="Reviews by stars">
+        {([5, 4, 3, 2, 1] as const).map((stars) => (
+          <li key={stars}>
+            <Bar
+              stars={stars}
+              count={distribution[stars]}
+              share={distribution[stars] / totalReviews}
+              chosen={filter === String(stars)}
+              onPress={() => onFilter(filter === String(stars) ? 'all' : (`${stars}` as const))}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+interface BarProps {
+  stars: number
+  count: number
+  share: number
+  chosen: boolean
+  onPress: () => void
+}
+
+function Bar({ stars, count, share, chosen, onPress }: BarProps) {
+  return (
+    <button
+      type="button"
+      aria-pressed={chosen}
+      aria-label={`${stars} ${stars === 1 ? 'star' : 'stars'}: ${count}`}
+      onClick={onPress}
+      className="tabular flex min-h-11 w-full items-center gap-3 rounded-control px-2 text-sm hover:bg-tile aria-pressed:bg-tile aria-pressed:font-semibold sm:min-h-9 sm:pointer-coarse:min-h-11"
+    >
+      <span className="w-3 text-right">{stars}</span>
+      <svg aria-hidden viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 min-w-0 flex-1 overflow-hidden rounded-full">
+        <rect width="100" height="8" className="fill-line" />
+        <rect width={100 * share} height="8" className="fill-star" />
+      </svg>
+      <span className="w-8 text-right text-quiet">{count}</span>
+    </button>
+  )
+}

@@ -1,0 +1,40 @@
+import { reviewFetchDebounceMs } from '@saddar/contract/limits'
+import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from '@saddar/contract/reviews'
+import { useHydrated } from '../../app/hydrated.ts'
+import { useSearchParams } from '../../router/index.ts'
+import { useDebounced } from '../search/use-debounced.ts'
+
+export interface ReviewChoice {
+  sort: ReviewSort
+  filter: ReviewFilter
+}
+
+/** Order and filter of the reviews, kept in the URL (`?reviews=highest&stars=5`); what is odd there is the default, so that a link never breaks. */
+export function useReviewChoice() {
+  const [params, setParams] = useSearchParams()
+  const hydrated = useHydrated()
+  const read = <T extends string>(name: string, known: readonly T[]): T =>
+    (hydrated && known.find((word) => word === params.get(name))) || known[0]!
+  const choose = ({ sort, filter }: Partial<ReviewChoice>) =>
+    setParams(
+      (current) => {
+        const next = new URLSearchParams(current)
+        if (sort) set(next, 'reviews', sort, reviewSorts[0])
+        if (filter) set(next, 'stars', filter, reviewFilters[0])
+        return next
+      },
+      { replace: true },
+    )
+  const [sort, filter] = [read('reviews', reviewSorts), read('stars', reviewFilters)]
+  const now = `${sort} ${filter}`
+  // Trying several in a row asks once.
+  const last = useDebounced(now, reviewFetchDebounceMs)
+  const [settledSort, settledFilter] = last.split(' ') as [ReviewSort, ReviewFilter]
+  return { sort, filter, settled: { sort: settledSort, filter: settledFilter, waiting: last !== now }, choose }
+}
+
+/** What is usual anyway is not written. */
+function set(params: URLSearchParams, name: string, value: string, usual: string): void {
+  if (value === usual) params.delete(name)
+  else params.set(name, value)
+}

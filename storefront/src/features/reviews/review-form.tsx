@@ -1,0 +1,49 @@
+import { formErrors, reviewForm } from '@saddar/contract/forms'
+import { reviewComment } from '@saddar/contract/limits'
+import { Button, Field, TextArea } from '@saddar/ui'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { StarField } from './star-field.tsx'
+import { useSubmitReview } from './use-submit-review.ts'
+
+const readReview = ({ rating, comment }: { rating: string; comment: string }) => ({ rating: rating ? Number(rating) : undefined, comment })
+
+/** Stars and a few words (behaviour 11.1). What is typed stays until it has been taken. */
+export default function ReviewForm({ productId, orderId }: { productId: string; orderId: string }) {
+  const form = useForm({ initial: { rating: '', comment: '' }, check: (values) => formErrors(reviewForm, readReview(values)) })
+  const { submit, busy, problem } = useSubmitReview(productId, form.refuse)
+  const comment = form.field('comment')
+  return (
+    <form
+      noValidate
+      method="post"
+      aria-label="Write a review"
+      aria-busy={busy}
+      onSubmit={form.submit(({ rating, comment }) => submit({ orderId, rating: Number(rating), comment }))}
+      className="grid gap-4 rounded-tile border border-line bg-surface p-5"
+    >
+      <h3 className="text-lg">Write a review</h3>
+      <StarField field={form.field('rating')} />
+      <Field label="Your review" hint="Shown with your first name and an initial" error={comment.error}>
+        {({ required: _, ...control }) => (
+          <TextArea
+            {...control}
+            aria-required
+            dir="auto"
+            name={comment.name}
+            value={comment.value}
+            onChange={(event) => comment.onChange(event.target.value)}
+            onBlur={comment.onBlur}
+            // In units of UTF-16: never less than the rule's characters.
+            maxLength={2 * reviewComment.maximum}
+            rows={4}
+          />
+        )}
+      </Field>
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <Button type="submit" busy={busy} className="justify-self-start">
+        Submit review
+      </Button>
+    </form>
+  )
+}

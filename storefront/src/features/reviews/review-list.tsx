@@ -1,0 +1,71 @@
+import type { CallReply } from '@saddar/contract'
+import type { ReviewFilter, ReviewSort } from '@saddar/contract/reviews'
+import { Button } from '@saddar/ui'
+import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import type { ReviewChoice } from './review-choice.ts'
+import { ReviewItem } from './review-item.tsx'
+import { ReviewSortSelect } from './review-sort-select.tsx'
+
+interface ReviewListProps {
+  list: UseInfiniteQueryResult<InfiniteData<CallReply<'GET /reviews/:productId'>['data']>>
+  sort: ReviewSort
+  /** Of the reviews that are shown. */
+  filter: ReviewFilter
+  /** Others are on their way. */
+  dimmed: boolean
+  choose: (change: Partial<ReviewChoice>) => void
+}
+
+/** The reviews themselves, with their order and 'Load more'. */
+export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListProps) {
+  const pages = list.data?.pages ?? []
+  const reviews = pages.flatMap((page) => page.reviews)
+  const { total, totalReviews } = pages.at(-1) ?? { total: 0, totalReviews: 0 }
+  return (
+    <div className="grid min-w-0 gap-6">
+      {totalReviews > 1 && (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <p role="status" className="tabular text-sm text-quiet">
+            {reviews.length} of {total}
+            {filter !== 'all' && filter !== 'verified' && ` with ${filter} ${filter === '1' ? 'star' : 'stars'}`}
+          </p>
+          <ReviewSortSelect sort={sort} onChange={(next) => choose({ sort: next })} />
+        </div>
+      )}
+      {reviews.length > 0 ? (
+        <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+          {reviews.map((review) => (
+            <li key={review._id} className="border-line border-t py-5 first:border-t-0 first:pt-0">
+              <ReviewItem review={review} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoReviews filtered={totalReviews > 0} onShowAll={() => choose({ filter: 'all' })} />
+      )}
+      {list.hasNextPage && (
+        <Button tone="outline" busy={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()} className="justify-self-center">
+          Load more<span className="sr-only"> reviews</span>
+        </Button>
+      )}
+      {list.isFetchNextPageError && (
+        <p role="alert" className="text-center text-sm text-red-text">
+          Failed to fetch reviews. Check your connection and try again.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function NoReviews({ filtered, onShowAll }: { filtered: boolean; onShowAll: () => void }) {
+  if (!filtered) return <p className="text-quiet">No reviews yet. Buyers can write one once their order has been delivered.</p>
+  return (
+    <p className="flex flex-wrap items-center gap-3 text-quiet">
+      No reviews with so many stars.
+      <Button tone="outline" size="sm" onClick={onShowAll}>
+        Show all reviews
+      </Button>
+    </p>
+  )
+}

@@ -1,0 +1,23 @@
+import { useApi, useSession } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { ownReviewQuery } from './queries.ts'
+
+// With its rules: only for buyers.
+const ReviewForm = lazily(() => import('./review-form.tsx'))
+
+/** The form for those who may review the product; others see nothing of it, and who has written is told so. */
+export function WriteReview({ product }: { product: Product }) {
+  const { signedIn } = useSession()
+  const { data } = useQuery({ ...ownReviewQuery(useApi(), product._id), enabled: signedIn })
+  if (!signedIn || !data) return null
+  if (data.review) return <p className="text-sm text-quiet">You have reviewed this product. Thank you.</p>
+  if (!data.orderId) return null
+  return (
+    <Suspense>
+      <ReviewForm productId={product._id} orderId={data.orderId} />
+    </Suspense>
+  )
+}

@@ -1,0 +1,3 @@
+export function getSearchUrl(text: string): string {
+  return `/search?query=${encodeURIComponent(text)}`
+}

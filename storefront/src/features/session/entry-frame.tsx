@@ -1,0 +1,14 @@
+import type { ReactNode } from 'react'
+
+/** A short screen at the door of the shop: signing in, signing up, and what follows links in mails. */
+export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="page grid max-w-lg content-start gap-6 py-10 md:py-16">
+      <header className="grid gap-2">
+        <h1 className="text-2xl">{title}</h1>
+        {lead && <p className="text-quiet">{lead}</p>}
+      </header>
+      {children}
+    </div>
+  )
+}

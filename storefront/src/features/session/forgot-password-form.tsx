@@ -1,0 +1,36 @@
+import { useApi } from '@saddar/client'
+import { forgotPasswordForm, formErrors } from '@saddar/contract/forms'
+import { Button } from '@saddar/ui'
+import { useState } from 'react'
+import { EmailField } from '../forms/email-field.tsx'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+
+const check = (values: object) => formErrors(forgotPasswordForm, values)
+
+/** Asks for a link to a new password; what is said is the same whether the e-mail has an account or not (behaviour 2.14). */
+export function ForgotPasswordForm({ email }: { email: string }) {
+  const api = useApi()
+  const form = useForm({ initial: { email }, check })
+  const [sentTo, setSentTo] = useState('')
+  const { submit, busy, problem } = useSubmit('forgotPassword', {
+    send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
+    onDone: () => setSentTo(form.values.email.trim()),
+    onRefused: form.refuse,
+  })
+  return (
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">
+      <EmailField field={form.field('email')} autoComplete="username" />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      {sentTo && !problem && (
+        <FormNotice tone="info">
+          If {sentTo} has an account, a link to a new password is on its way. It works for one hour. Nothing there? Look among the spam too.
+        </FormNotice>
+      )}
+      <Button type="submit" size="lg" wide busy={busy}>
+        {sentTo ? 'Send again' : 'Send the link'}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,40 @@
+import { useApi, useClient } from '@saddar/client'
+import { formErrors, resetPasswordForm } from '@saddar/contract/forms'
+import { Button } from '@saddar/ui'
+import { useNavigate } from '../../router/index.ts'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { passwordHint } from './password-hint.ts'
+
+const check = ({ password }: { password: string }) => {
+  const { token: _, ...errors } = formErrors(resetPasswordForm, { token: 'x', password })
+  return errors
+}
+
+/** The new password; then to /login, where it is used at once (behaviour 2.14). */
+export function ResetPasswordForm({ token }: { token: string }) {
+  const api = useApi()
+  const { session } = useClient()
+  const navigate = useNavigate()
+  const form = useForm({ initial: { password: '' }, check })
+  const { submit, busy, problem } = useSubmit('resetPassword', {
+    send: ({ password }: { password: string }) => api('POST /auth/reset-password', { body: { token, password } }),
+    onDone: async ({ message }) => {
+      // Every session of the account has ended; if one was open here, this browser should know.
+      if (session.getSnapshot().signedIn) await session.signOut()
+      await navigate('/login', { replace: true, state: { message } })
+    },
+    onRefused: form.refuse,
+  })
+  return (
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">
+      <PasswordField field={form.field('password')} label="New password" autoComplete="new-password" hint={passwordHint} />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <Button type="submit" size="lg" wide busy={busy}>
+        Save the password
+      </Button>
+    </form>
+  )
+}

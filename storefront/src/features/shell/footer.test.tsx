@@ -1,0 +1,72 @@
+import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
+import type { ShopSettings } from '@saddar/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StaticRouter } from '../../router/index.ts'
+import { settingsKey } from '../settings/queries.ts'
+import Footer from './footer.tsx'
+
+const settings: ShopSettings = {
+  shopName: 'Saddar',
+  supportPhone: '+92 21 111',
+  complaintsPhone: '+92 21 222',
+  email: '',
+  address: '',
+  socialLinks: { facebook: 'https://f.example', instagram: 'https://i.example', x: '', youtube: '', tiktok: '' },
+  promoMessages: [],
+  googleSignIn: false,
+  paymentMethods: ['cash_on_delivery'],
+}
+
+function renderFooter(changes: Partial<ShopSettings> = {}): string {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(settingsKey, { ...settings, ...changes })
+  const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
+  const shop = (
+    <QueryClientProvider client={queryClient}>
+      <ClientProvider value={client}>
+        <StaticRouter url="/">
+          <Footer />
+        </StaticRouter>
+      </ClientProvider>
+    </QueryClientProvider>
+  )
+  return renderToString(shop).replaceAll('<!-- -->', '')
+}
+
+const listLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => `${text?.replace(/<[^>]+>/g, '').trim()} ${href}`)
+
+test('the columns lead where they say', () => {
+  expect(listLinks(renderFooter()).filter((link) => !link.includes('https'))).toEqual([
+    'All Products /products',
+    'New Arrivals /recent-products',
+    'Featured /featured-products',
+    'About /about',
+    'Contact /contact',
+    'Shipping Info /refund-shipping',
+    'Returns /return-policy',
+    'Privacy /privacy-policy',
+    'Terms &amp; Conditions /warranty-terms',
+    'Refund &amp; Shipping /refund-shipping',
+    'Return Policy /return-policy',
+  ])
+})
+
+test('support and complaints have a number and a chat each; what the settings leave empty is not shown', () => {
+  const html = renderFooter()
+  expect(html).toContain('href="https://wa.me/9221111"')
+  expect(html).toContain('href="https://wa.me/9221222"')
+  expect(html).toContain('aria-label="Instagram"')
+  expect(html).not.toContain('aria-label="TikTok"')
+
+  const bare = renderFooter({ supportPhone: '', complaintsPhone: '' })
+  expect(bare).not.toContain('wa.me')
+  expect(bare).not.toContain('Complaints')
+})
+
+test('the year is Pakistan’s', () => {
+  const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', year: 'numeric' }).format()
+  expect(renderFooter()).toContain(`© <span>${year}</span> Saddar`)
+})

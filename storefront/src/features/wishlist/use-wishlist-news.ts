@@ -1,0 +1,29 @@
+import { useClient, useLiveEvent, useSession } from '@saddar/client'
+import { wishlistRefetchMs } from '@saddar/contract/limits'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { startHeartDesk } from './heart-desk.ts'
+import { wishesKey, wishesQuery } from './wishes-query.ts'
+import { wishlist } from './wishlist-store.ts'
+
+/** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (behaviour 4.5). */
+export function useWishlistNews(): void {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const { signedIn } = useSession()
+  const hasHearts = wishlist.useIds().length > 0
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => startHeartDesk(client, queryClient), [client, queryClient])
+  // A guest who has saved nothing has nothing to ask for.
+  useQuery({ ...wishesQuery(client.api, signedIn), enabled: signedIn || hasHearts })
+  const refetchSoon = () => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishesKey }), wishlistRefetchMs)
+  }
+  const refetchIfListed = (id: string) => {
+    if (wishlist.list().includes(id)) refetchSoon()
+  }
+  useLiveEvent('wishlistUpdated', refetchSoon)
+  useLiveEvent('productUpdated', ({ product }) => refetchIfListed(product._id))
+  useLiveEvent('productDeleted', ({ productId }) => refetchIfListed(productId))
+}

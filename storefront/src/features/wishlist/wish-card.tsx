@@ -1,0 +1,78 @@
+import type { WishlistItem } from '@saddar/contract'
+import { lowStock } from '@saddar/contract/limits'
+import { onlyLeft } from '@saddar/contract/messages'
+import { Badge, Button, buttonClass } from '@saddar/ui'
+import { Link } from '../../router/index.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { Price } from '../catalogue/price.tsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { getProductUrl } from '../catalogue/product-url.ts'
+import { Rating } from '../catalogue/rating.tsx'
+import { WishlistButton } from './wishlist-button.tsx'
+import { pressHeart } from './wishlist-store.ts'
+
+/** A saved product as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
+export function WishCard({ item }: { item: WishlistItem }) {
+  const gone = item.isUnavailable
+  const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
+  return (
+    <article className="relative flex h-full flex-col">
+      <div className={`relative aspect-square overflow-hidden rounded-tile bg-tile ${gone || item.stock <= 0 ? 'opacity-55' : ''}`}>
+        <ProductPicture picture={item.images[0]} place="card" alt="" />
+      </div>
+      <h2 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
+        {gone ? (
+          item.title
+        ) : (
+          <Link
+            to={url}
+            className="line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-square after:rounded-tile hover:underline"
+          >
+            {item.title}
+          </Link>
+        )}
+      </h2>
+      {item.variantColor && <p className="mt-0.5 text-sm text-quiet">{item.variantColor}</p>}
+      <Rating average={item.averageRating} count={item.numReviews} className="mt-1" />
+      {!gone && <Price offer={item} from={item.varies} className="mt-1" />}
+      <div className="mt-auto grid gap-2 pt-3">
+        <Stock item={item} />
+        {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose item={item} url={url} />)}
+      </div>
+      <span className="absolute top-1 right-1">
+        <WishlistButton product={{ _id: item.productId, title: item.title }} />
+      </span>
+    </article>
+  )
+}
+
+function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
+  if (!isUnavailable && stock > lowStock) return null
+  return (
+    <span>
+      <Badge tone={isUnavailable ? 'warning' : stock > 0 ? 'info' : 'neutral'} dot>
+        {isUnavailable ? 'No longer available' : stock > 0 ? onlyLeft(stock) : 'Sold out'}
+      </Badge>
+    </span>
+  )
+}
+
+function MoveToCart({ item, line }: { item: WishlistItem; line: NonNullable<WishlistItem['line']> }) {
+  const { addToCart, busy } = useAddToCart()
+  const move = async () => {
+    if (await addToCart({ productId: item.productId, quantity: 1, ...line })) pressHeart(item.productId)
+  }
+  return (
+    <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${item.title}`} onClick={() => void move()}>
+      Move to cart
+    </Button>
+  )
+}
+
+function Choose({ item, url }: { item: WishlistItem; url: string }) {
+  return (
+    <Link to={url} aria-label={`Choose options: ${item.title}`} className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}>
+      Choose options
+    </Link>
+  )
+}

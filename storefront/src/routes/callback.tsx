@@ -1,0 +1,41 @@
+import { useSession } from '@saddar/client'
+import { buttonClass, Spinner } from '@saddar/ui'
+import { useState } from 'react'
+import type { PageMeta } from '../app/page.ts'
+import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { FormNotice } from '../features/forms/form-notice.tsx'
+import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { readWay } from '../features/session/google-way.ts'
+import { useGoogleReturn } from '../features/session/use-google-return.ts'
+import { Link, Navigate } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'Google sign-in', noIndex: true })
+
+/** Where Google sends people back to. Who comes by Back or by a reload has nothing to do here any more. */
+export default function CallbackPage() {
+  const { signedIn } = useSession()
+  const [isOver] = useState(() => signedIn && readWay() === null)
+  return isOver ? <Navigate to="/" replace /> : <GoogleReturn />
+}
+
+function GoogleReturn() {
+  const { signedIn } = useSession()
+  const { way, error } = useGoogleReturn()
+  if (way?.purpose === 'signIn') return <CarryOutIntent origin={way.from} />
+  if (way) return <Navigate to={way.from} replace />
+  if (error) {
+    return (
+      <EntryFrame title="That did not work">
+        <FormNotice tone="error">{error.message}</FormNotice>
+        <Link to={signedIn ? '/account' : '/login'} className={buttonClass({ size: 'lg', wide: true })}>
+          {signedIn ? 'Back to your account' : 'Back to signing in'}
+        </Link>
+      </EntryFrame>
+    )
+  }
+  return (
+    <div className="page flex min-h-[50dvh] items-center justify-center">
+      <Spinner text="One moment..." />
+    </div>
+  )
+}

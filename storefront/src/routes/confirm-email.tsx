@@ -1,0 +1,38 @@
+import { useSession } from '@saddar/client'
+import { buttonClass } from '@saddar/ui'
+import { useState } from 'react'
+import type { PageMeta } from '../app/page.ts'
+import { FormNotice } from '../features/forms/form-notice.tsx'
+import { ConfirmEmailForm } from '../features/session/confirm-email-form.tsx'
+import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { IncompleteLink } from '../features/session/incomplete-link.tsx'
+import { Link, useLocation } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'Confirm your email', noIndex: true })
+
+export default function ConfirmEmailPage() {
+  const token = useLocation().hash.slice(1)
+  const { signedIn } = useSession()
+  const [confirmed, setConfirmed] = useState(false)
+  if (confirmed) {
+    return (
+      <EntryFrame title="Thank you">
+        <FormNotice tone="info">Your email is confirmed.</FormNotice>
+        <Link to="/" className={buttonClass({ size: 'lg', wide: true })}>
+          Go to the shop
+        </Link>
+      </EntryFrame>
+    )
+  }
+  return (
+    <EntryFrame title="Confirm your email" lead="Then we can reach you about your orders, and let you back in if you forget your password.">
+      {token ? <ConfirmEmailForm token={token} onConfirmed={() => setConfirmed(true)} /> : <IncompleteLink />}
+      <p className="border-line border-t pt-4 text-sm">
+        Does the link not work? {signedIn ? 'Have a new one sent from ' : 'Sign in and have a new one sent from '}
+        <Link to="/account" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          your account
+        </Link>
+      </p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSession } from '@saddar/client'
+import type { PageMeta } from '../app/page.ts'
+import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
+import { Link } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'Forgotten password', noIndex: true })
+
+export default function ForgotPasswordPage() {
+  const { user, signedIn } = useSession()
+  return (
+    <EntryFrame title="Choose a new password" lead="Tell us your email, and we send you a link.">
+      <ForgotPasswordForm key={user?._id} email={user?.email ?? ''} />
+      <p className="border-line border-t pt-4 text-sm">
+        <Link
+          to={signedIn ? '/account' : '/login'}
+          className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
+        >
+          {signedIn ? 'Back to your account' : 'Back to signing in'}
+        </Link>
+      </p>
+    </EntryFrame>
+  )
+}

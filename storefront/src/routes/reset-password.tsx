@@ -1,0 +1,22 @@
+import type { PageMeta } from '../app/page.ts'
+import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { IncompleteLink } from '../features/session/incomplete-link.tsx'
+import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
+import { Link, useLocation } from '../router/index.ts'
+
+export const meta = (): PageMeta => ({ title: 'New password', noIndex: true })
+
+export default function ResetPasswordPage() {
+  const token = useLocation().hash.slice(1)
+  return (
+    <EntryFrame title="Your new password" lead="Other devices are signed out when you save it.">
+      {token ? <ResetPasswordForm token={token} /> : <IncompleteLink />}
+      <p className="border-line border-t pt-4 text-sm">
+        Does the link not work?{' '}
+        <Link to="/forgot-password" className="inline-flex min-h-11 items-center font-semibold underline underline-offset-4">
+          Ask for a new one
+        </Link>
+      </p>
+    </EntryFrame>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button, buttonClass } from '@saddar/ui'
+import type { PageModule } from '../app/page.ts'
+import { FormNotice } from '../features/forms/form-notice.tsx'
+import { useLetter } from '../features/forms/use-letter.ts'
+import { ProsePage } from '../features/pages/prose-page.tsx'
+import { Link, useSearchParams } from '../router/index.ts'
+
+export const meta: PageModule['meta'] = () => ({ title: 'Leave the newsletter', noIndex: true })
+
+const problems: Record<string, string> = {
+  fields: 'This link is not complete. Please open it from the mail again.',
+  later: 'That did not work just now. Please open the link from the mail again in a moment.',
+}
+
+/** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (behaviour 13.2). */
+export default function UnsubscribePage() {
+  const [search] = useSearchParams()
+  const { send, busy, thanks, problem } = useLetter('POST /newsletter/unsubscribe')
+  if (thanks || search.has('done'))
+    return (
+      <ProsePage title="You have left the newsletter" lead="We write to you no more. Mails about your orders still come.">
+        <p>
+          <Link to="/products" className={buttonClass({ tone: 'outline' })}>
+            Back to the shop
+          </Link>
+        </p>
+      </ProsePage>
+    )
+  const wrong = problem || problems[search.get('problem') ?? '']
+  return (
+    <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
+      {/* Without an address of its own the form goes to this page's, token and all: the page itself is the same for everybody. */}
+      <form
+        method="post"
+        aria-busy={busy}
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault()
+          void send({ token: search.get('token') ?? '' })
+        }}
+      >
+        {wrong && <FormNotice tone="error">{wrong}</FormNotice>}
+        <Button type="submit" busy={busy} className="justify-self-start">
+          Leave the newsletter
+        </Button>
+      </form>
+    </ProsePage>
+  )
+}
