@@ -87,11 +87,6 @@ test('ten retries at once: one new attempt, the goods taken once', async () => {
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a cash order has no payment to ask about', async () => {
-  const order = await shop.order(buyer.token, [{ productId, quantity: 1 }])
-  await expect(sync(order._id)).rejects.toMatchObject({ code: 'NOT_ONLINE_ORDER' })
-})
-
 test.each(['never', 'success', 'failure'] as const)(
   'a return that says %s decides nothing: the bank is believed when it is asked',
   async (kind) => {

@@ -13,10 +13,13 @@ const histories = Number(process.env.PAYMENT_HISTORIES ?? 20)
 
 let shop: ShopWithBank
 let productId: string
+const discountCode = 'HISTORY'
 let told: { name: string | undefined; orderId: string }[] = []
 beforeAll(async () => {
   shop = await openShopWithBank()
   productId = (await shop.addProduct({ price: 2_600, stock: 1_000_000, shippingCost: 0 }))._id
+  const { token } = await shop.makeAdmin()
+  await shop.call('POST /admin/discounts', { token, body: { code: discountCode, type: 'fixed', value: 500 } })
   shop.events.onEvent(({ name, payload }) => {
     if (name === 'paymentSuccess' || name === 'paymentFailed') told.push({ name, orderId: (payload as { orderId: string }).orderId })
   })
@@ -39,6 +42,8 @@ const references = async (id: string) =>
     sql`select array_agg(reference order by created_at desc, reference desc) as value from payment_attempts where order_id = ${id}`,
   )
 
+const countUses = () => shop.first<number>(sql`select used_count as value from discounts where code = ${discountCode}`)
+
 /** Refusals are part of life here; anything else is not. */
 const orRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
@@ -50,7 +55,7 @@ async function act(order: Order, buyer: Person, admin: Person, { actor, attempt,
   const reference = all[attempt] ?? all[0]!
   const payment = shop.bank.find(reference)
   if (payment && bank !== 'nothing' && payment.status !== 'Paid') {
-    payment.amount = '2500'
+    payment.amount = '2000'
     payment.typeId = '3'
     shop.bank.setStatus(reference, bank)
   }
@@ -67,7 +72,7 @@ async function act(order: Order, buyer: Person, admin: Person, { actor, attempt,
 }
 
 /** When all is quiet, the shop knows exactly what the bank knows, and nothing happened twice. */
-async function assertTrue(order: Order, stockBefore: number): Promise<void> {
+async function assertTrue(order: Order, stockBefore: number, usesBefore: number): Promise<void> {
   shop.bank.resetFaults()
   const all = await references(order._id)
   for (const reference of all) {
@@ -92,6 +97,7 @@ async function assertTrue(order: Order, stockBefore: number): Promise<void> {
     select count(*) as value from order_history where order_id = ${order._id} and status = 'payment_failed'`)
   expect(names.filter((name) => name === 'paymentFailed')).toHaveLength(history)
   expect(await shop.stockOf(productId)).toBe(stockBefore - (status === 'confirmed' ? 1 : 0))
+  expect(await countUses()).toBe(usesBefore + (status === 'confirmed' ? 1 : 0))
 }
 
 test(`${histories} histories of three to eight actors, some at once: money taken at the bank is money recorded, and nothing happens twice`, async () => {
@@ -100,10 +106,11 @@ test(`${histories} histories of three to eight actors, some at once: money taken
     fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 5 }), async (rounds) => {
       told = []
       const stockBefore = await shop.stockOf(productId)
+      const usesBefore = await countUses()
       const buyer = await shop.makeShopper()
-      const { order } = await shop.placeOnline(buyer, productId)
+      const { order } = await shop.placeOnline(buyer, productId, { discountCode })
       for (const together of rounds) await Promise.all(together.map((one) => act(order, buyer, admin, one)))
-      await assertTrue(order, stockBefore)
+      await assertTrue(order, stockBefore, usesBefore)
     }),
     { numRuns: histories },
   )
