@@ -43,9 +43,12 @@ test('a card: the saving shows, the form leaves for the bank, and what is paid t
   const discount = page.getByRole('main').locator('dt', { hasText: 'Online payment discount' }).locator('xpath=following-sibling::dd')
   await expect(discount.first()).toHaveText('−Rs 100')
   // A bank that answers with nothing leaves the shopper on the way.
-  await page.route('**/SSO/SSO/SSO', (route) => route.fulfill({ status: 204 }))
+  const stopped = new Promise<void>((resolve) => {
+    void page.route('**/SSO/SSO/SSO', (route) => route.fulfill({ status: 204 }).then(resolve))
+  })
   await proceed(page)
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
+  await stopped
   await page.unroute('**/SSO/SSO/SSO')
   await page.locator('form[action$="/SSO/SSO/SSO"]').evaluate((form: HTMLFormElement) => form.submit())
   await page.waitForURL(bankPage)
