@@ -8,8 +8,9 @@ import { assertRetriable, readPayment } from './read-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
 /**
- * Tries the failed payment of an order, by its row id, again (behaviour 7.4): the bank is asked once more about the former attempts, code and goods are taken anew, and a
- * new attempt with a new reference begins. Of two requests at once, one does it. Without a gateway nothing can be tried.
+ * Tries the failed payment of an order, by its row id, again (behaviour 7.4): the bank is asked once more about the former attempts, code and
+ * goods are taken anew, and a new attempt with a new reference begins. Of two requests at once, one does it. Without a gateway nothing can
+ * be tried.
  * @throws AppError NOT_ONLINE_ORDER, RETRY_REFUSED, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of reopenOrder
  */
 export async function retryPayment(ctx: Context, gateway: Gateway | undefined, publicUrl: string, orderId: string): Promise<OpenedPayment> {
