@@ -36,6 +36,8 @@ async function placeOrder(page: Page, lines = 1): Promise<string> {
   return ((await reply.json()) as { data: { order: { orderId: string } } }).data.order.orderId
 }
 
+const attemptStates: Record<string, string> = { completed: 'paid', failed: 'failed' }
+
 /** Makes it an online order in a state that a bank's news brings about, with what the bank said. */
 async function bankSays(orderId: string, status: string, paymentStatus: string, code: string | null, message: string | null) {
   await runSql("update orders set payment_method = 'credit_card', status = $2, payment_status = $3 where order_id = $1", [
@@ -44,10 +46,11 @@ async function bankSays(orderId: string, status: string, paymentStatus: string, 
     paymentStatus,
   ])
   await runSql(
-    `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response)
-     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"told"}' from orders where order_id = $1
-     on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message`,
-    [orderId, code, message],
+    `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response, status)
+     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"told"}', $4
+     from orders where order_id = $1
+     on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message, status = excluded.status`,
+    [orderId, code, message, attemptStates[paymentStatus] ?? 'open'],
   )
 }
 
@@ -120,7 +123,7 @@ test('a payment that the bank has not decided is being processed; a return witho
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('the payment status screen: failed, a retry that cannot be made yet, a mismatch, and paid', async ({ page, axe }) => {
+test('the payment status screen: failed, a retry that is refused, a mismatch, and paid', async ({ page, axe }) => {
   await signInNewShopper(page)
   const orderId = await placeOrder(page, 4)
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
@@ -135,6 +138,8 @@ test('the payment status screen: failed, a retry that cannot be made yet, a mism
   await main.getByText('Gateway response').click()
   await expect(main.getByText('"TransactionStatus": "told"')).toBeVisible()
   await axe(page)
+  const refusal = { success: false, code: 'PAYMENT_METHOD_UNAVAILABLE', message: 'This payment method is not available right now.' }
+  await page.route('**/payment/retry', (route) => route.fulfill({ status: 503, json: refusal }))
   await page.getByRole('button', { name: 'Retry Payment' }).click()
   await expect(main.getByText(/This payment method is not available right now/)).toBeVisible()
   await axe(page)

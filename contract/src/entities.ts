@@ -279,6 +279,7 @@ export const payment = z.object({
   transaction_status: z.string().optional(),
   message: z.string().optional(),
 })
+export type Payment = z.infer<typeof payment>
 
 export const discount = z.object({
   _id: id,

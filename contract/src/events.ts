@@ -41,6 +41,16 @@ export interface LiveEvents {
   discountCreated: { discount: Discount }
   /** `orderId` is null while a code is only tried. */
   discountApplied: { code: string; discountAmount: number; orderId: string | null }
+  paymentSuccess: PaymentNews
+  paymentFailed: PaymentNews
+}
+/** How a payment ended; `message` says why one failed. */
+export interface PaymentNews {
+  orderId: string
+  amount: number
+  transactionId: string | null
+  message: string
+  order: Order
 }
 export type LiveEventName = keyof LiveEvents
 
@@ -56,6 +66,8 @@ export const liveEventNames = [
   'orderStatusUpdated',
   'newOrder',
   'orderNotification',
+  'paymentSuccess',
+  'paymentFailed',
   'wishlistUpdated',
   'reviewAdded',
   'discountCreated',
@@ -63,4 +75,4 @@ export const liveEventNames = [
 ] as const satisfies LiveEventName[]
 
 /** Events of the specification that nothing sends yet, so that what is missing can be read off. */
-export const eventsNotYetSent = ['reviewUpdated', 'reviewDeleted', 'paymentSuccess', 'paymentFailed'] as const
+export const eventsNotYetSent = ['reviewUpdated', 'reviewDeleted'] as const

@@ -93,6 +93,11 @@ export const cartLinesMaximum = 200
 /** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
+/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
+export const paymentCheckMinutes = [1, 3, 10, 30] as const
+export const paymentCheckHours = 24
+/** How long the bank's token of an attempt is used again for the same shopper, who lost the page on the way. */
+export const paymentTokenMinutes = 10
 
 export const nameLength = { minimum: 2, maximum: 50 } as const
 export const passwordLength = { minimum: 8, maximum: 128 } as const

@@ -7,9 +7,9 @@ export function checkSources(sources: Map<string, string>): string[] {
   const complaints: string[] = []
   const pairs: [string, string][] = []
   for (const [file, code] of sources) {
-    for (const { specifier, line } of readImports(file, code)) {
+    for (const { specifier, line, isDynamic } of readImports(file, code)) {
       const target = resolveSpecifier(file, specifier)
-      const instead = judgeImport(file, target)
+      const instead = judgeImport(file, target, isDynamic)
       if (instead) complaints.push(`${file}:${line} imports ${specifier}\n    ${instead}`)
       const pair = pairFeatures(file, target)
       if (pair) pairs.push(pair)

@@ -9,8 +9,8 @@ const MAY_IMPORT: Record<string, string[]> = {
   demo: ['contract'],
   storefront: ['contract', 'ui', 'client'],
   admin: ['contract', 'ui', 'client'],
-  server: ['contract', 'demo', 'bank'],
-  e2e: ['contract', 'demo'],
+  server: ['contract', 'demo'],
+  e2e: ['contract', 'demo', 'bank'],
   bench: ['contract', 'client', 'demo', 'server'],
 }
 
@@ -25,17 +25,21 @@ const INSTEAD: Record<string, string> = {
   bank: 'bank stands for somebody else’s computer: it speaks the bank’s protocol over HTTP and shares no code with the shop.',
 }
 
+/** The server's one door to the local bank: who starts it, and only when it is needed. */
+export const BANK_STARTER = 'server/src/main.ts'
+
 /** The server's one door to the storefront: what loads its server entry. */
 export const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
 
 /**
  * Whether one file of the project may import another module; both as paths from the root (`server/src/app.ts`), packages by
- * name. Null when it may, else what to do instead.
+ * name. `isDynamic` for `import()`. Null when it may, else what to do instead.
  */
-export function judgeImport(from: string, to: string): string | null {
+export function judgeImport(from: string, to: string, isDynamic = false): string | null {
   const [home = '', target = ''] = [from, to].map((path) => path.split('/')[0])
   if (!(home in MAY_IMPORT)) return null
   if (!isOurs(to)) return home === 'contract' && to !== 'zod' && !to.startsWith('zod/') && !isTest(from) ? (INSTEAD.contract ?? null) : null
+  if (home === 'server' && target === 'bank') return judgeBank(from, isDynamic)
   if (home !== target) return judgeAcross(from, home, to, target)
   if (home === 'server') return judgeInServer(from, to)
   if (home === 'storefront' || home === 'admin') return judgeInWeb(from, to)
@@ -55,6 +59,11 @@ function judgeAcross(from: string, home: string, to: string, target: string): st
   return (
     INSTEAD[home] ?? `${home} may import ${MAY_IMPORT[home]?.join(', ')} only; it reaches the rest through the running shop, not ${to}.`
   )
+}
+
+function judgeBank(from: string, isDynamic: boolean): string | null {
+  if (isTest(from) || from.startsWith('server/test/') || (from === BANK_STARTER && isDynamic)) return null
+  return `The local bank is for development and tests: ${BANK_STARTER} alone loads it, by import(), when no other bank is set.`
 }
 
 function judgeInServer(from: string, to: string): string | null {

@@ -1,6 +1,7 @@
 import { parseSync } from 'vite'
 
-export type Import = { specifier: string; line: number }
+/** `isDynamic` for `import()`, which loads nothing until it is reached. */
+export type Import = { specifier: string; line: number; isDynamic: boolean }
 
 /** Every module that a source file names: imports, re-exports, `import()` and `import('…').Type`. Throws when it does not parse. */
 export function readImports(file: string, code: string): Import[] {
@@ -9,7 +10,8 @@ export function readImports(file: string, code: string): Import[] {
   const found: Import[] = []
   visit(program, (node) => {
     const source = node.source ?? (node.type === 'TSImportType' ? node.argument : undefined)
-    if (isNode(source) && typeof source.value === 'string') found.push({ specifier: source.value, line: lineAt(code, Number(node.start)) })
+    if (isNode(source) && typeof source.value === 'string')
+      found.push({ specifier: source.value, line: lineAt(code, Number(node.start)), isDynamic: node.type === 'ImportExpression' })
   })
   return found
 }

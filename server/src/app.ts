@@ -21,7 +21,14 @@ import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './feat
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
-import { paymentRoutes } from './features/payments/index.ts'
+import {
+  chooseGateway,
+  createOnlinePayments,
+  listenToBank,
+  paymentRoutes,
+  paymentTasks,
+  unfoldReturnPath,
+} from './features/payments/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
@@ -42,6 +49,7 @@ import type { Task } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
+import { sealText } from './platform/seal.ts'
 
 export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -78,7 +86,8 @@ export async function createApp(
   const makeContext = createContextMaker(db, events, log)
   const media = new MediaStore(config.dataDir, mediaWidths)
 
-  const http = createHttp(config, log)
+  const gateway = chooseGateway(config, log)
+  const http = createHttp(config, log, gateway?.formTargets ?? [])
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -92,10 +101,14 @@ export async function createApp(
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
   catalogueRoutes(binder, media)
   cartRoutes(binder)
-  orderRoutes(binder)
-  paymentRoutes(binder)
+  orderRoutes(binder, {
+    online: gateway && createOnlinePayments(gateway, config.publicUrl),
+    seal: (text) => sealText(config.tokenSecret, text),
+  })
+  paymentRoutes(binder, gateway, config.publicUrl)
+  if (gateway) await listenToBank(http, db, gateway)
   discountRoutes(binder)
-  settingsRoutes(binder, { googleSignIn: config.google !== undefined })
+  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
   wishlistRoutes(binder)
   reviewRoutes(binder)
   const letterDesk = createLetterDesk(config.tokenSecret)
@@ -111,6 +124,7 @@ export async function createApp(
   await letterForms(http, makeContext, letterDesk)
   sitemapRoutes(http, { db, cache, origin: config.publicUrl })
   if (webs) {
+    unfoldReturnPath(http)
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
@@ -128,6 +142,7 @@ export async function createApp(
     events,
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
+      ...(gateway && paymentTasks(system, gateway)),
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
@@ -140,7 +155,7 @@ export async function createApp(
   }
 }
 
-function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyInstance {
+function createHttp(config: Config, log: ReturnType<typeof createLog>, formTargets: readonly string[]): FastifyInstance {
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
@@ -155,7 +170,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>): FastifyI
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:') })
+  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:'), formTargets })
   // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -1,7 +1,9 @@
+import { randomBytes } from 'node:crypto'
 import { createApp, projectDir } from './app.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
-import { readConfig } from './platform/config.ts'
+import { listenerPath } from './features/payments/index.ts'
+import { type ApgSettings, type Config, readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
@@ -13,7 +15,9 @@ const running: (() => Promise<unknown>)[] = []
 let stopping = false
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, projectDir)
+  const set = readConfig(process.env, projectDir)
+  const bank = await startLocalBank(set)
+  const config = { ...set, apg: set.apg ?? bank?.apg }
   const connectionString = config.databaseUrl ?? (await startDatabase(config.dataDir))
   await migrate(connectionString)
   const app = await createApp(config, { connectionString })
@@ -30,7 +34,7 @@ async function start(): Promise<void> {
   console.log(`
   Shop         ${address}
   Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
-  API          ${address}/api/docs
+  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (what goes wrong there: ${bank.controlOrigin})` : ''}
 
   Ready in ${Math.round(performance.now() - started)} ms. Ctrl-C stops everything.
 `)
@@ -41,6 +45,39 @@ async function startDatabase(dataDir: string): Promise<string> {
   // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
   running.push(async () => (await database).stop())
   return (await database).connectionString
+}
+
+/** Without a bank's settings a local one plays its part, but never in production: there nobody may pay with a made-up card. */
+async function startLocalBank(config: Config): Promise<{ apg: ApgSettings; controlOrigin: string } | undefined> {
+  if (config.apg || config.mode === 'production') return undefined
+  const { createBank } = await import('@saddar/bank')
+  const keys = { key1: randomBytes(8).toString('hex'), key2: randomBytes(8).toString('hex') }
+  const merchant = {
+    merchantId: '10001',
+    storeId: '000777',
+    username: 'localbank',
+    hash: 'bG9jYWwtaGFzaA==',
+    password: 'bG9jYWwtcGFzcw==',
+    ...keys,
+  }
+  const returnUrl = `${config.publicUrl}/payment/return`
+  const listenerUrl = `http://127.0.0.1:${config.port}${listenerPath}`
+  const bank = await createBank({ ...config.bank, merchants: [{ ...merchant, name: 'Saddar', returnUrls: [returnUrl], listenerUrl }] })
+  running.push(() => bank.close())
+  const { hash: merchantHash, username: merchantUsername, password: merchantPassword, ...ids } = merchant
+  return {
+    apg: {
+      baseUrl: bank.origin,
+      pageOrigin: bank.origin,
+      channelId: '1001',
+      returnUrl,
+      merchantHash,
+      merchantUsername,
+      merchantPassword,
+      ...ids,
+    },
+    controlOrigin: bank.controlOrigin,
+  }
 }
 
 async function stop(code: number): Promise<void> {

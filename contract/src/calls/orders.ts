@@ -72,8 +72,13 @@ export const orderCalls = {
     who: 'shopper',
     summary: 'Order what is in the cart, by cash unless told otherwise',
     status: 201,
-    body: z.object({ shippingAddress: z.unknown().optional(), paymentMethod: z.optional(paymentMethod), orderNotes }),
-    reply: oneOrder,
+    body: z.object({
+      shippingAddress: z.unknown().optional(),
+      paymentMethod: z.optional(paymentMethod),
+      bankAccountNumber: z.string().max(40).nullish(),
+      orderNotes,
+    }),
+    reply: z.object({ data: z.object({ order, payment: payment.optional().describe('when it is to be paid online') }) }),
   },
   'POST /orders': {
     who: 'shopper',

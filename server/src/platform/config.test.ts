@@ -56,6 +56,39 @@ test('production takes its own settings and refuses what only a demonstration ma
   expect(() => read({ ...production, ADMIN_PASSWORD: demoAdmin.password })).toThrow('demonstration')
 })
 
+const apg = {
+  APG_MERCHANT_ID: '10001',
+  APG_STORE_ID: '000777',
+  APG_MERCHANT_HASH: 'aGFzaA==',
+  APG_MERCHANT_USERNAME: 'merchant',
+  APG_MERCHANT_PASSWORD: 'cGFzcw==',
+  APG_KEY1: 'TestKeyOne123456',
+  APG_KEY2: 'TestKeyTwo654321',
+}
+
+test('a bank’s settings come whole or not at all, and the bank leads back to the shop', () => {
+  expect(read({}).apg).toBeUndefined()
+  expect(read({ ...apg, PUBLIC_URL: 'https://shop.example/' }).apg).toMatchObject({
+    baseUrl: 'https://payments.bankalfalah.com',
+    pageOrigin: 'https://merchants.bankalfalah.com',
+    channelId: '1001',
+    returnUrl: 'https://shop.example/payment/return',
+  })
+  for (const name of Object.keys(apg)) expect(() => read({ ...apg, [name]: '' })).toThrow(name)
+})
+
+test('a key of the wrong length is refused without being told', () => {
+  expect(() => read({ ...apg, APG_KEY1: 'short-secret' })).toThrow(/APG_KEY1: exactly 16/)
+  expect(() => read({ ...apg, APG_KEY1: 'short-secret' })).not.toThrow('short-secret')
+})
+
+test('money goes over https, and in production to no bank on this machine', () => {
+  expect(() => read({ ...apg, APG_BASE_URL: 'http://bank.example' })).toThrow('APG_BASE_URL: must begin with https://')
+  expect(read({ ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' }).apg?.baseUrl).toBe('http://127.0.0.1:5380')
+  const local = { ...production, ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' }
+  expect(() => read(local)).toThrow('NODE_ENV=production takes no bank on this machine')
+})
+
 test('Google’s sign-in needs id and secret, and TLS unless the provider stands on this machine', () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
   expect(read({}).google).toBeUndefined()

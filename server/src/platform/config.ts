@@ -6,6 +6,9 @@ import { z } from 'zod'
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+// The value itself is not told: what is wrong with a key belongs in no log.
+const apgKey = z.string().regex(/^[\x21-\x7e]{16}$/, 'exactly 16 ASCII characters')
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DEV: flag.default(false),
@@ -25,8 +28,44 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   TRUST_PROXY: z.string().optional(),
+  BANK_PORT: port.default(0),
+  BANK_CONTROL_PORT: port.default(0),
+  APG_BASE_URL: z.url().default('https://payments.bankalfalah.com'),
+  APG_PAGE_ORIGIN: z.url().default('https://merchants.bankalfalah.com'),
+  APG_CHANNEL_ID: z.string().default('1001'),
+  APG_MERCHANT_ID: z
+    .string()
+    .regex(/^\d{1,10}$/, 'digits')
+    .optional(),
+  APG_STORE_ID: z
+    .string()
+    .regex(/^\d{1,10}$/, 'digits')
+    .optional(),
+  APG_MERCHANT_HASH: z.string().optional(),
+  APG_MERCHANT_USERNAME: z.string().optional(),
+  APG_MERCHANT_PASSWORD: z.string().optional(),
+  APG_KEY1: apgKey.optional(),
+  APG_KEY2: apgKey.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
+
+/** Bank Alfalah's gateway as the merchant portal names things (behaviour 7.6). */
+export interface ApgSettings {
+  /** Origins, without a trailing slash: the gateway's, and the page's where one pays. */
+  baseUrl: string
+  pageOrigin: string
+  channelId: string
+  merchantId: string
+  storeId: string
+  merchantHash: string
+  merchantUsername: string
+  merchantPassword: string
+  /** AES key and vector. They never leave the server. */
+  key1: string
+  key2: string
+  /** As set in the portal; without a query. */
+  returnUrl: string
+}
 
 export interface Config {
   mode: 'development' | 'test' | 'production'
@@ -51,6 +90,10 @@ export interface Config {
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   trustProxy: string | undefined
   logLevel: string
+  /** Absent: no online payments, or in development the local bank's. */
+  apg: ApgSettings | undefined
+  /** Ports of the local bank, when it is started; 0 takes a free one. */
+  bank: { port: number; controlPort: number }
 }
 
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
@@ -66,12 +109,13 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   const set = parsed.data
   if (set.NODE_ENV === 'production') refuseDemoSettings(set)
   const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
+  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   return {
     mode: set.NODE_ENV,
     dev: set.DEV,
     port: set.PORT,
     host: set.HOST,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl,
     dataDir,
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,
@@ -87,6 +131,44 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     google: readGoogle(set),
     trustProxy: set.TRUST_PROXY,
     logLevel: set.LOG_LEVEL,
+    apg: readApg(set, publicUrl),
+    bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
+  }
+}
+
+const apgNames = [
+  'APG_MERCHANT_ID',
+  'APG_STORE_ID',
+  'APG_MERCHANT_HASH',
+  'APG_MERCHANT_USERNAME',
+  'APG_MERCHANT_PASSWORD',
+  'APG_KEY1',
+  'APG_KEY2',
+] as const
+
+/** All of the merchant's data or none of it. Money goes over https alone; a bank on this machine is for development. */
+function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSettings | undefined {
+  const missing = apgNames.filter((name) => !set[name])
+  if (missing.length === apgNames.length) return undefined
+  if (missing.length > 0) throw new Error(`Settings:\n  online payments need ${missing.join(', ')} too`)
+  for (const name of ['APG_BASE_URL', 'APG_PAGE_ORIGIN'] as const) {
+    const { protocol, hostname } = new URL(set[name])
+    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    if (set.NODE_ENV === 'production' && isLocal) throw new Error(`Settings:\n  ${name}: NODE_ENV=production takes no bank on this machine`)
+    if (protocol !== 'https:' && !isLocal) throw new Error(`Settings:\n  ${name}: must begin with https://`)
+  }
+  return {
+    baseUrl: new URL(set.APG_BASE_URL).origin,
+    pageOrigin: new URL(set.APG_PAGE_ORIGIN).origin,
+    channelId: set.APG_CHANNEL_ID,
+    merchantId: set.APG_MERCHANT_ID!,
+    storeId: set.APG_STORE_ID!,
+    merchantHash: set.APG_MERCHANT_HASH!,
+    merchantUsername: set.APG_MERCHANT_USERNAME!,
+    merchantPassword: set.APG_MERCHANT_PASSWORD!,
+    key1: set.APG_KEY1!,
+    key2: set.APG_KEY2!,
+    returnUrl: `${publicUrl}/payment/return`,
   }
 }
 

@@ -3,6 +3,9 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { PricedDiscount } from './judge-code.ts'
 
+/** Why a use cannot be counted. */
+export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_ALREADY_USED'
+
 /**
  * Counts one use of a code for an order, in the order's transaction (behaviour 14.3): however many order at once, no limit is passed.
  * The discount's row is locked from here to the commit, and always before any stock.
@@ -36,4 +39,35 @@ export async function releaseUse(tx: Context, orderId: string): Promise<void> {
       where order_id = ${orderId} and released_at is null and discount_id in (select id from held) returning discount_id
     )
     update discounts set used_count = used_count - 1 from released where id = released.discount_id`.execute(tx.db)
+}
+
+interface ReleasedUse {
+  is_active: boolean
+  is_used_up: boolean
+}
+
+/**
+ * Counts a use again that was given back, for an order whose payment is tried again or arrives late (behaviour 7.4, 7.7): once, and within
+ * the limits of now. Call it with the order held, and before stock is taken.
+ * @returns why it cannot be, with nothing changed; null when it is counted, or there is no use to count
+ */
+export async function countUseAgain(tx: Context, orderId: string): Promise<UseRefusal | null> {
+  const { rows } = await sql<ReleasedUse>`
+    select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up
+    from discount_uses u join discounts d on d.id = u.discount_id
+    where u.order_id = ${orderId} and u.released_at is not null for no key update of d`.execute(tx.db)
+  const [use] = rows
+  if (!use) return null
+  if (!use.is_active) return 'DISCOUNT_NOT_ACTIVE'
+  if (use.is_used_up) return 'DISCOUNT_USED_UP'
+  // A statement of its own, so that it sees the uses of those who held the row before us.
+  const counted = await sql`
+    with taken as (
+      update discount_uses u set released_at = null from discounts d
+      where u.order_id = ${orderId} and u.released_at is not null and d.id = u.discount_id and (d.per_user_limit is null or d.per_user_limit > (
+        select count(*) from discount_uses o where o.discount_id = d.id and o.user_id = u.user_id and o.released_at is null))
+      returning u.discount_id
+    )
+    update discounts set used_count = used_count + 1 from taken where id = taken.discount_id returning 1`.execute(tx.db)
+  return counted.rows.length > 0 ? null : 'DISCOUNT_ALREADY_USED'
 }

@@ -62,3 +62,13 @@ export function announceStatus(tx: Context, order: Order, previousStatus: OrderS
     { ownerAndStaff: order.user._id },
   )
 }
+
+/** Tells the owner and staff how a payment ended; `message` is the bank's, fit to be shown. */
+export function announcePayment(tx: Context, name: 'paymentSuccess' | 'paymentFailed', order: Order, message: string): void {
+  announce(
+    tx,
+    name,
+    { orderId: order.orderId, amount: order.totalAmount, transactionId: order.transactionId, message, order },
+    { ownerAndStaff: order.user._id },
+  )
+}

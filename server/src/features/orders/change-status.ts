@@ -7,9 +7,11 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseUse } from '../discounts/index.ts'
 import { returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
+import { oweRefund } from './order-cases.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
-interface Held {
+/** What a change of state looks at. */
+export interface Held {
   id: string
   status: OrderStatus
   payment_status: PaymentStatus
@@ -18,7 +20,7 @@ interface Held {
 }
 
 /** The order's row, held until the transaction ends: two changes at once happen one after the other. */
-async function holdOrder(tx: Context, id: string): Promise<Held> {
+export async function holdOrder(tx: Context, id: string): Promise<Held> {
   const { rows } =
     await sql<Held>`select id, status, payment_status, payment_method, holds_stock from orders where id = ${id} for update`.execute(tx.db)
   return rows[0]!
@@ -70,13 +72,15 @@ async function applyStatus(tx: Context, held: Held, to: AdminStatus, note: strin
     select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from changed`.execute(tx.db)
   if (to === 'cancelled') await releaseUse(tx, held.id)
   if (restock) await restockItems(tx, held.id)
+  if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
   await enqueue(tx.db, 'order-changed', { id: held.id, status: to })
   const order = await readOrder(tx.db, held.id)
   announceStatus(tx, order, held.status)
   return order
 }
 
-async function restockItems(tx: Context, orderId: string): Promise<void> {
+/** Gives back what an order holds. The caller makes sure that it happens once. */
+export async function restockItems(tx: Context, orderId: string): Promise<void> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await returnStock(
     tx,

@@ -1,4 +1,7 @@
+export { type Held, holdOrder } from './change-status.ts'
+export { openCase } from './order-cases.ts'
 export { orderTasks } from './order-jobs.ts'
-export { type PlaceOrder, placeOrder } from './place-order.ts'
+export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { findOrderId, readOrder } from './read-orders.ts'
 export { orderRoutes } from './routes.ts'
+export { confirmPayment, failPayment, markProcessing, reopenOrder } from './settle-order.ts'

@@ -16,21 +16,25 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
 }
 
 /** Writes an order with everything that goes with it, in one statement: one round trip while other shoppers wait. */
-export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
+export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string; orderId: string }> {
   const { totals, shipping } = order
   const orderNumber = makeOrderNumber()
   const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const paymentStatus = isOnlinePayment(order.paymentMethod) ? 'pending' : 'not_required'
+  const isAwaited = isOnlinePayment(order.paymentMethod) && totals.total > 0
+  // Nothing to pay online is nothing to wait for.
+  const status = isOnlinePayment(order.paymentMethod) && !isAwaited ? 'confirmed' : 'pending'
+  const paymentStatus = isAwaited ? 'pending' : 'not_required'
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))
   const skuIds = order.lines.map(({ leaf }) => leaf.skuId)
   const { rows } = await sql<{ id: string }>`
     with placed as (
-      insert into orders (order_id, user_id, payment_status, payment_method, subtotal, shipping_total, discount_code, discount_amount, online_discount,
-        total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, fingerprint)
-      values (${orderNumber}, ${order.userId}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
+      insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
+        discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
+        bank_account_sealed, fingerprint)
+      values (${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
         ${order.discount?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
         ${JSON.stringify(shipping)}::jsonb, ${JSON.stringify(order.billing)}::jsonb, ${shipping.fullName}, ${shipping.phoneE164 ?? shipping.phone},
-        ${shipping.city}, ${order.fingerprint})
+        ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint})
       returning id, order_id, status, payment_status
     ), items as (
       insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, variant_type,
@@ -51,10 +55,11 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<string> {
       insert into notifications (type, title, message, order_id)
       select 'order', 'New order', ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
     ), emptied as (
-      delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[])
+      -- Until an online payment arrives the lines stay: whoever gives up paying still has them.
+      delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isAwaited}
     )
     select placed.id, graphile_worker.add_job('order-placed', payload => json_build_object('id', placed.id)) from placed`.execute(db)
-  return rows[0]!.id
+  return { id: rows[0]!.id, orderId: orderNumber }
 }
 
 function toItemRow({ leaf, quantity }: NewOrder['lines'][number], position: number, discount = 0) {

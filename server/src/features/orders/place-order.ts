@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Order, OrderAddress } from '@saddar/contract'
+import type { Order, OrderAddress, Payment } from '@saddar/contract'
 import { orderTotalMaximum } from '@saddar/contract/limits'
 import { onlyLeft } from '@saddar/contract/messages'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
@@ -34,6 +34,17 @@ export interface PlaceOrder {
   /** As the shopper typed it. */
   discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
+  /** Where the bank's method takes the money from, masked for the eye and sealed for refunds. */
+  bankAccount?: { masked: string; sealed: Buffer } | undefined
+}
+
+/** Payment online as far as orders know of it; s/payments implements it. */
+export interface OnlinePayments {
+  methods: readonly PaymentMethod[]
+  /** Writes the first attempt in the order's own transaction: from then on somebody looks after it. */
+  writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<void>
+  /** After the commit: the way to the bank's page. Null when there is nothing to pay any more. */
+  open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
 const orderNumberTaken = (error: unknown) =>
@@ -47,9 +58,10 @@ const orderNumberTaken = (error: unknown) =>
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
  * PAYMENT_METHOD_UNAVAILABLE, and those of judgeCode
  */
-export async function placeOrder(ctx: Context, input: PlaceOrder): Promise<Order> {
-  if (isOnlinePayment(input.paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const { id, isNew } = await writeOrder(ctx, input)
+export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
+  if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
+    throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  const { id, isNew } = await writeOrder(ctx, input, online)
   // Read and told after the commit: whoever waits for the same leaf waits no longer than must be.
   const order = await readOrder(ctx.db, id)
   if (isNew) announcePlaced(ctx, order)
@@ -62,10 +74,10 @@ interface Written {
   isNew: boolean
 }
 
-async function writeOrder(ctx: Context, input: PlaceOrder): Promise<Written> {
+async function writeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (tx) => writeOnce(tx, input))
+      return await inTransaction(ctx, (tx) => writeOnce(tx, input, online))
     } catch (error) {
       // The random part of the order number met one of today's: another draw settles it.
       if (!orderNumberTaken(error) || attempt === 5) throw error
@@ -73,7 +85,7 @@ async function writeOrder(ctx: Context, input: PlaceOrder): Promise<Written> {
   }
 }
 
-async function writeOnce(tx: Context, input: PlaceOrder): Promise<Written> {
+async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
   const { rows } = await sql<{ free: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
@@ -89,7 +101,8 @@ async function writeOnce(tx: Context, input: PlaceOrder): Promise<Written> {
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
   checkShownTotal(input.expectedTotal, totals, lines)
 
-  const id = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount })
+  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount })
+  if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (discount) await countUse(tx, discount, id, input.userId)
   // Last, so that a much wanted leaf is locked for as short as can be.
   const { short, ranOut } = await takeStock(

@@ -1,38 +1,51 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
+import { isOnlinePayment } from '@saddar/contract/order-states'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
 import { readLeavesOfProducts } from '../catalogue/index.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
-import { placeOrder } from './place-order.ts'
+import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
 import { getOrder, listOrders } from './read-orders.ts'
 import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
 
-export function orderRoutes({ serve }: Binder): void {
+/** What orders need of the outside. */
+export interface OrderRoutesOptions {
+  /** Absent when no gateway is configured. */
+  online?: OnlinePayments | undefined
+  /** Encrypts what is kept and not shown. */
+  seal: (text: string) => Buffer
+}
+
+export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
+  const { online, seal } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
-    const order = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']))
+    const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
+    const { order, payment } = await goToPay(ctx, placed, online)
     return {
       message: 'Order placed successfully',
-      data: { order, payment: null, savings: order.discountAmount + order.onlinePaymentDiscount },
+      data: { order, payment, savings: order.discountAmount + order.onlinePaymentDiscount },
     }
   })
   serve('POST /cart/order', async ({ ctx, body, headers }) => {
     const userId = actingUser(ctx)
     const destination = await readDestination(ctx.db, userId, body)
     const cart = await readCartLines(ctx.db, userId)
-    const order = await placeOrder(ctx, {
+    const given = {
       userId,
       lines: cart.map(({ leaf, quantity }) => ({ leaf, title: leaf.title, quantity })),
       paymentMethod: body.paymentMethod ?? 'cash_on_delivery',
       notes: body.orderNotes ?? '',
       ...destination,
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
-    })
-    return { message: 'Order placed successfully', data: { order } }
+      bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
+    }
+    const { order, payment } = await goToPay(ctx, await placeOrder(ctx, given, online), online)
+    return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
   serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
   serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query) }))
@@ -51,12 +64,22 @@ export function orderRoutes({ serve }: Binder): void {
   serve('GET /orders/analytics/products', async ({ ctx, query }) => ({ data: { products: await readTopProducts(ctx.db, query) } }))
 }
 
-async function placeFromPayload(ctx: Context, body: Placement, key: string | undefined): Promise<Order> {
+/** The payment is begun after the order's commit: nothing waits for the bank while rows are locked. */
+async function goToPay(ctx: Context, order: Order, online?: OnlinePayments) {
+  return online && isOnlinePayment(order.paymentMethod) ? online.open(ctx, order._id) : { order, payment: null }
+}
+
+async function placeFromPayload(
+  ctx: Context,
+  body: Placement,
+  key: string | undefined,
+  { online, seal }: OrderRoutesOptions,
+): Promise<Order> {
   const userId = actingUser(ctx)
-  readBankAccount(body)
+  const bankAccount = keepBankAccount(body, seal)
   const destination = await readDestination(ctx.db, userId, body)
   const leaves = await readLeavesOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
-  const order = await placeOrder(ctx, {
+  const given = {
     userId,
     lines: body.items.map((item) => ({ leaf: chooseItemLeaf(leaves, item), title: item.title ?? 'An item', quantity: item.quantity })),
     paymentMethod: body.paymentMethod,
@@ -65,12 +88,19 @@ async function placeFromPayload(ctx: Context, body: Placement, key: string | und
     expectedTotal: body.total ?? undefined,
     discountCode: body.discountCode || undefined,
     idempotency: idempotencyOf(key, body),
-  })
+    bankAccount,
+  }
+  const order = await placeOrder(ctx, given, online)
   // The order stands whatever becomes of the address book.
   if (destination.isNew && body.saveAddress !== false) {
     await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
   }
   return order
+}
+
+function keepBankAccount(body: Parameters<typeof readBankAccount>[0], seal: OrderRoutesOptions['seal']) {
+  const account = readBankAccount(body)
+  return account === null ? undefined : { masked: `•••• ${account.slice(-4)}`, sealed: seal(account) }
 }
 
 const idempotencyOf = (key: string | undefined, body: unknown) =>

@@ -1,1 +1,5 @@
+export { chooseGateway, createOnlinePayments } from './create-payments.ts'
+export { listenerPath, listenToBank } from './listener.ts'
+export { paymentTasks } from './payment-jobs.ts'
+export { unfoldReturnPath } from './return-path.ts'
 export { paymentRoutes } from './routes.ts'

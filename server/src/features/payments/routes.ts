@@ -1,27 +1,53 @@
 import { isOnlinePayment } from '@saddar/contract/order-states'
+import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
-import { findReturnedOrder } from './find-returned-order.ts'
-import { assertRetriable, getPayment, readPayment, toDetails, toGuestView } from './read-payment.ts'
+import { findReturnedOrder, type Returned } from './find-returned-order.ts'
+import type { Gateway } from './gateway.ts'
+import { getPayment, readPayment, toDetails, toGuestView } from './read-payment.ts'
+import { retryPayment } from './retry-payment.ts'
+import { settlePayment } from './settle-payment.ts'
+import { syncPayment } from './sync-payment.ts'
 
-export function paymentRoutes({ serve }: Binder): void {
+/** The calls about payments (behaviour 7.2 to 7.4). Without a gateway they answer what is known, and nothing can be tried again. */
+export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, publicUrl: string): void {
+  // The bank is a stranger's server: nobody may make us press it. By order, since that is what somebody waits for.
+  const asked = new RateLimit({ name: 'bankAsked', points: 60, seconds: 5 * 60, code: 'TOO_MANY_REQUESTS' })
+
   serve('GET /orders/:id/payment/status', async ({ ctx, params }) => {
     const { order, ...known } = await getPayment(ctx, params.id)
     return { data: { paymentStatus: order.paymentStatus, status: order.status, ...known } }
   })
-  // What comes back through the browser says which order is meant, and decides nothing.
+  // What comes back through the browser says which attempt to ask the bank about, and decides nothing.
   serve('GET /orders/payment/return', async ({ ctx, query }) => {
-    const payment = await readPayment(ctx.db, await findReturnedOrder(ctx, query))
+    const returned = await findReturnedOrder(ctx, query)
+    // A guest names an attempt by its reference or nobody is asked: order numbers can be guessed.
+    if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, asked)
+    const payment = await readPayment(ctx.db, returned.orderId)
     return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })
   serve('POST /orders/:id/sync-payment', async ({ ctx, params }) => {
-    const payment = await getPayment(ctx, params.id)
-    if (!isOnlinePayment(payment.order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
+    const { order } = await getPayment(ctx, params.id)
+    if (!isOnlinePayment(order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
+    await asked.take(order._id)
+    if (gateway) await syncPayment(ctx, gateway, order._id)
+    const payment = await readPayment(ctx.db, order._id)
     return { data: { order: payment.order, paymentDetails: toDetails(payment) } }
   })
   serve('POST /orders/:id/payment/retry', async ({ ctx, params }) => {
-    assertRetriable(await getPayment(ctx, params.id))
-    // As when an order is placed: no online method can be used yet.
-    throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+    const { order } = await getPayment(ctx, params.id)
+    await asked.take(order._id)
+    return { data: await retryPayment(ctx, gateway, publicUrl, order._id) }
   })
+}
+
+async function askAboutReturn(ctx: Context, gateway: Gateway, { orderId, reference }: Returned, asked: RateLimit): Promise<void> {
+  try {
+    await asked.take(orderId)
+  } catch {
+    // Whoever has asked often enough is told what is known: the bank's own call and the re-checks bring the rest.
+    return
+  }
+  await (reference ? settlePayment(ctx, gateway, reference) : syncPayment(ctx, gateway, orderId))
 }

@@ -1,5 +1,6 @@
-import type { ShopSettings } from '@saddar/contract'
+import type { PaymentMethod, ShopSettings } from '@saddar/contract'
 import { promoMessages } from '@saddar/contract/messages'
+import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Db } from '../../platform/db/connect.ts'
 
 /** What the back office may set; which parts of the shop are switched on is the environment's matter. */
@@ -20,7 +21,8 @@ const defaults: KeptSettings = {
     tiktok: 'https://www.tiktok.com/@saddar.example',
   },
   promoMessages: [...promoMessages],
-  paymentMethods: ['cash_on_delivery'],
+  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
+  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
 }
 
 /** The public settings of the shop (behaviour 10.2). */
@@ -28,3 +30,7 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)).execute()
   return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
 }
+
+/** A method is offered when it is switched on and, but for cash, the configured gateway has it (behaviour 10.2). */
+export const listOffered = (methods: PaymentMethod[], online: readonly PaymentMethod[]): PaymentMethod[] =>
+  methods.filter((method) => !isOnlinePayment(method) || online.includes(method))

@@ -167,6 +167,18 @@ export interface Notifications {
   type: string;
 }
 
+export interface OrderCases {
+  amount: number;
+  created_at: Generated<Timestamp>;
+  done_at: Timestamp | null;
+  done_by: string | null;
+  id: Generated<string>;
+  kind: string;
+  note: Generated<string>;
+  order_id: string;
+  reference: Generated<string>;
+}
+
 export interface OrderHistory {
   at: Generated<Timestamp>;
   by_role: string;
@@ -200,6 +212,7 @@ export interface OrderItems {
 
 export interface Orders {
   bank_account: string | null;
+  bank_account_sealed: Buffer | null;
   billing_address: Json;
   city: string;
   created_at: Generated<Timestamp>;
@@ -231,9 +244,12 @@ export interface PaymentAttempts {
   created_at: Generated<Timestamp>;
   gateway_response: Json | null;
   message: string | null;
+  opened_at: Timestamp | null;
   order_id: string;
   reference: string;
   response_code: string | null;
+  status: Generated<string>;
+  token: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
 }
@@ -394,6 +410,7 @@ export interface DB {
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
   notifications: Notifications;
+  order_cases: OrderCases;
   order_history: OrderHistory;
   order_items: OrderItems;
   orders: Orders;

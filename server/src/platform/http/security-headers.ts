@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 
-const policy = (dev: boolean) =>
+const policy = (dev: boolean, formTargets: readonly string[]) =>
   [
     "default-src 'self'",
     // Styles are inlined so that a page is readable with its first bytes; scripts never are, but for Vite's own in development.
@@ -8,16 +8,20 @@ const policy = (dev: boolean) =>
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "connect-src 'self' ws: wss:",
-    "form-action 'self'",
+    // Where a bank's page is reached by a form; browsers check each redirect behind it too.
+    ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 
 /** Constant headers on every reply; set by hand, since a plugin for them costs as much as the rest of a small request. */
-export function addSecurityHeaders(app: FastifyInstance, { dev, https }: { dev: boolean; https: boolean }): void {
+export function addSecurityHeaders(
+  app: FastifyInstance,
+  { dev, https, formTargets }: { dev: boolean; https: boolean; formTargets: readonly string[] },
+): void {
   const headers = {
-    'Content-Security-Policy': policy(dev),
+    'Content-Security-Policy': policy(dev, formTargets),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',

@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, buttonClass, EmptyState, Spinner } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
@@ -16,6 +17,7 @@ import { type Outcome, PaymentOutcome } from './payment-outcome.tsx'
 import { type PaymentReturn, paymentReturnQuery, usePaymentNews } from './payment-queries.ts'
 import { type ReturnClaim, readReturn } from './read-return.ts'
 import { SupportLine } from './support-line.tsx'
+import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /**
@@ -93,11 +95,15 @@ const openOutcome = {
   next: 'The bank has not confirmed this payment yet. This page asks again by itself; you may also come back later.',
 }
 
+/** Who is signed out gets no more than the order's state and amount. */
+const isWhole = (order: PaymentReturn['order']): order is Order => order.items !== undefined
+
 function Answered({ order, paymentDetails }: PaymentReturn) {
   const { orderId, items = [], createdAt } = order
   const { status, transactionId, responseCode, message, amount } = paymentDetails
   const { outcome, title, next } = outcomes[status] ?? openOutcome
   const { busy, problem, sync } = usePaymentActions(orderId)
+  useConfirmedPayment(status === 'completed' && isWhole(order) ? order : undefined)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>

@@ -17,6 +17,7 @@ import { type Outcome, PaymentOutcome } from './payment-outcome.tsx'
 import type { KnownPayment } from './payment-queries.ts'
 import { listPaymentSteps } from './payment-steps.ts'
 import { SupportLine } from './support-line.tsx'
+import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { type Payment, usePaymentActions } from './use-payment-actions.ts'
 
 const cards: Record<string, { outcome: Outcome; title: string; text: string }> = {
@@ -31,6 +32,9 @@ const pendingCard = { outcome: 'open' as const, title: 'Payment Pending', text: 
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const [redirect, setRedirect] = useState<Payment | null>(null)
   const { busy, problem, sync, retry } = usePaymentActions(order.orderId, setRedirect)
+  // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
+  const [firstSeen] = useState(payment.paymentStatus)
+  useConfirmedPayment(firstSeen !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
   const { outcome, title, text } = cards[payment.paymentStatus] ?? pendingCard
   const { mismatch, message } = payment
   const isOpen = isOnlinePayment(order.paymentMethod) && payment.paymentStatus !== 'completed'

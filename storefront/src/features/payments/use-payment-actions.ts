@@ -54,8 +54,10 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
       const { data } = await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)
       keepOrder(queryClient, data.order)
       setProblem('')
-      if (data.payment) onPayment?.(data.payment)
-      else await reload()
+      if (data.payment && data.payment.transaction_status !== 'failed') return onPayment?.(data.payment)
+      // Paid after all, or refused by the bank before its page: both are told here.
+      await reload()
+      if (data.payment) setProblem(data.payment.message ?? 'Failed to retry payment')
     }),
   }
 }

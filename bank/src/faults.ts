@@ -1,0 +1,66 @@
+/** Everything that can go wrong at a bank, to be set from the control port or by a test. */
+export interface Faults {
+  /** refuse: 'Invalid Request' · error: HTTP 500 · hang: no answer · drop: the connection breaks · malformed: no JSON · double: a string that holds JSON */
+  handshake: 'none' | 'refuse' | 'error' | 'hang' | 'drop' | 'malformed' | 'double' | 'no-token'
+  handshakeDelayMs: number
+  /** never: the browser stays on the bank's page · success, failure: what is said, whatever happened · other: another payment's reference */
+  return: 'none' | 'never' | 'success' | 'failure' | 'other'
+  returnStyle: 'query' | 'path'
+  /** The browser's own visit counts as one; the rest the bank makes itself, at once. */
+  returnTimes: number
+  /** When the shop's listener is called; `early` is right after the handshake, when nothing is paid. */
+  listener: 'after' | 'before' | 'early' | 'never'
+  listenerTimes: number
+  listenerDelayMs: number
+  /** Sent in place of the true address of the inquiry. */
+  listenerUrl: string | null
+  /** flap: every other inquiry fails · lag: the first `inquiryLag` answers about a payment say Initiated · the others alter one field of a true answer */
+  inquiry: 'none' | 'error' | 'hang' | 'drop' | 'malformed' | 'flap' | 'lag' | 'not-found' | 'reference' | 'merchant' | 'store'
+  inquiryDelayMs: number
+  inquiryLag: number
+  /** Rupees added to the amount that the inquiry tells. */
+  amountOff: number
+  encoding: 'double' | 'single'
+  /** Leaves out the zeros before the number of the store, as the real inquiry may. */
+  shortStoreId: boolean
+}
+
+export const noFaults: Readonly<Faults> = {
+  handshake: 'none',
+  handshakeDelayMs: 0,
+  return: 'none',
+  returnStyle: 'query',
+  returnTimes: 1,
+  listener: 'after',
+  listenerTimes: 1,
+  listenerDelayMs: 0,
+  listenerUrl: null,
+  inquiry: 'none',
+  inquiryDelayMs: 0,
+  inquiryLag: 1,
+  amountOff: 0,
+  encoding: 'double',
+  shortStoreId: true,
+}
+
+const choices: Partial<Record<keyof Faults, readonly string[]>> = {
+  handshake: ['none', 'refuse', 'error', 'hang', 'drop', 'malformed', 'double', 'no-token'],
+  return: ['none', 'never', 'success', 'failure', 'other'],
+  returnStyle: ['query', 'path'],
+  listener: ['after', 'before', 'early', 'never'],
+  inquiry: ['none', 'error', 'hang', 'drop', 'malformed', 'flap', 'lag', 'not-found', 'reference', 'merchant', 'store'],
+  encoding: ['double', 'single'],
+}
+
+/** What came over the control port, if it names faults only. @throws Error that names what is wrong */
+export function readFaults(given: unknown): Partial<Faults> {
+  if (typeof given !== 'object' || given === null) throw new Error('faults are a JSON object')
+  for (const [name, value] of Object.entries(given)) {
+    if (!(name in noFaults)) throw new Error(`no fault is called ${name}`)
+    const allowed = choices[name as keyof Faults]
+    if (allowed && !allowed.includes(String(value))) throw new Error(`${name} is one of ${allowed.join(', ')}`)
+    const kept = noFaults[name as keyof Faults]
+    if (!allowed && kept !== null && typeof value !== typeof kept) throw new Error(`${name} is a ${typeof kept}`)
+  }
+  return given as Partial<Faults>
+}

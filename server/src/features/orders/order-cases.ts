@@ -1,0 +1,46 @@
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { announce } from '../live/index.ts'
+
+/** What staff must see to, and what to do about it (behaviour 7.7). */
+export const orderCases = {
+  refund_owed: 'Give the money back in the bank’s portal.',
+  wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
+  wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',
+  stock_gone: 'Paid late, when the goods were sold. Find other goods, or give the money back.',
+  discount_gone: 'Paid late, when the discount code had been used up by others. The order keeps its price.',
+} as const
+export type OrderCaseKind = keyof typeof orderCases
+
+interface OrderCase {
+  orderId: string
+  kind: OrderCaseKind
+  /** The attempt's, or the bank's own number. */
+  reference: string
+  amount: number
+}
+
+/** Opens a case, once for the same matter, and tells staff. */
+export async function openCase(tx: Context, { orderId, kind, reference, amount }: OrderCase): Promise<void> {
+  const title = 'A payment needs you'
+  const { rows } = await sql<{ id: string; order_id: string; created_at: Date }>`
+    with opened as (
+      insert into order_cases (order_id, kind, reference, amount, note)
+      values (${orderId}, ${kind}, ${reference}, ${amount}, ${orderCases[kind]})
+      on conflict (order_id, kind, reference) do nothing returning order_id, note
+    )
+    insert into notifications (type, title, message, order_id)
+    select 'order', ${title}, opened.note, o.order_id from opened join orders o on o.id = opened.order_id
+    returning id, order_id, created_at`.execute(tx.db)
+  const [row] = rows
+  if (!row) return
+  const news = { _id: row.id, type: 'order' as const, title, message: orderCases[kind], orderId: row.order_id, isRead: false }
+  announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
+}
+
+/** A paid order was cancelled: its money goes back. */
+export async function oweRefund(tx: Context, orderId: string): Promise<void> {
+  const { rows } = await sql<{ total: number; transaction_id: string | null }>`
+    select total, transaction_id from orders where id = ${orderId}`.execute(tx.db)
+  if (rows[0]) await openCase(tx, { orderId, kind: 'refund_owed', reference: rows[0].transaction_id ?? '', amount: rows[0].total })
+}

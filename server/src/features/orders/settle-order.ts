@@ -1,0 +1,132 @@
+import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { countUseAgain, releaseUse } from '../discounts/index.ts'
+import { takeStock } from '../stock/index.ts'
+import { announcePayment, announceStatus, announceStock } from './announce-orders.ts'
+import { type Held, restockItems } from './change-status.ts'
+import { openCase } from './order-cases.ts'
+import { readOrder } from './read-orders.ts'
+
+/** The payment that the bank confirmed. */
+export interface Paid {
+  reference: string
+  amount: number
+  transactionId: string | null
+}
+
+/**
+ * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
+ * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling, paid when the goods or the code's uses were gone.
+ */
+export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
+  const { id } = held
+  if (held.payment_status === 'completed') {
+    await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
+    return
+  }
+  const isLate = held.status === 'payment_failed'
+  // The code before the goods, here as everywhere: see countUse.
+  const lostCode = isLate && (await countUseAgain(tx, id)) !== null
+  const holdsStock = held.holds_stock || (isLate && (await takeAgain(tx, id)).length === 0)
+  const status = held.status === 'pending' || held.status === 'payment_failed' ? 'confirmed' : held.status
+  const order = await writeState(tx, held, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
+  if (status === 'cancelled') await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
+  else await dropOrderedLines(tx, id)
+  if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
+  if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
+  await enqueue(tx.db, 'payment-received', { id })
+  announcePayment(tx, 'paymentSuccess', order, '')
+}
+
+/** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
+export async function failPayment(tx: Context, held: Held, { reference, message }: { reference: string; message: string }): Promise<void> {
+  if (held.status !== 'pending' || (held.payment_status !== 'pending' && held.payment_status !== 'processing')) return
+  const order = await writeState(tx, held, { status: 'payment_failed', paymentStatus: 'failed', holdsStock: false, note: message })
+  await releaseUse(tx, held.id)
+  if (held.holds_stock) await restockItems(tx, held.id)
+  await enqueue(tx.db, 'payment-failed', { id: held.id, reference })
+  announcePayment(tx, 'paymentFailed', order, message)
+}
+
+/** The bank has heard of the payment and is not done with it. */
+export async function markProcessing(tx: Context, held: Held): Promise<void> {
+  if (held.status !== 'pending' || held.payment_status !== 'pending') return
+  await writeState(tx, held, { status: 'pending', paymentStatus: 'processing', holdsStock: held.holds_stock, note: '' })
+}
+
+/**
+ * A failed payment is tried again: the discount code's use and the goods are taken anew (behaviour 7.4).
+ * @throws AppError ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
+ */
+export async function reopenOrder(tx: Context, held: Held): Promise<void> {
+  const lost = await countUseAgain(tx, held.id)
+  if (lost) throw new AppError(lost)
+  const short = await takeAgain(tx, held.id)
+  if (short.length > 0) throw await unavailable(tx, held.id, short)
+  await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
+}
+
+interface State {
+  status: OrderStatus
+  paymentStatus: PaymentStatus
+  holdsStock: boolean
+  note: string
+  transactionId?: string | null
+}
+
+async function writeState(
+  tx: Context,
+  held: Held,
+  { status, paymentStatus, holdsStock, note, transactionId = null }: State,
+): Promise<Order> {
+  const by = tx.actor.kind === 'shopper' || tx.actor.kind === 'admin' ? tx.actor : { kind: 'system', userId: null }
+  await sql`
+    with changed as (
+      update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock},
+        transaction_id = coalesce(${transactionId}, transaction_id), updated_at = now()
+      where id = ${held.id} returning id, status, payment_status
+    )
+    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
+    select id, status, payment_status, ${by.kind}, ${by.userId}::uuid, ${note} from changed`.execute(tx.db)
+  await enqueue(tx.db, 'order-changed', { id: held.id, status })
+  const order = await readOrder(tx.db, held.id)
+  announceStatus(tx, order, held.status)
+  return order
+}
+
+/** Takes the goods of an order that gave them back: all of them, or none. @returns the leaves that have too little */
+async function takeAgain(tx: Context, orderId: string): Promise<string[]> {
+  const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
+  await sql`savepoint take_again`.execute(tx.db)
+  const { short, ranOut } = await takeStock(
+    tx,
+    items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
+    { orderId },
+  )
+  if (short.length > 0) await sql`rollback to savepoint take_again`.execute(tx.db)
+  else
+    await announceStock(
+      tx,
+      items.map(({ product_id }) => product_id),
+      ranOut,
+    )
+  return short
+}
+
+async function unavailable(tx: Context, orderId: string, short: string[]): Promise<AppError> {
+  const { rows } = await sql<{ title: string; position: number }>`
+    select title, position from order_items where order_id = ${orderId} and sku_id = any(${short}::uuid[]) order by position`.execute(tx.db)
+  return new AppError('ITEMS_UNAVAILABLE', {
+    errors: rows.map(({ title, position }) => ({ msg: `${title}: not enough left in stock`, path: `items.${position}` })),
+  })
+}
+
+/** What was bought leaves the cart now that it is paid. */
+async function dropOrderedLines(tx: Context, orderId: string): Promise<void> {
+  await sql`
+    delete from cart_lines c using orders o, order_items i
+    where o.id = ${orderId} and i.order_id = o.id and c.user_id = o.user_id and c.sku_id = i.sku_id`.execute(tx.db)
+}

@@ -1,0 +1,64 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Bank } from '@saddar/bank'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { openBank, settingsOf } from '../../../../test/bank.ts'
+import { createLog } from '../../../platform/log.ts'
+import type { Gateway } from '../gateway.ts'
+import { createAlfalah } from './create-alfalah.ts'
+
+const attempt = { reference: 'SD2611218K3F201AAAA', amount: 2_500, method: 'credit_card' as const }
+const logged: string[] = []
+const log = createLog('trace', { write: (line) => void logged.push(line) })
+let bank: Bank
+let gateway: Gateway
+beforeAll(async () => {
+  bank = (await openBank()).bank
+  gateway = createAlfalah(settingsOf(bank), log, { openMs: 200, askMs: 200 })
+})
+afterAll(() => bank.close())
+afterEach(() => bank.resetFaults())
+
+test('a bank that never answers is waited for so long and no longer, and no secret is logged', async () => {
+  bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
+  const started = performance.now()
+  expect(await gateway.open(attempt)).toEqual({ refused: 'The bank did not answer. Please try again.' })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+  expect(performance.now() - started).toBeLessThan(2_000)
+  expect(logged).toHaveLength(2)
+  expect(logged.join('')).not.toMatch(/TestKey|dGVzd/)
+})
+
+test('an answer without end, and one that leads elsewhere, are no answers', async () => {
+  const server = createServer((request, response) => {
+    if (request.url?.includes('/HS/HS/HS')) response.writeHead(302, { location: 'http://127.0.0.1:1/elsewhere' }).end()
+    else response.end('"'.padEnd(200_000, 'x'))
+  }).listen(0, '127.0.0.1')
+  await new Promise((listening) => server.once('listening', listening))
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const other = createAlfalah(settingsOf({ origin }), log)
+  expect(await other.open(attempt)).toHaveProperty('refused')
+  expect(await other.inquire(attempt)).toMatchObject({ kind: 'silent' })
+  server.close()
+  server.closeAllConnections()
+})
+
+test('of a listener’s call only our own inquiry’s address counts, with or without the zeros of the store', () => {
+  const path = '/HS/api/IPN/OrderStatus/10001/000777/SD2611218K3F201AAAA'
+  expect(gateway.readListenerCall(bank.origin + path)).toBe(attempt.reference)
+  expect(gateway.readListenerCall(bank.origin + path.replace('000777', '777'))).toBe(attempt.reference)
+  for (const url of [
+    path,
+    `https://evil.example${path}`,
+    `${bank.origin}@evil.example${path}`,
+    `${bank.origin}${path}?x=1`,
+    `${bank.origin}${path}#x`,
+    `${bank.origin}${path.toLowerCase()}`,
+    `${bank.origin}${path}/..`,
+    bank.origin + path.replace('10001', '10002'),
+    bank.origin + path.replace('000777', '000778'),
+    'javascript:alert(1)',
+    '',
+  ])
+    expect([url, gateway.readListenerCall(url)]).toEqual([url, undefined])
+})

@@ -1,0 +1,48 @@
+import type { PaymentMethod } from '@saddar/contract'
+import type { ApgSettings } from '../../../platform/config.ts'
+import type { GatewayAttempt } from '../gateway.ts'
+import { computeRequestHash } from './request-hash.ts'
+
+const transactionTypes: Partial<Record<PaymentMethod, string>> = { alfa_wallet: '1', alfalah_bank: '2', credit_card: '3', debit_card: '3' }
+export const alfalahMethods = Object.keys(transactionTypes) as PaymentMethod[]
+
+/** The handshake's fields, in the order of the bank's own sample, hash last. */
+export function makeHandshake(apg: ApgSettings, reference: string): Record<string, string> {
+  const fields = {
+    HS_ChannelId: apg.channelId,
+    // The answer is to be JSON for a server, not a redirect for a browser.
+    HS_IsRedirectionRequest: '0',
+    HS_MerchantId: apg.merchantId,
+    HS_StoreId: apg.storeId,
+    HS_ReturnURL: apg.returnUrl,
+    HS_MerchantHash: apg.merchantHash,
+    HS_MerchantUsername: apg.merchantUsername,
+    HS_MerchantPassword: apg.merchantPassword,
+    HS_TransactionReferenceNumber: reference,
+  }
+  return { ...fields, HS_RequestHash: computeRequestHash(fields, apg) }
+}
+
+/**
+ * The form that the shopper's browser posts. Hash, username and password of the merchant travel in it by the bank's design; the two keys do not.
+ * The hash is computed with its own field empty.
+ */
+export function makeEntryForm(apg: ApgSettings, { reference, amount, method }: GatewayAttempt, token: string): Record<string, string> {
+  const fields = {
+    AuthToken: token,
+    RequestHash: '',
+    ChannelId: apg.channelId,
+    Currency: 'PKR',
+    IsBIN: '0',
+    ReturnURL: apg.returnUrl,
+    MerchantId: apg.merchantId,
+    StoreId: apg.storeId,
+    MerchantHash: apg.merchantHash,
+    MerchantUsername: apg.merchantUsername,
+    MerchantPassword: apg.merchantPassword,
+    TransactionTypeId: transactionTypes[method] ?? '',
+    TransactionReferenceNumber: reference,
+    TransactionAmount: String(amount),
+  }
+  return { ...fields, RequestHash: computeRequestHash(fields, apg) }
+}

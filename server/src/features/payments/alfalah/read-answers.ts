@@ -1,0 +1,87 @@
+import { z } from 'zod'
+import type { ApgSettings } from '../../../platform/config.ts'
+import type { BankAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
+
+/** Numbers and flags come as strings or as themselves. */
+const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish()
+const handshakeAnswer = z.object({ success: text, AuthToken: text, ErrorMessage: text })
+const orderStatus = z.object({
+  ResponseCode: text,
+  Description: text,
+  MerchantId: text,
+  StoreId: text,
+  TransactionTypeId: text,
+  TransactionReferenceNumber: text,
+  OrderDateTime: text,
+  TransactionId: text,
+  TransactionDateTime: text,
+  TransactionAmount: text,
+  TransactionStatus: text,
+})
+type OrderStatus = z.output<typeof orderStatus>
+
+const textMaximum = 200
+const fallback = 'The bank did not accept the payment'
+
+/** JSON, or a JSON string that holds JSON: the bank does both. Undefined when it is neither. */
+export function decodeAnswer(body: string): unknown {
+  try {
+    const once: unknown = JSON.parse(body)
+    return typeof once === 'string' ? JSON.parse(once) : once
+  } catch {
+    return undefined
+  }
+}
+
+export function readHandshake(body: string): Opened {
+  const answer = handshakeAnswer.safeParse(decodeAnswer(body))
+  if (!answer.success) return { refused: fallback }
+  const { success, AuthToken, ErrorMessage } = answer.data
+  if (success?.toLowerCase() === 'true' && AuthToken) return { token: AuthToken }
+  return { refused: ErrorMessage?.slice(0, textMaximum) || fallback }
+}
+
+/** What an answer to the inquiry means for the attempt that was asked about (behaviour 7.7). */
+export function readOrderStatus(body: string, apg: ApgSettings, attempt: GatewayAttempt): Inquiry {
+  const parsed = orderStatus.safeParse(decodeAnswer(body))
+  if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'silent', why: 'the answer cannot be read' }
+  const status = parsed.data
+  const answer = toAnswer(status)
+  if (status.ResponseCode !== '00') return { kind: 'unknown', answer }
+  const said = status.TransactionStatus?.toLowerCase()
+  const isOurs = isAboutUs(status, apg, attempt)
+  if (said === 'paid') {
+    if (!isOurs) return { kind: 'foreign', why: 'wrong_identity', answer }
+    return isExactly(status.TransactionAmount, attempt.amount) ? { kind: 'paid', answer } : { kind: 'foreign', why: 'wrong_amount', answer }
+  }
+  // Bad news of somebody else's payment is no news of ours.
+  if (!isOurs) return { kind: 'silent', why: 'the answer is about another payment' }
+  return { kind: said === 'failed' || said === 'sessionended' ? 'failed' : 'processing', answer }
+}
+
+/** The store's number comes back without the zeros before it. */
+const isAboutUs = (
+  { MerchantId, StoreId, TransactionReferenceNumber }: OrderStatus,
+  apg: ApgSettings,
+  { reference }: GatewayAttempt,
+): boolean =>
+  MerchantId === apg.merchantId &&
+  StoreId?.replace(/^0+/, '') === apg.storeId.replace(/^0+/, '') &&
+  TransactionReferenceNumber === reference
+
+/** `2500`, `2500.0`, `2500.00`: to the paisa, without a detour over floating point. */
+function isExactly(given: string | null | undefined, rupees: number): boolean {
+  return /^\d+(\.0{1,2})?$/.test(given ?? '') && given!.replace(/\..*/, '').replace(/^0+(?=\d)/, '') === String(rupees)
+}
+
+/** Only the fields named above are kept: account and mobile number are the shopper's own. */
+function toAnswer(status: OrderStatus): BankAnswer {
+  const raw = Object.fromEntries(Object.entries(status).map(([name, value]) => [name, value?.slice(0, textMaximum) ?? null]))
+  return {
+    transactionId: raw.TransactionId || null,
+    // The inquiry's own 00 only says that the payment was found: one that failed has it too.
+    responseCode: raw.ResponseCode === '00' && raw.TransactionStatus?.toLowerCase() !== 'paid' ? null : raw.ResponseCode || null,
+    message: raw.TransactionStatus || raw.Description || '',
+    raw,
+  }
+}

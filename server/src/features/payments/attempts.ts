@@ -1,0 +1,83 @@
+import { randomInt } from 'node:crypto'
+import type { PaymentMethod } from '@saddar/contract'
+import { paymentCheckHours, paymentCheckMinutes } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+
+export interface Attempt {
+  reference: string
+  orderId: string
+  amount: number
+  method: PaymentMethod
+  /** flagged: money was taken, but not as we asked for it. */
+  status: 'open' | 'paid' | 'failed' | 'flagged'
+  token: string | null
+  message: string | null
+  /** Since it was written, and since its handshake was begun. */
+  ageMs: number
+  openedMs: number | null
+}
+
+const columns = sql`
+  a.reference, a.order_id as "orderId", a.amount, o.payment_method as method, a.status, a.token, a.message,
+  extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
+
+export async function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempts a join orders o on o.id = a.order_id where a.reference = ${reference}`.execute(db)
+  return rows[0]
+}
+
+/** An order's attempts, the latest first. */
+export async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> {
+  const { rows } = await sql<Attempt>`
+    select ${columns} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${orderId}
+    order by a.created_at desc, a.reference desc`.execute(db)
+  return rows
+}
+
+/** Without 0, O, 1, I and L, as in order numbers. */
+const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** SD2611218K3F2 01 7KQM: the order, which try, and a part that no other database of ours has told the bank. */
+function makeReference(orderId: string, number: number): string {
+  const secret = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
+  return `${orderId.replaceAll('-', '')}${String(number % 100).padStart(2, '0')}${secret}`
+}
+
+/**
+ * Writes a new attempt to pay an order, with a reference that was never used, and the job that looks after it (behaviour 7.5): in the
+ * transaction that makes the order wait for its payment.
+ */
+export async function writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<string> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from payment_attempts where order_id = ${order.id}`.execute(tx.db)
+  const reference = makeReference(order.orderId, (rows[0]?.count ?? 0) + 1)
+  await sql`insert into payment_attempts (reference, order_id, amount, created_at) values (${reference}, ${order.id}, ${order.amount}, clock_timestamp())`.execute(
+    tx.db,
+  )
+  await scheduleCheck(tx.db, reference, 0)
+  return reference
+}
+
+const minuteMs = 60_000
+const checks = [...paymentCheckMinutes, ...Array.from({ length: paymentCheckHours }, (_, hour) => (hour + 1) * 60)]
+
+/** How long to wait before asking again, for an attempt of this age; undefined when it was asked for the last time (behaviour 7.8). */
+export function nextCheckIn(ageMs: number): number | undefined {
+  // A job that comes a little early must not count as the check after it.
+  const next = checks.find((minutes) => minutes * minuteMs > ageMs + 1_000)
+  return next === undefined ? undefined : next * minuteMs - ageMs
+}
+
+/** One job for an attempt, whoever asks for it: a new time replaces the old one. */
+export async function scheduleCheck(db: Db, reference: string, ageMs: number): Promise<void> {
+  const inMs = nextCheckIn(ageMs)
+  if (inMs !== undefined)
+    await enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date(Date.now() + inMs) })
+}
+
+/** Asks the bank as soon as a worker is free. Fifty calls at once are one job, or two when one is just at work. */
+export const checkNow = (db: Db, reference: string): Promise<void> =>
+  enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date() })

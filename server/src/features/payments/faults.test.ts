@@ -1,0 +1,369 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+import { runJobs } from '../../platform/jobs/run-jobs.ts'
+import { createLog } from '../../platform/log.ts'
+import { listenerPath } from './listener.ts'
+import { retryPayment } from './retry-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+let shop: ShopWithBank
+let buyer: Person
+let productId: string
+/** Live events of payments, by the order's number. */
+const told: { name: string; orderId: string }[] = []
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  shop.events.onEvent(({ name, payload }) => {
+    if (name === 'paymentSuccess' || name === 'paymentFailed') told.push({ name, orderId: (payload as { orderId: string }).orderId })
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+})
+afterEach(() => shop.bank.resetFaults())
+
+const eventsOf = (order: { orderId: string }) => told.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
+const jobsOf = (task: string, id: string) =>
+  shop.first<number>(sql`
+    select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = ${task} and j.payload ->> 'id' = ${id}`)
+const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+const sync = (id: string) => syncPayment(asOwner(), shop.gateway, id)
+const retry = (id: string) => retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, id)
+const inquiriesAbout = (reference: string) => shop.bank.find(reference)!.inquiries
+
+test('everybody brings the news at once, twice: one settlement, one event, one mail', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await Promise.all(Array.from({ length: 10 }, () => [sync(order._id), shop.check(payment.transactionId)]).flat())
+  await Promise.all([sync(order._id), shop.check(payment.transactionId)])
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(eventsOf(order)).toEqual(['paymentSuccess'])
+  expect(await jobsOf('payment-received', order._id)).toBe(1)
+  const { history } = await shop.readOrder(buyer, order._id)
+  expect(history.map(({ status, paymentStatus }) => `${status} ${paymentStatus}`)).toEqual(['pending pending', 'confirmed completed'])
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('a payment that fails gives the goods back and can be tried again with another reference', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  expect(await shop.payByCard(payment, 'failed')).toContain('TS=F')
+  await sync(order._id)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+  expect(eventsOf(order)).toEqual(['paymentFailed'])
+  const again = await retry(order._id)
+  expect(again.order.status).toBe('pending')
+  expect(again.payment?.transactionId).not.toBe(payment.transactionId)
+  expect(await shop.stockOf(productId)).toBe(4)
+  await shop.payByCard(again.payment!)
+  await sync(order._id)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(eventsOf(order)).toEqual(['paymentFailed', 'paymentSuccess'])
+})
+
+test('trying again is refused for what has not failed, and for what is sold out', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
+  await shop.payByCard(payment, 'cancelled')
+  await sync(order._id)
+  await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 5 }])
+  await expect(retry(order._id)).rejects.toMatchObject({ code: 'ITEMS_UNAVAILABLE' })
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(0)
+})
+
+test('ten retries at once: one new attempt, the goods taken once', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await sync(order._id)
+  const outcomes = await Promise.allSettled(Array.from({ length: 10 }, () => retry(order._id)))
+  expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(2)
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test.each(['never', 'success', 'failure'] as const)(
+  'a return that says %s decides nothing: the bank is believed when it is asked',
+  async (kind) => {
+    shop.bank.setFaults({ return: kind })
+    const paid = await shop.placeOnline(buyer, productId)
+    await shop.payByCard(paid.payment)
+    const other = await shop.makeShopper()
+    const failed = await shop.placeOnline(other, productId)
+    await shop.payByCard(failed.payment, 'failed')
+    await shop.check(paid.payment.transactionId)
+    await shop.check(failed.payment.transactionId)
+    expect(await shop.statusOf(paid.order._id)).toBe('confirmed completed')
+    expect(await shop.statusOf(failed.order._id)).toBe('payment_failed failed')
+  },
+)
+
+test.each([
+  ['error', 'pending pending'],
+  ['drop', 'pending pending'],
+  ['malformed', 'pending pending'],
+  ['not-found', 'pending pending'],
+  ['lag', 'pending processing'],
+] as const)('an inquiry that meets %s leaves the order waiting, and a later one settles it', async (inquiry, waiting) => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  shop.bank.setFaults({ inquiry })
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe(waiting)
+  shop.bank.resetFaults()
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+})
+
+test('a flapping bank is asked until it answers', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  shop.bank.setFaults({ inquiry: 'flap' })
+  await shop.check(payment.transactionId)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+})
+
+test.each([
+  [{ amountOff: 1 }, 'wrong_amount'],
+  [{ amountOff: -1 }, 'wrong_amount'],
+  [{ inquiry: 'reference' as const }, 'wrong_identity'],
+  [{ inquiry: 'merchant' as const }, 'wrong_identity'],
+  [{ inquiry: 'store' as const }, 'wrong_identity'],
+])('money that was taken otherwise than we asked (%j) is a case for staff and confirms nothing', async (faults, kind) => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  shop.bank.setFaults(faults)
+  await shop.check(payment.transactionId)
+  await shop.age(payment.transactionId, 45)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  expect(await shop.cases(order._id)).toEqual([kind])
+  expect(eventsOf(order)).toEqual([])
+  expect(await shop.stockOf(productId)).toBe(4)
+  const news = await shop.first<number>(
+    sql`select count(*) as value from notifications where order_id = ${order.orderId} and title <> 'New order'`,
+  )
+  expect(news).toBe(1)
+})
+
+test.each(['single', 'double'] as const)('an answer in %s encoding is read', async (encoding) => {
+  shop.bank.setFaults({ encoding, shortStoreId: encoding === 'double' })
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+})
+
+test('thirty minutes unpaid: the bank is asked a last time, then the goods are given back', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.age(payment.transactionId, 29)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  const before = shop.bank.requests.length
+  await shop.age(payment.transactionId, 1)
+  await shop.check(payment.transactionId)
+  expect(shop.bank.requests.length).toBe(before + 1)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  await shop.check(payment.transactionId)
+  const message = await shop.first(sql`select message as value from payment_attempts where reference = ${payment.transactionId}`)
+  expect(message).toBe('Not paid within 30 minutes')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('a bank that is silent for those thirty minutes: the order waits until it speaks, for a day at most', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  shop.bank.setFaults({ inquiry: 'error' })
+  await shop.age(payment.transactionId, 120)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  await shop.age(payment.transactionId, 23 * 60)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('money that arrives late wins: the order is confirmed and the goods are taken again', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'never')
+  await shop.age(payment.transactionId, 31)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.stockOf(productId)).toBe(4)
+  expect(await shop.cases(order._id)).toEqual([])
+})
+
+test('a wrong amount that arrives late is not asked for again', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await sync(order._id)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  shop.bank.setFaults({ amountOff: -1 })
+  await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
+})
+
+test('money that arrives when the goods are sold: confirmed, and a case for staff', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await sync(order._id)
+  await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 5 }])
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual(['stock_gone'])
+  expect(await shop.stockOf(productId)).toBe(0)
+  await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
+  expect(await shop.stockOf(productId)).toBe(0)
+  expect(await shop.cases(order._id)).toEqual(['stock_gone', 'refund_owed'])
+})
+
+test('money for a cancelled order is owed back, and the order stays cancelled', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('cancelled completed')
+  expect(await shop.cases(order._id)).toEqual(['refund_owed'])
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('cancelling a paid order ten times at once owes its money back once', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  await Promise.all(
+    Array.from({ length: 10 }, () => shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })),
+  )
+  expect(await shop.cases(order._id)).toEqual(['refund_owed'])
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('paid in two tabs: one payment confirms the order, the other is owed back', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await sync(order._id)
+  const again = await retry(order._id)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.payByCard(again.payment!)
+  await sync(order._id)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual(['refund_owed'])
+  expect(eventsOf(order)).toEqual(['paymentFailed', 'paymentSuccess'])
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('an online order moves on only when it is paid', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const admin = await shop.makeAdmin()
+  const ship = () => shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: order._id }, body: { status: 'shipped' } })
+  expect((await ship()).body.code).toBe('PAYMENT_NOT_COMPLETED')
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect((await ship()).status).toBe(200)
+})
+
+test('a kill between inquiry and commit leaves the order waiting, and the next news settles it', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(shop.db)
+  await sql`create trigger die before update of status on orders for each row execute function die()`.execute(shop.db)
+  await expect(shop.check(payment.transactionId)).rejects.toThrow('killed')
+  await sql`drop trigger die on orders`.execute(shop.db)
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
+  expect(eventsOf(order)).toEqual([])
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(eventsOf(order)).toEqual(['paymentSuccess'])
+})
+
+test('what is kept of the bank’s answers names nobody', async () => {
+  const { payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  const kept = await shop.first<object>(
+    sql`select gateway_response as value from payment_attempts where reference = ${payment.transactionId}`,
+  )
+  expect(kept).toMatchObject({ TransactionStatus: 'Paid' })
+  expect(JSON.stringify(kept)).not.toMatch(/92300|4111/)
+})
+
+const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`
+const call = (url: string, init: RequestInit = {}) => fetch(`${shop.origin()}${listenerPath}?url=${url}`, { method: 'POST', ...init })
+
+test('the listener’s news is settled by a job: early, fifty at once, three days late', async () => {
+  const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'))
+  const settled = (id: string) => vi.waitFor(async () => expect(await shop.statusOf(id)).toBe('confirmed completed'), { timeout: 10_000 })
+  try {
+    shop.bank.setFaults({ listener: 'early' })
+    const early = await shop.placeOnline(buyer, productId)
+    shop.bank.setFaults({ listener: 'before', listenerTimes: 50 })
+    await shop.payByCard(early.payment)
+    await settled(early.order._id)
+    expect(inquiriesAbout(early.payment.transactionId)).toBeLessThan(10)
+    expect(eventsOf(early.order)).toEqual(['paymentSuccess'])
+
+    shop.bank.setFaults({ listener: 'never' })
+    const late = await shop.placeOnline(await shop.makeShopper(), productId)
+    await shop.payByCard(late.payment)
+    await shop.age(late.payment.transactionId, 72 * 60)
+    shop.bank.callListener(late.payment.transactionId)
+    await settled(late.order._id)
+  } finally {
+    await jobs.stop()
+  }
+})
+
+test('a listener call can name an attempt of ours, and nothing else: every caller gets the same answer', async () => {
+  const { payment } = await shop.placeOnline(buyer, productId)
+  const due = () =>
+    shop.first<boolean>(sql`
+      select run_at <= now() as value from graphile_worker.jobs where key = ${`payment ${payment.transactionId}`}`)
+  const own = urlOf(payment.transactionId)
+  const foreign = [
+    own.replace('127.0.0.1', '127.0.0.2'),
+    own.replace('http://', 'http://user:pass@'),
+    own.replace('http:', 'ftp:'),
+    own.replace('/IPN/', '/Other/'),
+    own.replace('10001', '10002'),
+    `${own}/../../x`,
+    `${own}%3Fx=1`,
+    'http://169.254.169.254/latest/meta-data',
+    '',
+    'x'.repeat(5_000),
+  ]
+  const before = shop.bank.requests.length
+  for (const url of foreign) expect(await (await call(url)).json()).toEqual({ success: true })
+  expect(await (await call(urlOf('SD2611218K3F201AAAA'))).json()).toEqual({ success: true })
+  expect(await due()).toBe(false)
+  expect(await (await call(own)).json()).toEqual({ success: true })
+  expect(await due()).toBe(true)
+  expect(shop.bank.requests.length).toBe(before)
+})
+
+test.each([
+  ['GET', undefined, undefined],
+  ['POST', 'application/x-www-form-urlencoded', (url: string) => new URLSearchParams({ url }).toString()],
+  ['POST', 'application/json', (url: string) => JSON.stringify({ url })],
+])('the listener takes %s %s', async (method, type, write) => {
+  const { payment } = await shop.placeOnline(buyer, productId)
+  const url = urlOf(payment.transactionId)
+  const address = write ? `${shop.origin()}${listenerPath}` : `${shop.origin()}${listenerPath}?url=${encodeURIComponent(url)}`
+  const reply = await fetch(address, { method, ...(write && { headers: { 'content-type': type! }, body: write(url) }) })
+  expect(await reply.json()).toEqual({ success: true })
+  const due = await shop.first(
+    sql`select run_at <= now() as value from graphile_worker.jobs where key = ${`payment ${payment.transactionId}`}`,
+  )
+  expect(due).toBe(true)
+})

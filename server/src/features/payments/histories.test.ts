@@ -1,0 +1,117 @@
+import type { Order } from '@saddar/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { retryPayment } from './retry-payment.ts'
+import { syncPayment } from './sync-payment.ts'
+
+/** As many as are asked for; thousands take minutes. */
+const histories = Number(process.env.PAYMENT_HISTORIES ?? 20)
+
+let shop: ShopWithBank
+let productId: string
+const discountCode = 'HISTORY'
+let told: { name: string | undefined; orderId: string }[] = []
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  productId = (await shop.addProduct({ price: 2_600, stock: 1_000_000, shippingCost: 0 }))._id
+  const { token } = await shop.makeAdmin()
+  await shop.call('POST /admin/discounts', { token, body: { code: discountCode, type: 'fixed', value: 500 } })
+  shop.events.onEvent(({ name, payload }) => {
+    if (name === 'paymentSuccess' || name === 'paymentFailed') told.push({ name, orderId: (payload as { orderId: string }).orderId })
+  })
+})
+afterAll(() => shop.close())
+
+/** Everybody who may touch a payment, and all that may befall the bank. Each acts on the latest attempt, or on the one before it. */
+const step = fc.record({
+  actor: fc.constantFrom('return', 'timer', 'listener', 'retry', 'owner cancels', 'admin cancels', 'time'),
+  attempt: fc.constantFrom(0, 1),
+  minutes: fc.constantFrom(1, 10, 31, 25 * 60),
+  /** What becomes of the money meanwhile. Money that was taken stays taken. */
+  bank: fc.constantFrom('nothing', 'nothing', 'Paid', 'Failed', 'SessionEnded', 'Initiated'),
+  fault: fc.constantFrom('none', 'none', 'none', 'error', 'malformed', 'not-found', 'reference', 'lag'),
+})
+type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
+
+const references = async (id: string) =>
+  shop.first<string[]>(
+    sql`select array_agg(reference order by created_at desc, reference desc) as value from payment_attempts where order_id = ${id}`,
+  )
+
+const countUses = () => shop.first<number>(sql`select used_count as value from discounts where code = ${discountCode}`)
+
+/** Refusals are part of life here; anything else is not. */
+const orRefused = (work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    if (!(error instanceof AppError)) throw error
+  })
+
+async function act(order: Order, buyer: Person, admin: Person, { actor, attempt, minutes, bank, fault }: Step): Promise<void> {
+  const all = await references(order._id)
+  const reference = all[attempt] ?? all[0]!
+  const payment = shop.bank.find(reference)
+  if (payment && bank !== 'nothing' && payment.status !== 'Paid') {
+    payment.amount = '2000'
+    payment.typeId = '3'
+    shop.bank.setStatus(reference, bank)
+  }
+  shop.bank.setFaults({ inquiry: fault })
+  const owner = shop.makeContext({ kind: 'shopper', ...buyer })
+  const cancel = { params: { id: order._id } }
+  if (actor === 'return') await orRefused(syncPayment(owner, shop.gateway, order._id))
+  else if (actor === 'retry') await orRefused(retryPayment(owner, shop.gateway, shop.config.publicUrl, order._id))
+  else if (actor === 'owner cancels') await shop.call('PUT /orders/:id/cancel', { ...cancel, token: buyer.token })
+  else if (actor === 'admin cancels')
+    await shop.call('PUT /orders/:id/status', { ...cancel, token: admin.token, body: { status: 'cancelled' } })
+  else if (actor === 'time') await shop.age(reference, minutes)
+  else await shop.check(reference)
+}
+
+/** When all is quiet, the shop knows exactly what the bank knows, and nothing happened twice. */
+async function assertTrue(order: Order, stockBefore: number, usesBefore: number): Promise<void> {
+  shop.bank.resetFaults()
+  const all = await references(order._id)
+  for (const reference of all) {
+    await shop.age(reference, 31)
+    await shop.check(reference)
+  }
+  const paid = all.filter((reference) => shop.bank.find(reference)?.status === 'Paid')
+  const recorded = await shop.first<string[]>(sql`
+    select coalesce(array_agg(reference order by created_at desc, reference desc), '{}') as value from payment_attempts
+    where order_id = ${order._id} and status = 'paid'`)
+  expect(recorded).toEqual(paid)
+  const [status, paymentStatus] = (await shop.statusOf(order._id)).split(' ')
+  const cases = await shop.cases(order._id)
+  expect(paymentStatus).toBe(paid.length > 0 ? 'completed' : status === 'cancelled' ? paymentStatus : 'failed')
+  if (status !== 'cancelled') expect(status).toBe(paid.length > 0 ? 'confirmed' : 'payment_failed')
+  // One payment belongs to an order that stands; every other is owed back.
+  const owed = paid.length - (status === 'cancelled' ? 0 : Math.min(1, paid.length))
+  expect(cases.filter((kind) => kind === 'refund_owed')).toHaveLength(owed)
+  const names = told.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
+  expect(names.filter((name) => name === 'paymentSuccess')).toHaveLength(Math.min(1, paid.length))
+  const history = await shop.first<number>(sql`
+    select count(*) as value from order_history where order_id = ${order._id} and status = 'payment_failed'`)
+  expect(names.filter((name) => name === 'paymentFailed')).toHaveLength(history)
+  expect(await shop.stockOf(productId)).toBe(stockBefore - (status === 'confirmed' ? 1 : 0))
+  expect(await countUses()).toBe(usesBefore + (status === 'confirmed' ? 1 : 0))
+}
+
+test(`${histories} histories of three to eight actors, some at once: money taken at the bank is money recorded, and nothing happens twice`, async () => {
+  const admin = await shop.makeAdmin()
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 5 }), async (rounds) => {
+      told = []
+      const stockBefore = await shop.stockOf(productId)
+      const usesBefore = await countUses()
+      const buyer = await shop.makeShopper()
+      const { order } = await shop.placeOnline(buyer, productId, { discountCode })
+      for (const together of rounds) await Promise.all(together.map((one) => act(order, buyer, admin, one)))
+      await assertTrue(order, stockBefore, usesBefore)
+    }),
+    { numRuns: histories },
+  )
+}, 600_000)

@@ -1,0 +1,95 @@
+import type { Order, Payment } from '@saddar/contract'
+import { paymentTokenMinutes } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { failPayment, holdOrder, readOrder } from '../orders/index.ts'
+import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
+import type { Gateway, Opened } from './gateway.ts'
+
+const tokenMs = paymentTokenMinutes * 60_000
+/** Longer than a handshake takes at most: who began one before that is gone. */
+const openingMs = 20_000
+
+export interface OpenedPayment {
+  order: Order
+  /** Null when nothing is to be paid any more. */
+  payment: Payment | null
+}
+
+/**
+ * The way to the bank's page for an order that waits for its payment (behaviour 7.6). The handshake happens outside any transaction, once for an
+ * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again.
+ * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
+ */
+export async function openPayment(ctx: Context, gateway: Gateway, publicUrl: string, orderId: string): Promise<OpenedPayment> {
+  const order = await readOrder(ctx.db, orderId)
+  const attempts = await listAttempts(ctx.db, orderId)
+  const [latest] = attempts
+  // Flagged: the bank has money already, and nobody is to be asked for more before staff have looked.
+  const waits = order.status === 'pending' && attempts.every(({ status }) => status !== 'flagged')
+  if (!latest || !waits) return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
+  if (latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
+  const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
+  const opened = await gateway.open(attempt)
+  const after = await keepOutcome(ctx, attempt, opened)
+  if ('refused' in opened) return { order: after, payment: describeFailure(after, { ...attempt, message: opened.refused }, publicUrl) }
+  // Cancelled meanwhile: nobody is sent to pay for it.
+  return { order: after, payment: after.status === 'pending' ? describeForm(gateway, attempt, opened.token) : null }
+}
+
+/** One request does the handshake: the bank refuses a reference that it has seen. */
+async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
+  const { rows } = await sql`
+    update payment_attempts set opened_at = now() where reference = ${reference} and status = 'open' and opened_at is null returning 1`.execute(
+    ctx.db,
+  )
+  return rows.length > 0
+}
+
+/** A handshake whose process died, or a token that is too old, leaves an attempt nobody can pay with: another one takes its place. */
+async function replaceForgotten(ctx: Context, order: Order, { reference, token, openedMs }: Attempt): Promise<Attempt> {
+  if (token === null && (openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
+  await inTransaction(ctx, async (tx) => {
+    await holdOrder(tx, order._id)
+    const [latest] = await listAttempts(tx.db, order._id)
+    if (latest?.reference !== reference) throw new AppError('PLACEMENT_BUSY')
+    // It stays open: its form may be on somebody's screen, and money that arrives by it counts.
+    await writeAttempt(tx, { id: order._id, orderId: order.orderId, amount: order.totalAmount })
+  })
+  const [attempt] = await listAttempts(ctx.db, order._id)
+  if (!attempt || !(await claim(ctx, attempt))) throw new AppError('PLACEMENT_BUSY')
+  return attempt
+}
+
+async function keepOutcome(ctx: Context, { reference, orderId }: Attempt, opened: Opened): Promise<Order> {
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdOrder(tx, orderId)
+    if ('token' in opened) {
+      await sql`update payment_attempts set token = ${opened.token}, updated_at = now() where reference = ${reference}`.execute(tx.db)
+      return
+    }
+    const { rows } = await sql`
+      update payment_attempts set status = 'failed', message = ${opened.refused}, updated_at = now()
+      where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
+    if (rows.length > 0) await failPayment(tx, held, { reference, message: opened.refused })
+  })
+  return readOrder(ctx.db, orderId)
+}
+
+function describeForm(gateway: Gateway, attempt: Attempt, token: string): Payment {
+  return { requiresFormSubmission: true, ...gateway.makeForm(attempt, token), transactionId: attempt.reference }
+}
+
+/** There is no form to post: the browser goes where the payment can be tried again. */
+function describeFailure(order: Order, { reference, message }: Attempt, publicUrl: string): Payment {
+  return {
+    requiresFormSubmission: false,
+    formData: {},
+    actionUrl: '',
+    paymentUrl: `${publicUrl}/orders/${order.orderId}/payment-status`,
+    transactionId: reference,
+    transaction_status: 'failed',
+    message: `Payment failed: ${message ?? 'Your payment could not be processed.'}`,
+  }
+}

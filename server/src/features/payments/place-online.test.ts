@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { keys, openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { address, type Person, placement, tokenSecret } from '../../../test/shop.ts'
+import { unsealText } from '../../platform/seal.ts'
+
+let shop: ShopWithBank
+let buyer: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+})
+afterEach(() => shop.bank.resetFaults())
+
+const inCart = async () => (await shop.call('GET /cart', { token: buyer.token })).body.data.cart.itemCount
+
+test('an online order waits for its payment and comes with the form for the bank’s page', async () => {
+  await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalAmount: 2_500, onlinePaymentDiscount: 100 })
+  expect(payment).toMatchObject({
+    requiresFormSubmission: true,
+    actionUrl: `${shop.bank.origin}/SSO/SSO/SSO`,
+    transactionId: expect.stringMatching(/^SD\d{6}[0-9A-Z]{5}01[0-9A-Z]{4}$/),
+    formData: expect.objectContaining({ TransactionAmount: '2500', TransactionTypeId: '3', Currency: 'PKR' }),
+  })
+  expect(payment.formData.TransactionReferenceNumber).toBe(payment.transactionId)
+  expect(await shop.stockOf(productId)).toBe(4)
+  // Who gives up paying still has the cart.
+  expect(await inCart()).toBe(1)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await shop.readOrder(buyer, order._id)).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    transactionId: expect.stringMatching(/^\d{12}$/),
+  })
+  expect(await inCart()).toBe(0)
+})
+
+test('neither the keys nor the password of the merchant are in a reply or a log', async () => {
+  shop.bank.setFaults({ handshake: 'error' })
+  await shop.placeOnline(buyer, productId)
+  shop.bank.resetFaults()
+  const { payment } = await shop.placeOnline(await shop.makeShopper(), productId)
+  const told = JSON.stringify(payment)
+  for (const key of Object.values(keys)) expect(told + shop.logged.join('')).not.toContain(key)
+  expect(shop.logged.join('')).toContain('the handshake had no answer')
+  expect(shop.logged.join('')).not.toContain('dGVzdC1wYXNz')
+})
+
+test('the same key again answers the same order with the same form, and the bank hears of one payment', async () => {
+  const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'alfa_wallet' })
+  const send = () => shop.call('POST /orders', { token: buyer.token, body, headers: { 'idempotency-key': 'once' } })
+  const first = await send()
+  const again = await send()
+  expect(again.body.data).toEqual(first.body.data)
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${first.body.data.order._id}`)).toBe(1)
+})
+
+test('ten requests at once with one key: one order, one attempt, one handshake', async () => {
+  const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
+  const before = shop.bank.payments().length
+  const replies = await Promise.all(
+    Array.from({ length: 10 }, () => shop.call('POST /orders', { token: buyer.token, body, headers: { 'idempotency-key': 'at-once' } })),
+  )
+  const done = replies.filter(({ status }) => status === 201)
+  expect(done.length).toBeGreaterThan(0)
+  expect(new Set(done.map(({ body }) => body.data.payment.transactionId)).size).toBe(1)
+  for (const reply of replies) expect([201, 409]).toContain(reply.status)
+  expect(shop.bank.payments().length - before).toBe(1)
+})
+
+test.each(['refuse', 'error', 'malformed', 'drop', 'no-token'] as const)(
+  'a handshake that meets %s keeps the order, gives the stock back and offers to try again',
+  async (handshake) => {
+    shop.bank.setFaults({ handshake })
+    const { order, payment } = await shop.placeOnline(buyer, productId)
+    expect(order).toMatchObject({ status: 'payment_failed', paymentStatus: 'failed' })
+    expect(payment).toMatchObject({ requiresFormSubmission: false, message: expect.stringMatching(/^Payment failed: /) })
+    expect(payment.paymentUrl).toBe(`${shop.config.publicUrl}/orders/${order.orderId}/payment-status`)
+    expect(await shop.stockOf(productId)).toBe(5)
+  },
+)
+
+test.each([
+  ['double', {}],
+  ['none', { handshakeDelayMs: 300 }],
+] as const)('a handshake that is answered %s %j is as good as any', async (handshake, more) => {
+  shop.bank.setFaults({ handshake, ...more })
+  expect((await shop.placeOnline(buyer, productId)).payment.requiresFormSubmission).toBe(true)
+})
+
+test('while the handshake takes its time, other buyers of the same thing are served', async () => {
+  shop.bank.setFaults({ handshakeDelayMs: 1_500 })
+  const slow = shop.placeOnline(buyer, productId)
+  const other = await shop.makeShopper()
+  const started = performance.now()
+  await shop.order(other.token, [{ productId, quantity: 1 }])
+  expect(performance.now() - started).toBeLessThan(1_200)
+  await slow
+})
+
+test('a process that died during the handshake: the shopper who asks again gets a new attempt', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await sql`update payment_attempts set token = null, opened_at = now() - interval '25 seconds' where reference = ${payment.transactionId}`.execute(
+    shop.db,
+  )
+  await sql`update idempotency_keys set key = 'lost' where order_id = ${order._id}`.execute(shop.db)
+  const hash = await shop.first<string>(sql`select body_hash as value from idempotency_keys where order_id = ${order._id}`)
+  expect(hash).not.toBe('')
+  const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
+  const reply = await shop.call('POST /orders', { token: buyer.token, body, headers: { 'idempotency-key': 'lost' } })
+  expect(reply.body.data.order._id).toBe(order._id)
+  expect(reply.body.data.payment.transactionId).not.toBe(payment.transactionId)
+  expect(reply.body.data.payment.requiresFormSubmission).toBe(true)
+})
+
+test('an order that costs nothing needs no bank', async () => {
+  const cheap = await shop.addProduct({ price: 80, shippingCost: 0 })
+  const { order, payment } = await shop.placeOnline(buyer, cheap._id)
+  expect([order.status, order.paymentStatus, order.totalAmount, payment]).toEqual(['confirmed', 'not_required', 0, null])
+})
+
+test('the account number of the bank’s method is kept encrypted and shown masked', async () => {
+  const { order } = await shop.placeOnline(buyer, productId, { paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK36ALFH0123456789' })
+  expect(order.bankAccountNumber).toBe('•••• 6789')
+  const sealed = await shop.first<Buffer>(sql`select bank_account_sealed as value from orders where id = ${order._id}`)
+  expect(sealed.toString('latin1')).not.toContain('0123456789')
+  expect(unsealText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
+})
+
+test('the cart itself can be ordered and paid online, with an account number where the bank’s method wants one', async () => {
+  await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
+  const order = (more: object) =>
+    shop.call('POST /cart/order', { token: buyer.token, body: { shippingAddress: address, paymentMethod: 'alfalah_bank', ...more } })
+  expect((await order({})).body.message).toBe('Bank account number is required')
+  const { body } = await order({ bankAccountNumber: 'PK36ALFH0123456789' })
+  expect(body.data.payment.formData.TransactionTypeId).toBe('2')
+  expect(body.data.order.bankAccountNumber).toBe('•••• 6789')
+})
+
+test('the shop offers what its gateway has, and its pages may post to the bank alone', async () => {
+  const reply = await shop.call('GET /settings/public')
+  expect(reply.body.data.settings.paymentMethods).toEqual(['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'])
+  expect(reply.headers['content-security-policy']).toContain(`form-action 'self' ${shop.bank.origin};`)
+})

@@ -1,0 +1,72 @@
+import { paymentCheckHours, paymentWindowMinutes } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { confirmPayment, failPayment, holdOrder, markProcessing, openCase } from '../orders/index.ts'
+import { type Attempt, findAttempt } from './attempts.ts'
+import type { Gateway, Inquiry } from './gateway.ts'
+
+const windowMs = paymentWindowMinutes * 60_000
+const lastCheckMs = paymentCheckHours * 3_600_000
+const notPaid = `Not paid within ${paymentWindowMinutes} minutes`
+
+/**
+ * Whoever brings news of a payment, this is where it is settled (behaviour 7.7): the bank is asked, and its answer applied once. A payment that
+ * arrived is never undone; the same news twice changes nothing.
+ */
+export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<void> {
+  const attempt = await findAttempt(ctx.db, reference)
+  if (!attempt || attempt.status === 'paid') return
+  const inquiry = await gateway.inquire(attempt)
+  await inTransaction(ctx, (tx) => applyInquiry(tx, reference, inquiry))
+}
+
+/** Everything below happens with the order held, so that two answers that arrive at once are applied one after the other. */
+async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): Promise<void> {
+  const known = await findAttempt(tx.db, reference)
+  if (!known) return
+  const held = await holdOrder(tx, known.orderId)
+  // Read again: whoever held the order before us may have settled this attempt.
+  const attempt = (await findAttempt(tx.db, reference))!
+  if (attempt.status === 'paid') return
+  const outcome = judge(attempt, inquiry)
+  await writeAnswer(tx, attempt, outcome, inquiry)
+  if (outcome === 'paid' && inquiry.kind === 'paid')
+    await confirmPayment(tx, held, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
+  else if (outcome === 'flagged' && inquiry.kind === 'foreign')
+    await openCase(tx, { orderId: attempt.orderId, kind: inquiry.why, reference, amount: attempt.amount })
+  else if (outcome === 'failed' && !(await hasOtherHope(tx, attempt)))
+    await failPayment(tx, held, { reference, message: describe(inquiry) })
+  else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, held)
+}
+
+/** The decision table: what an attempt is after this answer. */
+export function judge(attempt: Pick<Attempt, 'status' | 'ageMs'>, inquiry: Pick<Inquiry, 'kind'>): Attempt['status'] {
+  if (inquiry.kind === 'paid') return 'paid'
+  if (inquiry.kind === 'foreign') return 'flagged'
+  if (attempt.status !== 'open') return attempt.status
+  if (inquiry.kind === 'failed') return 'failed'
+  // A bank that is silent is asked for as long as a day: an unpaid order and one that we cannot ask about are different things.
+  return attempt.ageMs >= (inquiry.kind === 'silent' ? lastCheckMs : windowMs) ? 'failed' : 'open'
+}
+
+const describe = (inquiry: Inquiry): string =>
+  inquiry.kind === 'failed' ? `The bank did not take the payment (${inquiry.answer.message})` : notPaid
+
+async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
+  const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
+  // Nothing new: silence, or another look at what had failed. What is known stands, and so does its time.
+  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed')) return
+  const answer = inquiry.kind === 'silent' ? undefined : inquiry.answer
+  await sql`
+    update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),
+      response_code = ${answer?.responseCode ?? null}, message = ${isOver ? notPaid : (answer?.message ?? null)},
+      gateway_response = coalesce(${answer ? JSON.stringify(answer.raw) : null}::jsonb, gateway_response), updated_at = now()
+    where reference = ${before.reference}`.execute(tx.db)
+}
+
+/** Another attempt of the same order that may still be, or was, paid. */
+async function hasOtherHope(tx: Context, { orderId, reference }: Attempt): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from payment_attempts where order_id = ${orderId} and reference <> ${reference} and status <> 'failed' limit 1`.execute(tx.db)
+  return rows.length > 0
+}

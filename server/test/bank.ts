@@ -1,0 +1,99 @@
+import { type Bank, createBank, type Merchant } from '@saddar/bank'
+import type { Order, Payment } from '@saddar/contract'
+import { sql } from 'kysely'
+import { chooseGateway, listenerPath } from '../src/features/payments/index.ts'
+import type { ApgSettings } from '../src/platform/config.ts'
+import { createLog } from '../src/platform/log.ts'
+import { openShop, type Person, placement } from './shop.ts'
+
+export const keys = { key1: 'TestKeyOne123456', key2: 'TestKeyTwo654321' }
+const secrets = { username: 'testuser', hash: 'dGVzdC1oYXNo', password: 'dGVzdC1wYXNz' }
+const returnUrl = 'http://localhost:5000/payment/return'
+
+export const settingsOf = (bank: Pick<Bank, 'origin'>): ApgSettings => ({
+  baseUrl: bank.origin,
+  pageOrigin: bank.origin,
+  channelId: '1001',
+  merchantId: '10001',
+  storeId: '000777',
+  merchantHash: secrets.hash,
+  merchantUsername: secrets.username,
+  merchantPassword: secrets.password,
+  returnUrl,
+  ...keys,
+})
+
+/** A bank that knows the tests' merchant. Its listener is set when the shop listens. */
+export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
+  const merchant: Merchant = {
+    merchantId: '10001',
+    storeId: '000777',
+    name: 'Saddar',
+    returnUrls: [returnUrl],
+    listenerUrl: null,
+    ...secrets,
+    ...keys,
+  }
+  return { bank: await createBank({ merchants: [merchant] }), merchant }
+}
+
+const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'Ayesha Khan', action: 'pay' }
+const cards = { paid: '4111111111111111', failed: '4000000000000002', never: '4000000000000119' }
+
+/** A shop and a bank that talk over real sockets (behaviour 7.10). */
+export async function openShopWithBank() {
+  const { bank, merchant } = await openBank()
+  const shop = await openShop({ listen: true, apg: settingsOf(bank) })
+  merchant.listenerUrl = shop.origin() + listenerPath
+  const gateway = chooseGateway(shop.config, createLog('silent'))!
+
+  /** Through the call, as the checkout does it. */
+  async function placeOnline(
+    buyer: Pick<Person, 'token'>,
+    productId: string,
+    more: object = {},
+  ): Promise<{ order: Order; payment: Payment }> {
+    const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card', ...more })
+    const reply = await shop.call('POST /orders', { token: buyer.token, body, headers: { 'idempotency-key': crypto.randomUUID() } })
+    if (reply.status !== 201) throw new Error(reply.text)
+    return reply.body.data
+  }
+
+  return {
+    ...shop,
+    bank,
+    gateway,
+    placeOnline,
+    /** The browser's part: posts the form, fills in a card, and tells where the bank sends it. */
+    async payByCard(payment: Payment, outcome: keyof typeof cards | 'cancelled' = 'paid'): Promise<string> {
+      const entered = await post(payment.actionUrl, payment.formData)
+      const page = bank.origin + (entered.headers.get('location') ?? '')
+      const fields: Record<string, string> = outcome === 'cancelled' ? { action: 'cancel' } : { ...card, CardNumber: cards[outcome] }
+      return (await post(page, fields)).headers.get('location') ?? ''
+    },
+    /** As if the attempt had been made so many minutes ago. */
+    async age(reference: string, minutes: number): Promise<void> {
+      await sql`
+        update payment_attempts set created_at = created_at - make_interval(mins => ${minutes}), opened_at = opened_at - make_interval(mins => ${minutes})
+        where reference = ${reference}`.execute(shop.db)
+    },
+    check: (reference: string) => shop.tasks['check-payment']!({ reference }),
+    readOrder: async (buyer: Pick<Person, 'token'>, id: string): Promise<Order> =>
+      (await shop.call('GET /orders/:id', { token: buyer.token, params: { id } })).body.data.order,
+    statusOf: (id: string) => shop.first<string>(sql`select status || ' ' || payment_status as value from orders where id = ${id}`),
+    attemptStatus: (reference: string) =>
+      shop.first<string>(sql`select status as value from payment_attempts where reference = ${reference}`),
+    cases: (id: string) =>
+      shop.first<string[]>(
+        sql`select coalesce(array_agg(kind order by created_at), '{}') as value from order_cases where order_id = ${id}`,
+      ),
+    async close(): Promise<void> {
+      await shop.close()
+      await bank.close()
+    },
+  }
+}
+export type ShopWithBank = Awaited<ReturnType<typeof openShopWithBank>>
+
+const post = (url: string, fields: Record<string, string>) =>
+  fetch(url, { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' })
