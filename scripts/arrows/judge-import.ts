@@ -10,7 +10,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   storefront: ['contract', 'ui', 'client'],
   admin: ['contract', 'ui', 'client'],
   server: ['contract', 'demo'],
-  e2e: ['contract', 'demo', 'bank'],
+  e2e: ['contract', 'demo', 'bank', 'bench'],
   bench: ['contract', 'client', 'demo', 'server'],
 }
 
