@@ -170,7 +170,7 @@ test('an order and an account load, fail, and come when asked again; an order th
     await keepPictures(page, `${failure}`)
     calls.become('none')
     await page.getByRole('button', { name: 'Retry' }).click()
-    await expect(page.getByRole('button', { name: there })).toBeVisible()
+    await expect(page.getByRole('button', { name: there, exact: true }).first()).toBeVisible()
   }
 
   await page.goto('/orders/SD-261121-XXXXX')

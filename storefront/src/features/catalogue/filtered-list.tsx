@@ -78,8 +78,17 @@ function submitUntilAlive(aside: HTMLElement | null) {
     if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.type === 'text') return
     if (!target.form?.dataset.alive) target.form?.submit()
   }
+  if (aside) findEarlyTick(aside)?.form?.submit()
   aside?.addEventListener('change', submit)
   return () => aside?.removeEventListener('change', submit)
+}
+
+/** A box that was ticked before any script was here. After Back or a reload the browser itself puts ticks back, which were sent before. */
+function findEarlyTick(aside: HTMLElement): HTMLInputElement | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'navigate') return undefined
+  const boxes = aside.querySelectorAll<HTMLInputElement>('form:not([data-alive]) input[type=checkbox]')
+  return [...boxes].find((box) => box.checked !== box.defaultChecked)
 }
 
 /** 'Clear filters' clears the phone's too, and it must not come back by itself. */
