@@ -45,7 +45,7 @@ test('an order that may still be cancelled is cancelled, and its stock comes bac
     .getByRole('button', { name: /cancel order/i })
     .click()
   await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
-  expect(await stock()).toBe(before)
+  await expect.poll(stock).toBe(before)
 })
 
 test('nothing typed is lost when checkout is reloaded', async ({ page }) => {

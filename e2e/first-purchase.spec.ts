@@ -37,7 +37,7 @@ test('a newcomer finds, chooses, signs up and pays the rider; the desk ships it;
     await axe(page)
     await page.getByRole('main').getByRole('link', { name: title }).first().click()
     await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
-    expect(await page.evaluate(() => window.scrollY)).toBe(0)
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
     await axe(page)
   })
 

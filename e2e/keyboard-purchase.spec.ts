@@ -57,7 +57,7 @@ test('somebody without a pointer finds, chooses, signs up, and places a cash ord
     const before = await readName(checked)
     await keyboard.press('ArrowRight')
     await expect(colours.and(page.locator(':focus'))).toBeChecked()
-    expect(await readName(checked)).not.toBe(before)
+    await expect.poll(() => readName(checked)).not.toBe(before)
     await tabTo(page, main.getByRole('button', { name: 'Add to cart' }).first())
     await keyboard.press('Enter')
     await expect(page).toHaveURL(/\/login/)

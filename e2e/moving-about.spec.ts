@@ -18,10 +18,10 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
   // A press by mouse or finger would scroll to where it presses; this is the press alone.
   await link.dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
-  expect(await page.evaluate(() => window.scrollY)).toBe(0)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
   await page.goBack()
   await expect(cards(page)).toHaveCount(60)
-  expect(await page.evaluate(() => window.scrollY)).toBe(before)
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
 test('a page that is loaded anew keeps its place, another page begins at its top', async ({ page }) => {
@@ -103,15 +103,16 @@ test('pages come in by their kind: a product rises, a list settles, all else sta
   await page.goto('/products')
   const motionOf = () => page.evaluate(() => /page-(\w+)/.exec(document.querySelector('main > div')?.className ?? '')?.[1] ?? null)
   expect(await motionOf()).toBeNull()
+  // The address changes a moment before the page does.
   await cards(page).first().getByRole('link').first().click()
   await expect(page).toHaveURL(/\/product\//)
-  expect(await motionOf()).toBe('rise')
+  await expect.poll(motionOf).toBe('rise')
   await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/products/)
-  expect(await motionOf()).toBe('settle')
+  await expect.poll(motionOf).toBe('settle')
   await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
   await expect(page).toHaveURL('/about')
-  expect(await motionOf()).toBeNull()
+  await expect.poll(motionOf).toBeNull()
 })
 
 test('the promo line passes in 40 seconds, stops when asked, and stands still under reduced motion', async ({ page, axe }) => {
@@ -122,17 +123,17 @@ test('the promo line passes in 40 seconds, stops when asked, and stands still un
   const readMotion = () =>
     track.evaluate((element) => element.getAnimations().map(({ playState, effect }) => [playState, effect?.getTiming().duration]))
   await page.mouse.move(0, 400)
-  expect(await readMotion()).toEqual([['running', 40_000]])
+  await expect.poll(readMotion).toEqual([['running', 40_000]])
   await offers.getByRole('button', { name: 'Pause the offers' }).click()
   await page.mouse.move(0, 400)
-  expect(await readMotion()).toEqual([['paused', 40_000]])
+  await expect.poll(readMotion).toEqual([['paused', 40_000]])
   await offers.getByRole('button', { name: 'Play the offers' }).click()
   await page.mouse.move(0, 400)
   await page.evaluate(() => (document.activeElement as HTMLElement).blur())
-  expect(await readMotion()).toEqual([['running', 40_000]])
+  await expect.poll(readMotion).toEqual([['running', 40_000]])
 
   await page.emulateMedia({ reducedMotion: 'reduce' })
-  expect(await readMotion()).toEqual([])
+  await expect.poll(readMotion).toEqual([])
   await expect(offers.getByRole('button')).toHaveCount(0)
   await axe(page)
   const list = offers.getByRole('list')

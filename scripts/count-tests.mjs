@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 
-/** @typedef {{ passed: number, failed: number, skipped: string[] }} Count `skipped` holds the names */
+/** @typedef {{ passed: number, failed: number, skipped: string[], unsteady: string[] }} Count the last two hold names; what passed at a second attempt is unsteady */
 /** @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite Playwright's */
 
@@ -10,7 +10,7 @@ import { readFileSync } from 'node:fs'
  * @returns {Count}
  */
 export function countCheck(code) {
-  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [] }
+  return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: [], unsteady: [] }
 }
 
 /**
@@ -27,7 +27,7 @@ export function countVitest(file, code) {
   const tests = files.flatMap((one) => one.assertionResults)
   const broken = files.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'))
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped }, code)
+  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, unsteady: [] }, code)
 }
 
 /**
@@ -40,7 +40,10 @@ export function countPlaywright(file, code) {
   const report = readReport(file)
   if (!report) return countCheck(1)
   const { expected, flaky, unexpected } = report.stats
-  return withExitCode({ passed: expected + flaky, failed: unexpected, skipped: listSkipped(report.suites) }, code)
+  return withExitCode(
+    { passed: expected + flaky, failed: unexpected, skipped: list(report.suites, 'skipped'), unsteady: list(report.suites, 'flaky') },
+    code,
+  )
 }
 
 /**
@@ -49,19 +52,21 @@ export function countPlaywright(file, code) {
  */
 export function sumCounts(counts) {
   const add = (/** @type {'passed' | 'failed'} */ what) => counts.reduce((sum, one) => sum + one[what], 0)
-  return { passed: add('passed'), failed: add('failed'), skipped: counts.flatMap((one) => one.skipped) }
+  const join = (/** @type {'skipped' | 'unsteady'} */ what) => counts.flatMap((one) => one[what])
+  return { passed: add('passed'), failed: add('failed'), skipped: join('skipped'), unsteady: join('unsteady') }
 }
 
 /**
  * @param {Suite[]} suites
- * @returns {string[]}
+ * @param {string} wanted a status
+ * @returns {string[]} titles
  */
-function listSkipped(suites) {
+function list(suites, wanted) {
   return suites.flatMap(({ specs = [], suites: inner = [] }) => {
     const own = specs.flatMap(({ title, tests }) =>
-      tests.filter(({ status }) => status === 'skipped').map(({ projectName }) => `${title} (${projectName})`),
+      tests.filter(({ status }) => status === wanted).map(({ projectName }) => `${title} (${projectName})`),
     )
-    return [...own, ...listSkipped(inner)]
+    return [...own, ...list(inner, wanted)]
   })
 }
 

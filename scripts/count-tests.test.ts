@@ -25,38 +25,40 @@ test('tests, and files that could not be loaded, are counted from vitest’s rep
   }
   const unloadable = { status: 'failed', assertionResults: [] }
   const file = report({ numPassedTests: 1, numFailedTests: 1, testResults: [passing, mixed, unloadable] })
-  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'], unsteady: [] })
 })
 
 test('a run that failed without a failing test is one failure', () => {
   const file = report({ numPassedTests: 1, numFailedTests: 0, testResults: [passing] })
-  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [] })
-  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0, skipped: [] })
+  expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [], unsteady: [] })
+  expect(countVitest(file, 0)).toEqual({ passed: 1, failed: 0, skipped: [], unsteady: [] })
 })
 
 test('a run that left no report is one failure', () => {
-  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [] })
-  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [] })
+  expect(countVitest(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], unsteady: [] })
+  expect(countPlaywright(join(folder, 'none.json'), 0)).toEqual({ passed: 0, failed: 1, skipped: [], unsteady: [] })
 })
 
-test('journeys are counted once for each screen', () => {
+test('journeys are counted once for each screen, and named when they passed only at the second attempt', () => {
   const specs = [
     {
       title: 'buys',
       tests: [
         { status: 'expected', projectName: 'phone' },
         { status: 'skipped', projectName: 'desktop' },
+        { status: 'flaky', projectName: 'tablet' },
       ],
     },
   ]
-  const file = report({ stats: { expected: 1, unexpected: 0, flaky: 0, skipped: 1 }, suites: [{ suites: [{ specs }] }] })
-  expect(countPlaywright(file, 0)).toEqual({ passed: 1, failed: 0, skipped: ['buys (desktop)'] })
+  const file = report({ stats: { expected: 1, unexpected: 0, flaky: 1, skipped: 1 }, suites: [{ suites: [{ specs }] }] })
+  expect(countPlaywright(file, 0)).toEqual({ passed: 2, failed: 0, skipped: ['buys (desktop)'], unsteady: ['buys (tablet)'] })
 })
 
 test('parts add up', () => {
-  expect(sumCounts([countCheck(0), countCheck(2), { passed: 3, failed: 1, skipped: ['x'] }])).toEqual({
+  expect(sumCounts([countCheck(0), countCheck(2), { passed: 3, failed: 1, skipped: ['x'], unsteady: ['y'] }])).toEqual({
     passed: 4,
     failed: 2,
     skipped: ['x'],
+    unsteady: ['y'],
   })
 })
