@@ -215,6 +215,7 @@ export interface Orders {
   bank_account_sealed: Buffer | null;
   billing_address: Json;
   city: string;
+  courier: string | null;
   created_at: Generated<Timestamp>;
   customer_name: string;
   customer_phone: string;
@@ -234,6 +235,7 @@ export interface Orders {
   status: Generated<string>;
   subtotal: number;
   total: number;
+  tracking_number: string | null;
   transaction_id: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
