@@ -11,7 +11,12 @@ const { launch } = await import(createRequire(import.meta.resolve('lighthouse'))
 const rounds = Number(process.argv[2] ?? 5)
 const asked = process.argv.slice(3)
 const scores = ['performance', 'accessibility', 'best-practices', 'seo']
-const timings = { FCP: 'first-contentful-paint', LCP: 'largest-contentful-paint', CLS: 'cumulative-layout-shift', TBT: 'total-blocking-time' }
+const timings = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+  TBT: 'total-blocking-time',
+}
 
 const executablePath = await ensureChromium()
 if (!executablePath) process.exit(1)
@@ -65,7 +70,13 @@ function summarize(runs) {
   const median = (pick) => runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]
   const marks = scores.map((id, index) => `${id} ${Math.round(median((run) => run.scores[index]))}`)
   const [fcp, lcp, cls, tbt] = Object.keys(timings).map((_, index) => median((run) => run.timings[index]))
-  return [...marks, `FCP ${(fcp / 1_000).toFixed(2)} s`, `LCP ${(lcp / 1_000).toFixed(2)} s`, `CLS ${cls.toFixed(3)}`, `TBT ${Math.round(tbt)} ms`].join(' · ')
+  return [
+    ...marks,
+    `FCP ${(fcp / 1_000).toFixed(2)} s`,
+    `LCP ${(lcp / 1_000).toFixed(2)} s`,
+    `CLS ${cls.toFixed(3)}`,
+    `TBT ${Math.round(tbt)} ms`,
+  ].join(' · ')
 }
 
 /** Somebody with two things in the cart, as the browser's storage knows them. */
