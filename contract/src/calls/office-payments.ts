@@ -1,11 +1,8 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderCase, paymentAttempt } from '../entities.ts'
+import { caseViews } from '../order-states.ts'
 import { idParam, listReply, oneOf, paging } from '../query.ts'
-
-/** Which cases a list shows: refunds that are owed, everything else that is open, or what is done. Without one, all that is open. */
-export const caseViews = ['refunds', 'flagged', 'done'] as const
-export type CaseView = (typeof caseViews)[number]
 
 export const officePaymentCalls = {
   'GET /admin/orders/:id/payments': {

@@ -22,7 +22,8 @@ beforeEach(async () => {
   counts.length = 0
 })
 
-const list = async (view?: string) => (await shop.call('GET /admin/payments/cases', { token: admin.token, query: { view, limit: 100 } })).body.data
+const list = async (view?: string) =>
+  (await shop.call('GET /admin/payments/cases', { token: admin.token, query: { view, limit: 100 } })).body.data
 const close = (id: string, note = 'Given back in the portal') =>
   shop.call('PUT /admin/payments/cases/:id/done', { token: admin.token, params: { id }, body: { note } })
 const casesOf = async (orderId: string, view?: string) =>

@@ -1,5 +1,5 @@
 import type { OrderCase, PaymentAttempt } from '@saddar/contract'
-import type { CaseView } from '@saddar/contract/calls/office-payments'
+import type { CaseView } from '@saddar/contract/order-states'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -90,7 +90,12 @@ test('the bank is asked first: money that is there wins', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   const { body } = await cash(order._id)
-  expect(body.data.order).toMatchObject({ status: 'confirmed', paymentStatus: 'completed', paymentMethod: 'credit_card', totalAmount: 2_500 })
+  expect(body.data.order).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'credit_card',
+    totalAmount: 2_500,
+  })
   expect(await shop.cases(order._id)).toEqual([])
 })
 
@@ -125,12 +130,15 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   async (status) => {
     const { order, payment } = await placeAndFail()
     await cash(order._id)
-    if (status !== 'pending')
-      await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status } })
+    if (status !== 'pending') await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status } })
     shop.bank.setStatus(payment.transactionId, 'Paid')
     await Promise.all([shop.check(payment.transactionId), shop.check(payment.transactionId)])
     expect(await shop.statusOf(order._id)).toBe(`${status === 'pending' ? 'confirmed' : status} completed`)
-    expect(await shop.readOrder(buyer, order._id)).toMatchObject({ paymentMethod: 'credit_card', totalAmount: 2_500, onlinePaymentDiscount: 100 })
+    expect(await shop.readOrder(buyer, order._id)).toMatchObject({
+      paymentMethod: 'credit_card',
+      totalAmount: 2_500,
+      onlinePaymentDiscount: 100,
+    })
     expect(await shop.cases(order._id)).toEqual(['paid_after_switch'])
     expect(await shop.stockOf(productId)).toBe(4)
   },

@@ -15,7 +15,10 @@ export function UnpaidNotice({ order }: { order: Order }) {
   if (!isOnlinePayment(order.paymentMethod) || !isOpen || order.paymentStatus === 'completed') return null
   const hasFailed = order.status === 'payment_failed'
   return (
-    <section aria-label="Payment" className="flex flex-wrap items-center justify-between gap-3 rounded-tile border border-line bg-surface p-5">
+    <section
+      aria-label="Payment"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-tile border border-line bg-surface p-5"
+    >
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">{hasFailed ? 'The payment did not go through' : 'This order waits for its payment'}</p>
         <p className="text-sm text-quiet">
