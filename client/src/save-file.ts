@@ -1,5 +1,7 @@
 import type { CallInput, CallKey, Calls } from '@saddar/contract'
 import { requestTimeoutMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { fillPath, writeQuery } from './send.ts'
 
@@ -32,7 +34,6 @@ async function get(address: string, token: string | null): Promise<Response> {
   try {
     return await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
-    const [{ ApiError }, { messages }] = await Promise.all([import('./api-error.ts'), import('@saddar/contract/messages')])
     throw new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
   }
 }
