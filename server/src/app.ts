@@ -17,6 +17,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
@@ -106,6 +107,7 @@ export async function createApp(
     seal: (text) => sealText(config.tokenSecret, text),
   })
   paymentRoutes(binder, gateway, config.publicUrl)
+  invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)
   discountRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })

@@ -15,9 +15,11 @@ const screens = [
   () => import('../routes/inventory.tsx'),
   () => import('../routes/category.tsx'),
   () => import('../routes/product-form.tsx'),
+  () => import('../routes/payments.tsx'),
 ] as const
 const [Dashboard, Orders, Order] = [lazy(screens[0]), lazy(screens[1]), lazy(screens[2])]
 const [Inventory, Categories, ProductForm] = [lazy(screens[3]), lazy(screens[4]), lazy(screens[5])]
+const Payments = lazy(screens[6])
 
 // All screens are fetched soon after the first, so that a lost network or a new release in mid-day breaks none of them.
 setTimeout(() => {
@@ -37,6 +39,7 @@ export function App() {
                   <Route index element={<Dashboard />} />
                   <Route path="/orders" element={<Orders />} />
                   <Route path="/orders/:id" element={<Order />} />
+                  <Route path="/payments" element={<Payments />} />
                   <Route path="/inventory" element={<Inventory />} />
                   <Route path="/category" element={<Categories />} />
                   <Route path="/add-products" element={<ProductForm key="new" />} />

@@ -16,7 +16,9 @@ import { OrderItems } from '../features/orders/order-items.tsx'
 import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
 import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
+import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
+import { OrderPayments } from '../features/payments/order-payments.tsx'
 
 export default function Order() {
   const { id = '' } = useParams()
@@ -69,11 +71,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
+          <OrderPayments order={order} />
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <SavePapers order={order} />
           <Panel title="Customer">
             <Customer order={order} />
           </Panel>

@@ -8,6 +8,7 @@ import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
+import { officePaymentCalls } from './office-payments.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...officePaymentCalls,
   ...reviewCalls,
   ...discountCalls,
   ...settingsCalls,

@@ -1,4 +1,4 @@
-import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus } from 'lucide-react'
+import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus, WalletCards } from 'lucide-react'
 
 export interface ShellLink {
   to: string
@@ -10,6 +10,7 @@ export interface ShellLink {
 export const links: ShellLink[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/payments', label: 'Payments', icon: WalletCards },
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },
