@@ -1,2 +1,3 @@
 export { readSettings } from './read-settings.ts'
 export { settingsRoutes } from './routes.ts'
+export { isMethodOn } from './switched-methods.ts'
