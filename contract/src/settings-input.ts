@@ -9,14 +9,17 @@ const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as 
 const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
 const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
 
-const page = z.object({
+/** One information page as staff write it. */
+export const textPageInput = z.object({
   title: needed('Title', limits.title),
   lead: text(limits.lead),
   description: text(limits.description),
   text: needed('Text', limits.text),
 })
 /** The texts of the information pages as staff write them; `textPage` says how. */
-const textPagesInput = z.object(Object.fromEntries(textPageNames.map((name) => [name, page])) as Record<TextPageName, typeof page>)
+const textPagesInput = z.object(
+  Object.fromEntries(textPageNames.map((name) => [name, textPageInput])) as Record<TextPageName, typeof textPageInput>,
+)
 
 /** What staff set, with the message of each field. Links lead to the web alone: what is typed here becomes an href. */
 export const settingsInput = z.object({

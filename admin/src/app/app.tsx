@@ -15,9 +15,18 @@ const screens = [
   () => import('../routes/inventory.tsx'),
   () => import('../routes/category.tsx'),
   () => import('../routes/product-form.tsx'),
+  () => import('../routes/customer.tsx'),
+  () => import('../routes/customers.tsx'),
+  () => import('../routes/discount.tsx'),
+  () => import('../routes/discounts.tsx'),
+  () => import('../routes/reviews.tsx'),
+  () => import('../routes/search-terms.tsx'),
+  () => import('../routes/settings.tsx'),
 ] as const
 const [Dashboard, Orders, Order] = [lazy(screens[0]), lazy(screens[1]), lazy(screens[2])]
 const [Inventory, Categories, ProductForm] = [lazy(screens[3]), lazy(screens[4]), lazy(screens[5])]
+const [Customer, Customers, Discount, Discounts] = [lazy(screens[6]), lazy(screens[7]), lazy(screens[8]), lazy(screens[9])]
+const [Reviews, SearchTerms, Settings] = [lazy(screens[10]), lazy(screens[11]), lazy(screens[12])]
 
 // All screens are fetched soon after the first, so that a lost network or a new release in mid-day breaks none of them.
 setTimeout(() => {
@@ -41,6 +50,13 @@ export function App() {
                   <Route path="/category" element={<Categories />} />
                   <Route path="/add-products" element={<ProductForm key="new" />} />
                   <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />
+                  <Route path="/customers" element={<Customers />} />
+                  <Route path="/customers/:id" element={<Customer />} />
+                  <Route path="/discounts" element={<Discounts />} />
+                  <Route path="/discounts/:id" element={<Discount />} />
+                  <Route path="/reviews" element={<Reviews />} />
+                  <Route path="/search-terms" element={<SearchTerms />} />
+                  <Route path="/settings" element={<Settings />} />
                   <Route path="*" element={<Navigate to="/" replace />} />
                 </Route>
               </Route>

@@ -1,4 +1,16 @@
-import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus } from 'lucide-react'
+import {
+  BookA,
+  ClipboardList,
+  FolderTree,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PackagePlus,
+  Settings,
+  TicketPercent,
+  Users,
+} from 'lucide-react'
 
 export interface ShellLink {
   to: string
@@ -13,4 +25,9 @@ export const links: ShellLink[] = [
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },
+  { to: '/customers', label: 'Customers', icon: Users },
+  { to: '/discounts', label: 'Discounts', icon: TicketPercent },
+  { to: '/reviews', label: 'Reviews', icon: MessageSquareText },
+  { to: '/search-terms', label: 'Search terms', icon: BookA },
+  { to: '/settings', label: 'Settings', icon: Settings },
 ]
