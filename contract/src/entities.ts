@@ -353,8 +353,11 @@ export type Notification = z.infer<typeof notification>
 
 export const shopSettings = z.object({
   shopName: z.string(),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   supportPhone: z.string(),
   complaintsPhone: z.string(),
+  supportChat: z.string().describe('where a chat opens; empty: the messaging app of the number'),
+  complaintsChat: z.string(),
   email: z.string(),
   address: z.string(),
   socialLinks: z.object({
@@ -365,6 +368,8 @@ export const shopSettings = z.object({
     tiktok: z.string(),
   }),
   promoMessages: z.array(z.string()),
+  deliveryText: z.string().describe('how long delivery takes, beside the button of a product'),
+  lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

@@ -16,6 +16,7 @@ import {
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { customerRoutes } from './features/customers/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
@@ -109,6 +110,7 @@ export async function createApp(
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)
+  customerRoutes(binder)
   discountRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
   wishlistRoutes(binder)

@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { writeDocument } from './app/document.ts'
 import { getErrorStatus } from './app/error-status.ts'
+import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import type { PageMeta } from './app/page.ts'
@@ -56,7 +57,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 
-  const meta = notFound ? notFoundMeta : page.meta(context)
+  const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
   const body = renderToString(
     <QueryClientProvider client={queryClient}>
       <ClientProvider value={createRenderClient(api)}>

@@ -1,5 +1,4 @@
 import type { Product } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -8,6 +7,7 @@ import { Link } from 'react-router'
 import { Picture } from '../../app/picture.tsx'
 import { SortedHeader } from '../../app/sorted-header.tsx'
 import { StatusWord } from '../../app/status-word.tsx'
+import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
 import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
@@ -144,6 +144,7 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 }
 
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+  const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (

@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { Link } from 'react-router'
 import { formatAge, formatTime } from '../../app/karachi-time.ts'
-import { CopyButton } from '../orders/copy-button.tsx'
+import { CopyButton } from '../../app/copy-button.tsx'
 import { CaseKind } from './case-kind.tsx'
 
 interface CaseRowsProps {

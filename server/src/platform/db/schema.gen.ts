@@ -79,6 +79,26 @@ export interface ContactMessages {
   subject: Generated<string>;
 }
 
+export interface CustomerNotes {
+  by_user: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface CustomerPhones {
+  digits: string;
+  user_id: string;
+}
+
+export interface CustomerTotals {
+  last_order_at: Timestamp | null;
+  order_count: Generated<number>;
+  spent: Generated<Int8>;
+  user_id: string;
+}
+
 export interface Discounts {
   applies_to: Generated<string>;
   category_ids: Generated<string[]>;
@@ -324,6 +344,12 @@ export interface Reviews {
   user_id: string;
 }
 
+export interface SearchMisses {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
+}
+
 export interface SearchTerms {
   effect: Generated<string>;
   means: Generated<string[]>;
@@ -396,6 +422,7 @@ export interface StockChanges {
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -422,6 +449,9 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
+  customer_notes: CustomerNotes;
+  customer_phones: CustomerPhones;
+  customer_totals: CustomerTotals;
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
@@ -441,6 +471,7 @@ export interface DB {
   product_media: ProductMedia;
   products: Products;
   reviews: Reviews;
+  search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
   sent_mails: SentMails;
