@@ -41,6 +41,8 @@ export const fallbacks = {
   'POST /reviews': 'Failed to create review',
   'GET /reviews/:productId': 'Failed to fetch reviews',
   'GET /banners/active': 'Failed to fetch banners',
+  'GET /admin/banners': 'Failed to fetch banners',
+  'PUT /admin/banners/order': 'Failed to update banner',
   'POST /admin/banners': 'Failed to create banner',
   'PUT /admin/banners/:id': 'Failed to update banner',
   'DELETE /admin/banners/:id': 'Failed to delete banner',

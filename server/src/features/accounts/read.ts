@@ -1,4 +1,5 @@
 import type { User } from '@saddar/contract'
+import type { StaffRole } from '@saddar/contract/staff-roles'
 import type { Selectable } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Users } from '../../platform/db/schema.gen.ts'
@@ -26,6 +27,7 @@ function toUser(row: Selectable<Users>, addresses: AddressRow[]): User {
     addresses: addresses.map(toAddress),
     ...(row.avatar && { avatar: row.avatar }),
     emailVerified: row.email_verified,
+    ...(row.staff_role && { staffRole: row.staff_role as StaffRole }),
     createdAt: row.created_at.toISOString(),
   }
 }
