@@ -3,10 +3,7 @@ import { banner as limits } from './limits.ts'
 import { moment } from './moment.ts'
 
 const line = (name: string, maximum: number) =>
-  z
-    .string(`${name} must be a text`)
-    .trim()
-    .max(maximum, `${name} must not exceed ${maximum} characters`)
+  z.string(`${name} must be a text`).trim().max(maximum, `${name} must not exceed ${maximum} characters`)
 
 /** A form's texts say numbers, yes and no; a JSON body says them itself. */
 const coerce = <T extends z.ZodType>(read: (text: string) => unknown, schema: T) =>

@@ -34,6 +34,7 @@ export const user = z.object({
   avatar: z.string().optional(),
   emailVerified: z.boolean(),
   staffRole: z.enum(staffRoles).optional().describe('of staff: what they may do'),
+  mustTurnOnSecondFactor: z.literal(true).optional().describe('of staff: until then only the profile is open'),
   createdAt: time,
 })
 export type User = z.infer<typeof user>

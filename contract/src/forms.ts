@@ -3,7 +3,15 @@
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
-import { addressesMaximum, addressLengths, adminScreenPasswordMinimum, contactLengths, nameLength, passwordLength, reviewComment } from './limits.ts'
+import {
+  addressesMaximum,
+  addressLengths,
+  adminScreenPasswordMinimum,
+  contactLengths,
+  nameLength,
+  passwordLength,
+  reviewComment,
+} from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 import { staffRoles } from './staff-roles.ts'
 

@@ -65,5 +65,10 @@ export const bannerCalls = {
     body: bannerFields,
     reply: oneBanner,
   },
-  'DELETE /admin/banners/:id': { who: 'admin', summary: 'Delete a banner', params: idParam, reply: z.object({ message: z.string().optional() }) },
+  'DELETE /admin/banners/:id': {
+    who: 'admin',
+    summary: 'Delete a banner',
+    params: idParam,
+    reply: z.object({ message: z.string().optional() }),
+  },
 } as const satisfies Record<CallKeyShape, Call>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { auditActions } from '../audit.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
 import { acceptInvitationForm, invitationForm, secondFactorForm, turnOffSecondFactorForm } from '../forms.ts'
@@ -29,7 +30,6 @@ const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>
 const oneFactor = z.object({ data: z.object({ secondFactor }) })
 
-export const auditActions = ['created', 'changed', 'deleted'] as const
 /** Columns and what stood in them. */
 const columns = z.record(z.string(), z.json())
 const auditEntry = z.object({

@@ -1,4 +1,16 @@
-import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus } from 'lucide-react'
+import {
+  ClipboardList,
+  FolderTree,
+  GalleryHorizontal,
+  ImagePlus,
+  LayoutDashboard,
+  type LucideIcon,
+  Package,
+  PackagePlus,
+  ScrollText,
+  UserRound,
+  Users,
+} from 'lucide-react'
 
 export interface ShellLink {
   to: string
@@ -13,4 +25,9 @@ export const links: ShellLink[] = [
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },
+  { to: '/hero-slider', label: 'Hero slider', icon: GalleryHorizontal },
+  { to: '/banner-upload', label: 'Banner upload', icon: ImagePlus },
+  { to: '/staff', label: 'Staff', icon: Users },
+  { to: '/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/profile', label: 'Profile', icon: UserRound },
 ]

@@ -103,7 +103,9 @@ const confirmLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
 
 const invitationLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
   title: `Work with us at ${shop}`,
-  paragraphs: [`You are invited to the back office of ${shop}. Choose your name and a password, and you are in. The link works once, within 72 hours.`],
+  paragraphs: [
+    `You are invited to the back office of ${shop}. Choose your name and a password, and you are in. The link works once, within 72 hours.`,
+  ],
   button: { label: 'Join the staff', url },
   notes: ['If you know nothing of this, do nothing.'],
 })

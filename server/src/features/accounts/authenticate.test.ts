@@ -81,7 +81,12 @@ test('each token opens its own door only', async () => {
 
 test('one who is no longer an admin is out at once, token or not', async () => {
   const admin = await shop.signInAdmin()
-  const setRole = (role: string) => shop.db.updateTable('users').set({ role, staff_role: role === 'admin' ? 'owner' : null }).where('id', '=', admin.user._id).execute()
+  const setRole = (role: string) =>
+    shop.db
+      .updateTable('users')
+      .set({ role, staff_role: role === 'admin' ? 'owner' : null })
+      .where('id', '=', admin.user._id)
+      .execute()
   await setRole('user')
   expect((await shop.call('GET /admin/verify-token', { token: admin.token })).status).toBe(401)
   expect((await shop.call('POST /admin/refresh-token', { body: { refreshToken: admin.refreshToken } })).status).toBe(401)

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
 import { readAccessToken } from './access-token.ts'
-import { requiredKey } from './second-factor/read.ts'
+import { lacksSecondFactor } from './second-factor/read.ts'
 
 type Settings = Pick<Config, 'tokenSecret'>
 
@@ -43,10 +43,6 @@ export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (tok
     return { kind: 'admin', userId, sessionId, staff: row.staff, ...(row.lacks_factor && { mustTurnOnSecondFactor: true }) }
   }
 }
-
-/** The owner requires a second step, and this person has none. */
-const lacksSecondFactor = sql`exists (select from settings where key = ${requiredKey} and value = 'true')
-  and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
 /** Both names mean the same (behaviour 2.1). */
 const isStaff = (role: string) => role === 'admin' || role === 'administrator'

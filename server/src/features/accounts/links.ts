@@ -4,7 +4,11 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
-const minutes: Record<LinkPurpose, number> = { reset_password: resetLinkMinutes, confirm_email: confirmLinkDays * 24 * 60, invite_staff: invitationHours * 60 }
+const minutes: Record<LinkPurpose, number> = {
+  reset_password: resetLinkMinutes,
+  confirm_email: confirmLinkDays * 24 * 60,
+  invite_staff: invitationHours * 60,
+}
 
 /**
  * The secret of a link: derived from its id and our secret, so that a job that runs twice sends the same link, and nobody who reads the

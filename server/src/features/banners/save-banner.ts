@@ -94,9 +94,7 @@ function sortMedia(media: Media[]): [string | undefined, string[]] {
 }
 
 async function holdBanner(tx: Context, id: string) {
-  const row = isUuid(id)
-    ? await tx.db.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-    : undefined
+  const row = isUuid(id) ? await tx.db.selectFrom('banners').selectAll().where('id', '=', id).forUpdate().executeTakeFirst() : undefined
   if (!row) throw new AppError('BANNER_NOT_FOUND')
   return row
 }

@@ -35,7 +35,12 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
 }
 
 /** Keeps what was uploaded, or none of it when the form is refused. */
-export async function withFiles<T>(ctx: Context, store: MediaStore, files: UploadedFile[], work: (media: Media[]) => Promise<T>): Promise<T> {
+export async function withFiles<T>(
+  ctx: Context,
+  store: MediaStore,
+  files: UploadedFile[],
+  work: (media: Media[]) => Promise<T>,
+): Promise<T> {
   const media = await uploadAll(ctx, store, files)
   try {
     return await work(media)

@@ -34,7 +34,11 @@ export async function writeMedia(tx: Context, productId: string, input: ProductI
 }
 
 function isSame(some: object[], others: object[]): boolean {
-  const write = (rows: object[]) => rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort().join('\n')
+  const write = (rows: object[]) =>
+    rows
+      .map((row) => JSON.stringify(Object.entries(row).sort()))
+      .sort()
+      .join('\n')
   return write(some) === write(others)
 }
 

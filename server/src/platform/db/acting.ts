@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type pg from 'pg'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
 
 /** In whose name statements are sent, and by which call: the audit log's triggers write it down. */
 export interface Acting {

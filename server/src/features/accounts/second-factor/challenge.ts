@@ -27,7 +27,12 @@ export interface Challenge {
 /** Whose challenge it is, or null when it has expired or is none of ours. */
 export async function readChallenge(secret: string, challenge: string): Promise<Challenge | null> {
   try {
-    const { payload } = await jwtVerify(challenge, keyOf(secret), { algorithms: ['HS256'], issuer, audience, requiredClaims: ['exp', 'sub'] })
+    const { payload } = await jwtVerify(challenge, keyOf(secret), {
+      algorithms: ['HS256'],
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'sub'],
+    })
     return { userId: payload.sub!, holdsFor: (passwordHash) => payload.mark === markOf(passwordHash) }
   } catch (error) {
     if (error instanceof errors.JOSEError) return null

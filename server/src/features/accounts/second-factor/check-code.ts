@@ -20,7 +20,9 @@ export function findStep(base32: string, code: string, now = Date.now()): number
 
 /** Recovery codes are kept as what nobody can guess them by who has the database alone. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string): Buffer =>
-  createHmac('sha256', secret).update(`recovery:${userId}:${code.replace('-', '')}`).digest()
+  createHmac('sha256', secret)
+    .update(`recovery:${userId}:${code.replace('-', '')}`)
+    .digest()
 
 /**
  * Uses a code up: of the app, once and none older after it, or one of the recovery codes. Wrong ones are counted.
@@ -29,7 +31,9 @@ export const hashRecoveryCode = (secret: string, userId: string, code: string): 
 export function useCode(ctx: Context, { secret, limits }: SignInParts, userId: string, code: string): Promise<void> {
   return limits.guesses.take(userId, async () => {
     await limits.secondFactor.assertFree(userId)
-    const isRight = /^\d{6}$/.test(code) ? await takeStep(ctx.db, secret, userId, code) : await takeRecoveryCode(ctx.db, secret, userId, code)
+    const isRight = /^\d{6}$/.test(code)
+      ? await takeStep(ctx.db, secret, userId, code)
+      : await takeRecoveryCode(ctx.db, secret, userId, code)
     if (!isRight) {
       await limits.secondFactor.count(userId)
       throw wrongCode()

@@ -5,6 +5,10 @@ import type { Db } from '../../../platform/db/connect.ts'
 /** The settings row that says whether all staff need a second step. */
 export const requiredKey = 'staffSecondFactorRequired'
 
+/** Of a user `u`: the owner requires a second step, and this person has none. */
+export const lacksSecondFactor = sql`exists (select from settings where key = ${requiredKey} and value = 'true')
+  and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
+
 /** Whether a sign-in of this person has a second step. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
