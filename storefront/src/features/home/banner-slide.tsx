@@ -21,7 +21,7 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
     <div role="group" aria-roledescription={place && 'slide'} aria-label={place ?? title} className="w-full shrink-0 snap-start">
       <Scene
         title={
-          <Title dir="auto" className={title ? `max-w-[18ch] ${sceneTitle}` : 'sr-only'}>
+          <Title dir="auto" className={title ? sceneTitle : 'sr-only'}>
             {title || 'Good gear for your phone, delivered.'}
           </Title>
         }

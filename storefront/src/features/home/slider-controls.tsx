@@ -1,5 +1,6 @@
 import { bannerShownMs } from '@saddar/contract/limits'
 import { IconButton } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
 import { type RefObject, useEffect, useState } from 'react'
 import { useHeld, useShownSlide } from './use-slides.ts'
@@ -60,9 +61,9 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               aria-label={`Banner ${index + 1}${name && `: ${name}`}`}
               aria-current={index === shown ? 'true' : undefined}
               onClick={() => go(index)}
-              className="group grid h-11 w-7 place-items-center"
+              className="flex h-11 w-8 items-center justify-center"
             >
-              <span className="size-2.5 rounded-full border border-ink transition-colors group-aria-[current]:bg-ink" />
+              <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>
           ))}
           <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => go(shown + 1)} />
