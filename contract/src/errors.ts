@@ -25,6 +25,13 @@ export const errors = {
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
   REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
   LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
+  SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is on already' },
+  SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
+  STAFF_NOT_FOUND: { status: 404, message: 'This colleague is not there any more' },
+  LAST_OWNER: { status: 400, message: 'At least one owner must remain' },
+  NOT_INVITED: { status: 400, message: 'This invitation was taken up already' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is signed out already' },
   REDIRECT_REFUSED: { status: 400, message: 'This redirect_uri is not allowed' },
   GOOGLE_FAILED: { status: 400, message: 'Google sign-in did not work. Please try again.' },
@@ -41,6 +48,9 @@ export const errors = {
   PRODUCT_NOT_FOUND: { status: 404, message: 'Product not found' },
   PRODUCT_CHANGED: { status: 409, message: 'Somebody else changed this product meanwhile. Please look at the difference.' },
   STOCK_CHANGED: { status: 409, message: 'The stock changed meanwhile: {stock} now' },
+
+  BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
+  BANNERS_CHANGED: { status: 409, message: 'Somebody else changed the banners meanwhile. Please look again.' },
 
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },

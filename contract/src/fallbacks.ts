@@ -53,6 +53,8 @@ export const fallbacks = {
   'PUT /admin/search-terms/:term': 'Failed to update search term',
   'DELETE /admin/search-terms/:term': 'Failed to delete search term',
   'GET /banners/active': 'Failed to fetch banners',
+  'GET /admin/banners': 'Failed to fetch banners',
+  'PUT /admin/banners/order': 'Failed to update banner',
   'POST /admin/banners': 'Failed to create banner',
   'PUT /admin/banners/:id': 'Failed to update banner',
   'DELETE /admin/banners/:id': 'Failed to delete banner',

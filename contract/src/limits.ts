@@ -16,6 +16,10 @@ export const refreshGraceSeconds = 60
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
+export const invitationHours = 72
+/** Between password and code of a sign-in with a second step. */
+export const challengeMinutes = 5
+export const recoveryCodeCount = 10
 /** For leaving to Google and coming back. */
 export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
@@ -118,6 +122,9 @@ export const product = {
   videoBytes: 50 * 1024 * 1024,
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
+/** How long a banner of several is shown. */
+export const bannerShownMs = 6_000
 export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
 /** The shop's own data, in characters. */

@@ -14,6 +14,8 @@ import {
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
+import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
@@ -112,6 +114,8 @@ export async function createApp(
   if (gateway) await listenToBank(http, db, gateway)
   customerRoutes(binder)
   discountRoutes(binder)
+  bannerRoutes(binder, media)
+  auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
   wishlistRoutes(binder)
   reviewRoutes(binder)
@@ -150,6 +154,7 @@ export async function createApp(
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
+      ...bannerTasks(system),
     },
     crontab: accountCrontab,
     close: async () => {

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { allCalls, type CallKey } from '@saddar/contract'
+import { allCalls, type CallKey, isAllowed, type StaffRole } from '@saddar/contract'
 import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -120,11 +120,59 @@ const policy: Record<string, string> = {
   'POST /newsletter': 'public',
   'POST /newsletter/unsubscribe': 'public',
   'POST /contact': 'public',
+  'GET /banners/active': 'public',
+  'GET /admin/banners': 'admin',
+  'POST /admin/banners': 'admin',
+  'PUT /admin/banners/order': 'admin',
+  'PUT /admin/banners/:id': 'admin',
+  'DELETE /admin/banners/:id': 'admin',
+  'POST /admin/login/second-factor': 'public',
+  'POST /admin/invitations/accept': 'public',
+  'GET /admin/second-factor': 'admin',
+  'POST /admin/second-factor/begin': 'admin',
+  'POST /admin/second-factor/confirm': 'admin',
+  'POST /admin/second-factor/turn-off': 'admin',
+  'GET /admin/staff': 'admin',
+  'POST /admin/staff': 'admin',
+  'PUT /admin/staff/second-factor': 'admin',
+  'PUT /admin/staff/:id': 'admin',
+  'DELETE /admin/staff/:id': 'admin',
+  'DELETE /admin/staff/:id/second-factor': 'admin',
+  'GET /admin/audit': 'admin',
 }
+/** Of the admin's calls, those that are not a manager's and an owner's alike. */
+const staffPolicy: Record<string, StaffRole> = {
+  'GET /admin/verify-token': 'packer',
+  'POST /admin/change-password': 'packer',
+  'GET /admin/second-factor': 'packer',
+  'POST /admin/second-factor/begin': 'packer',
+  'POST /admin/second-factor/confirm': 'packer',
+  'POST /admin/second-factor/turn-off': 'packer',
+  'GET /orders': 'packer',
+  'PUT /orders/:id/status': 'packer',
+  'GET /orders/notifications/recent': 'packer',
+  'POST /orders/notifications/read': 'packer',
+  'GET /admin/categories': 'packer',
+  'GET /admin/inventory': 'packer',
+  'PUT /admin/inventory/:id': 'packer',
+  'GET /admin/inventory/:id/history': 'packer',
+  'GET /admin/staff': 'owner',
+  'POST /admin/staff': 'owner',
+  'PUT /admin/staff/second-factor': 'owner',
+  'PUT /admin/staff/:id': 'owner',
+  'DELETE /admin/staff/:id': 'owner',
+  'DELETE /admin/staff/:id/second-factor': 'owner',
+  'GET /admin/audit': 'owner',
+}
+const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 const served = allCalls.filter(([, call]) => !call.notYetServed)
 
 test('the contract states the decided policy for every served call', () => {
   expect(Object.fromEntries(served.map(([key, { who }]) => [key, who]))).toEqual(policy)
+  const staffOnly = served.filter(([, { who }]) => who === 'admin')
+  expect(staffOnly.map(([key, { staff }]) => `${staff ?? 'manager'}: ${key}`)).toEqual(
+    staffOnly.map(([key]) => `${leastRole(key)}: ${key}`),
+  )
 })
 
 const refused = '401 UNAUTHENTICATED Please log in to continue'
@@ -141,7 +189,12 @@ const notYours = '403 NOT_YOUR_ORDER Unauthorized: you do not have access to thi
 /** Fresh people for each call, since some calls end the session of the token they are given. */
 async function makeCast() {
   const [owner, other, expired, revoked, wrongKind] = (await shop.makeShoppers(5)) as Five
-  const [admin, revokedAdmin] = [await shop.makeAdmin(), await shop.makeAdmin()]
+  const [admin, manager, packer, revokedAdmin] = await Promise.all([
+    shop.makeAdmin('owner'),
+    shop.makeAdmin('manager'),
+    shop.makeAdmin('packer'),
+    shop.makeAdmin(),
+  ])
   await sql`update sessions set revoked_at = now() where id in (${revoked.sessionId}, ${revokedAdmin.sessionId})`.execute(shop.db)
   const { _id: productId } = await shop.addProduct({ stock: 10 })
   const order = await shop.order(owner.token, [{ productId, quantity: 1 }])
@@ -157,7 +210,9 @@ async function makeCast() {
       'no token': undefined,
       'the shopper': owner.token,
       'another shopper': other.token,
-      'an admin': admin.token,
+      'an owner': admin.token,
+      'a manager': manager.token,
+      'a packer': packer.token,
       'an expired token': await sign(expired.token, { exp: Math.floor(Date.now() / 1_000) - 1 }),
       'a token that says office over a shopper’s session': await sign(wrongKind.token, { aud: 'office', role: 'admin' }),
       'a token that says shop over an admin’s session': await sign(admin.token, { aud: 'shop', role: 'user' }),
@@ -175,6 +230,8 @@ type Kind = keyof Awaited<ReturnType<typeof makeCast>>['tokens']
 const sign = (token: string, changes: object) =>
   new SignJWT({ ...decodeJwt(token), ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(createSecretKey(tokenSecret, 'utf8'))
 
+const staffOf: Partial<Record<Kind, StaffRole>> = { 'an owner': 'owner', 'a manager': 'manager', 'a packer': 'packer' }
+
 /** What a caller is told at the door; undefined for one who comes in. */
 function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
   const ownOrders: CallKey[] = [
@@ -189,12 +246,15 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'
       ? 'shopper'
-      : kind === 'an admin'
+      : staffOf[kind]
         ? 'admin'
         : undefined
   if (who === 'public' || (who === 'any' && kind === 'no token')) return undefined
   if (!actor) return refused
   if (who !== 'member' && who !== 'any' && who !== actor) return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
+  const staff = staffOf[kind]
+  if (who === 'admin' && staff && !isAllowed(staff, leastRole(key)))
+    return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
   return actor === 'shopper' && kind !== 'the shopper' && ownOrders.includes(key) ? notYours : undefined
 }
 

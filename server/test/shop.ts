@@ -11,6 +11,7 @@ import {
   type Product,
   type ProductInputGiven,
   productInput,
+  type StaffRole,
 } from '@saddar/contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -97,12 +98,12 @@ export async function openShop({ poolSize = 10, listen = false, through = async 
   }
 
   /** People by SQL with tokens signed as ours are: for crowds, where hashing passwords would take minutes. */
-  async function makePeople(count: number, role: 'user' | 'admin'): Promise<Person[]> {
+  async function makePeople(count: number, role: 'user' | 'admin', staffRole: StaffRole = 'owner'): Promise<Person[]> {
     const audience = role === 'admin' ? 'office' : 'shop'
     const { rows } = await sql<{ user_id: string; id: string }>`
       with people as (
-        insert into users (name, email, role)
-        select 'Person ' || n, gen_random_uuid() || '@crowd.example', ${role} from generate_series(1, ${count}::int) n returning id
+        insert into users (name, email, role, staff_role)
+        select 'Person ' || n, gen_random_uuid() || '@crowd.example', ${role}, ${role === 'admin' ? staffRole : null} from generate_series(1, ${count}::int) n returning id
       )
       insert into sessions (user_id, audience, expires_at)
       select id, ${audience}, now() + interval '1 day' from people returning user_id, id`.execute(db)
@@ -127,8 +128,8 @@ export async function openShop({ poolSize = 10, listen = false, through = async 
     async makeShopper(): Promise<Person> {
       return (await makePeople(1, 'user'))[0]!
     },
-    async makeAdmin(): Promise<Person> {
-      return (await makePeople(1, 'admin'))[0]!
+    async makeAdmin(staffRole?: StaffRole): Promise<Person> {
+      return (await makePeople(1, 'admin', staffRole))[0]!
     },
     /** A new shopper who signs up as a person would. */
     async signUp(): Promise<Omit<Person, 'sessionId'> & { email: string }> {

@@ -6,6 +6,7 @@ import { Package, Plus } from 'lucide-react'
 import { Link } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { ListPages } from '../app/list-pages.tsx'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { type Inventory as InventoryPage, inventoryQuery } from '../features/catalogue/queries.ts'
 import { BulkBar } from '../features/inventory/bulk-bar.tsx'
@@ -18,16 +19,19 @@ export default function Inventory() {
   const [filters, changeFilter] = useInventoryFilters()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(inventoryQuery(useApi(), filters))
   const selection = useSelection()
+  const mayAdd = useMay()('manager')
   return (
     <>
       <PageTitle
         title="Inventory"
         beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
         action={
-          <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
-            <Plus aria-hidden size={18} strokeWidth={2} />
-            Add product
-          </Link>
+          mayAdd && (
+            <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
+              <Plus aria-hidden size={18} strokeWidth={2} />
+              Add product
+            </Link>
+          )
         }
       />
       <InventoryFilterBar filters={filters} onChange={changeFilter} />

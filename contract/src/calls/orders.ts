@@ -95,6 +95,7 @@ export const orderCalls = {
   },
   'GET /orders': {
     who: 'admin',
+    staff: 'packer',
     summary: 'All orders',
     query: z.object({
       ...paging(),
@@ -111,6 +112,7 @@ export const orderCalls = {
   'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: idParam, reply: oneOrder },
   'PUT /orders/:id/status': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Move an order along its states',
     params: idParam,
     body: z.object({ status: z.unknown().optional(), note: z.string().trim().max(500).optional() }),
@@ -180,6 +182,7 @@ export const orderCalls = {
   },
   'GET /orders/notifications/recent': {
     who: 'admin',
+    staff: 'packer',
     summary: 'The latest order news for staff',
     query: z.object({ limit: paging(pageDefaults.notifications.limit).limit }),
     reply: z.object({ data: z.object({ notifications: z.array(notification), unreadCount: z.int() }) }),
@@ -227,6 +230,7 @@ export const orderCalls = {
   },
   'POST /orders/notifications/read': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Mark all order news as seen: the badge starts again at 0',
     body: z.object({ seen: flag }).optional(),
     reply: z.object({ data: z.object({ unreadCount: z.int() }) }),

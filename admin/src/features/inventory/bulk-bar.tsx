@@ -3,6 +3,7 @@ import type { BulkChange } from '@saddar/contract'
 import { Button, Dialog, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { useMay } from '../../app/may.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import type { Selection } from './use-selection.ts'
@@ -14,7 +15,8 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState<'price' | 'move' | null>(null)
   const change = useBulkChange(selection, () => setAsking(null))
   const count = selection.ids.length
-  if (count === 0) return null
+  const mayChange = useMay()('manager')
+  if (count === 0 || !mayChange) return null
   const apply = (action: Action) => change.mutate(action)
   return (
     <section

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../app/may.ts'
 import { Picture } from '../../app/picture.tsx'
 import { SortedHeader } from '../../app/sorted-header.tsx'
 import { StatusWord } from '../../app/status-word.tsx'
@@ -146,12 +147,13 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
+  const mayPrice = useMay()('manager')
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} />
+        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!mayPrice} />
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
@@ -160,6 +162,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           value={leaf.discountPrice}
           emptyAt={0}
           onSave={(discountPrice) => change({ discountPrice })}
+          readOnly={!mayPrice}
         />
       </td>
       <td className={figureCell}>

@@ -1,7 +1,6 @@
 import { Select, TextInput } from '@saddar/ui'
 import { useState } from 'react'
 import { getKarachiDate } from '../../app/karachi-time.ts'
-import type { OrderFilters } from './order-filters.ts'
 
 /** Ranges by how many days before today they begin and end. */
 const ranges = [
@@ -11,9 +10,13 @@ const ranges = [
   { name: 'Last 30 days', from: 29, to: 0 },
 ]
 
+interface Days {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
 interface DateFilterProps {
-  filters: OrderFilters
-  onChange: (change: Partial<OrderFilters>) => void
+  filters: Days
+  onChange: (change: Days) => void
 }
 
 /** Days in Karachi: a usual range, or two dates of one's own. */

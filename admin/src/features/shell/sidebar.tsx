@@ -2,6 +2,7 @@ import { useSession } from '@saddar/client'
 import { clsx } from 'clsx'
 import { ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
+import { leastRoleOf, useMay } from '../../app/may.ts'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
 import { CasesBadge } from '../payments/cases-badge.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
@@ -15,6 +16,8 @@ const row =
 export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: () => void }) {
   const { user } = useSession()
   const signOut = useSignOut()
+  const may = useMay()
+  const shown = links.filter(({ to }) => may(leastRoleOf(to)))
   const label = compact ? 'sr-only wide:not-sr-only' : undefined
   return (
     <div className={clsx('flex h-full flex-col gap-1 p-3 [&_:focus-visible]:outline-white', compact && 'items-center wide:items-stretch')}>
@@ -22,7 +25,7 @@ export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: ()
         <Wordmark compact={compact} />
       </div>
       <nav aria-label="Back office" className="flex w-full flex-col gap-1">
-        {links.map(({ to, label: name, icon: Icon }) => (
+        {shown.map(({ to, label: name, icon: Icon }) => (
           <NavLink
             key={to}
             to={to}

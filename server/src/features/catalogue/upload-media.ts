@@ -34,8 +34,24 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
   return media
 }
 
+/** Keeps what was uploaded, or none of it when the form is refused. */
+export async function withFiles<T>(
+  ctx: Context,
+  store: MediaStore,
+  files: UploadedFile[],
+  work: (media: Media[]) => Promise<T>,
+): Promise<T> {
+  const media = await uploadAll(ctx, store, files)
+  try {
+    return await work(media)
+  } catch (error) {
+    await discardMedia(ctx, store, media)
+    throw error
+  }
+}
+
 /** Keeps all or none. */
-export async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
+async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
   const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
   const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = results.find((result) => result.status === 'rejected')
@@ -45,7 +61,7 @@ export async function uploadAll(ctx: Context, store: MediaStore, files: Uploaded
 }
 
 /** Takes back what was uploaded for something that then was refused. */
-export async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
+async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
   const ids = media.map(({ mediaId }) => mediaId)
   if (ids.length === 0) return
   await ctx.db.deleteFrom('media').where('id', 'in', ids).execute()

@@ -51,6 +51,41 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_name: string;
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json;
+  call: string;
+  id: Generated<Int8>;
+  kind: string;
+  label: string;
+  row_id: string;
+}
+
+export interface Banners {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  media_id: string | null;
+  position: Generated<string>;
+  priority: Generated<number>;
+  starts_at: Timestamp | null;
+  target_url: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BannerVideos {
+  banner_id: string;
+  media_id: string;
+  position: number;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   quantity: number;
@@ -329,6 +364,12 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -360,6 +401,14 @@ export interface SearchTerms {
 export interface SearchWords {
   keys: Generated<string[]>;
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  user_id: string;
 }
 
 export interface SentMails {
@@ -431,6 +480,7 @@ export interface Users {
   notifications_seen_at: Generated<Timestamp>;
   password_hash: string | null;
   role: Generated<string>;
+  staff_role: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -446,6 +496,9 @@ export interface WishlistItems {
 export interface DB {
   account_links: AccountLinks;
   addresses: Addresses;
+  audit_log: AuditLog;
+  banner_videos: BannerVideos;
+  banners: Banners;
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
@@ -470,10 +523,12 @@ export interface DB {
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
   products: Products;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;

@@ -1,7 +1,8 @@
-import { type Call, type CallKey, type CallReply, calls, type ParsedInput } from '@saddar/contract'
+import { type Call, type CallKey, type CallReply, calls, isAllowed, type ParsedInput } from '@saddar/contract'
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
+import { actAs } from '../db/acting.ts'
 import type { Logger } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { parse } from './parse.ts'
@@ -83,7 +84,8 @@ export function createBinder(
           : { ...noFiles, fields: request.body }
       try {
         const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
-        const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
+        const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
+        const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
         reply.code(status)
         if (call.as === 'pdf') return sendFile(reply, 'application/pdf', result as FileReply)
         return { success: true, ...result }
@@ -155,8 +157,15 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
   const actor = await authenticate(request.headers.authorization)
   if (call.who === 'any') return actor
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
-  if (call.who === 'member' || call.who === actor.kind) return actor
-  throw forbidden(request)
+  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
+  if (actor.kind === 'admin') admitStaff(call, actor, request)
+  return actor
+}
+
+/** What the contract asks of staff: the role, and the second step of the sign-in where the owner requires it. */
+function admitStaff(call: Call, actor: Extract<Actor, { kind: 'admin' }>, request: FastifyRequest): void {
+  if (!isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))) throw forbidden(request)
+  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
 }
 
 const changes: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
