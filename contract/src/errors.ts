@@ -72,6 +72,9 @@ export const errors = {
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
   NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
   RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },
+  CASH_REFUSED: { status: 400, message: 'This order cannot be changed to cash on delivery at this stage' },
+  CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
+  INVOICE_NOT_READY: { status: 400, message: 'The invoice is ready once the order is paid' },
   PAYMENT_ORDER_MISSING: { status: 400, message: 'Order ID not found in payment response' },
 
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },

@@ -45,6 +45,8 @@ export interface LiveEvents {
   discountApplied: { code: string; discountAmount: number; orderId: string | null }
   paymentSuccess: PaymentNews
   paymentFailed: PaymentNews
+  /** To staff: how many cases wait for somebody. */
+  paymentCasesChanged: { openCount: number }
 }
 /** How a payment ended; `message` says why one failed. */
 export interface PaymentNews {
@@ -71,6 +73,7 @@ export const liveEventNames = [
   'orderNotification',
   'paymentSuccess',
   'paymentFailed',
+  'paymentCasesChanged',
   'wishlistUpdated',
   'reviewAdded',
   'discountCreated',

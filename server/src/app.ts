@@ -19,6 +19,7 @@ import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks } from './features/orders/index.ts'
@@ -108,6 +109,7 @@ export async function createApp(
     seal: (text) => sealText(config.tokenSecret, text),
   })
   paymentRoutes(binder, gateway, config.publicUrl)
+  invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)
   discountRoutes(binder)
   bannerRoutes(binder, media)

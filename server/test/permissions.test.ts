@@ -70,6 +70,13 @@ const policy: Record<string, string> = {
   'POST /orders/:id/sync-payment': 'member',
   'GET /orders/:id/payment/status': 'member',
   'POST /orders/:id/payment/retry': 'shopper',
+  'POST /orders/:id/payment/continue': 'shopper',
+  'POST /orders/:id/payment/cash': 'shopper',
+  'GET /orders/:id/invoice': 'member',
+  'GET /admin/orders/:id/payments': 'admin',
+  'GET /admin/orders/packing-slips': 'admin',
+  'GET /admin/payments/cases': 'admin',
+  'PUT /admin/payments/cases/:id/done': 'admin',
   'GET /orders/payment/return': 'any',
   'POST /discounts/apply': 'any',
   'GET /admin/discounts': 'admin',
@@ -127,6 +134,7 @@ const staffPolicy: Record<string, StaffRole> = {
   'GET /orders/notifications/recent': 'packer',
   'POST /orders/notifications/read': 'packer',
   'GET /admin/categories': 'packer',
+  'GET /admin/orders/packing-slips': 'packer',
   'GET /admin/inventory': 'packer',
   'PUT /admin/inventory/:id': 'packer',
   'GET /admin/inventory/:id/history': 'packer',
@@ -208,6 +216,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'POST /orders/:id/sync-payment',
     'GET /orders/:id/payment/status',
     'POST /orders/:id/payment/retry',
+    'POST /orders/:id/payment/continue',
+    'GET /orders/:id/invoice',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'

@@ -20,6 +20,7 @@ export interface RenderInput {
   /** Answers a call of the contract in process; throws errors with `status` and `code`. */
   api: Api
   assets: {
+    start: string
     entry: string
     /** Text of the style sheet. */
     css: string
@@ -70,6 +71,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     path: pathname,
     origin,
     css: assets.css,
+    start: assets.start,
     entry: assets.entry,
     preload: assets.preload(getPageFile(route)),
     body,

@@ -7,6 +7,7 @@ import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { formatTime } from '../app/karachi-time.ts'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
 import { CopyButton } from '../features/orders/copy-button.tsx'
@@ -16,7 +17,9 @@ import { OrderItems } from '../features/orders/order-items.tsx'
 import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
 import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
+import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
+import { OrderPayments } from '../features/payments/order-payments.tsx'
 
 export default function Order() {
   const { id = '' } = useParams()
@@ -43,6 +46,7 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
+  const seesPayments = useMay()('manager')
   return (
     <>
       <PageTitle
@@ -69,11 +73,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
+          {seesPayments && <OrderPayments order={order} />}
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <SavePapers order={order} />
           <Panel title="Customer">
             <Customer order={order} />
           </Panel>

@@ -8,6 +8,7 @@ import { catalogueCalls } from './catalogue.ts'
 import { discountCalls } from './discounts.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
+import { officePaymentCalls } from './office-payments.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -21,6 +22,7 @@ export const calls = {
   ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...officePaymentCalls,
   ...reviewCalls,
   ...discountCalls,
   ...settingsCalls,

@@ -10,6 +10,7 @@ import {
   ScrollText,
   UserRound,
   Users,
+  WalletCards,
 } from 'lucide-react'
 
 export interface ShellLink {
@@ -22,6 +23,7 @@ export interface ShellLink {
 export const links: ShellLink[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/payments', label: 'Payments', icon: WalletCards },
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },

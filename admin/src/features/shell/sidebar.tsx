@@ -4,6 +4,7 @@ import { ExternalLink, LogOut } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { leastRoleOf, useMay } from '../../app/may.ts'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
+import { CasesBadge } from '../payments/cases-badge.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { links } from './links.ts'
 import { Wordmark } from './wordmark.tsx'
@@ -36,6 +37,7 @@ export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: ()
             <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
             <span className={label}>{name}</span>
             {to === '/orders' && <OrdersBadge compact={compact} />}
+            {to === '/payments' && <CasesBadge compact={compact} />}
           </NavLink>
         ))}
       </nav>

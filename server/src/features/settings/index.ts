@@ -1,2 +1,3 @@
+export { readSeller, type Seller } from './read-seller.ts'
 export { readSettings } from './read-settings.ts'
 export { settingsRoutes } from './routes.ts'

@@ -172,6 +172,18 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InvoiceCounter {
+  id: Generated<boolean>;
+  last: Generated<number>;
+}
+
+export interface Invoices {
+  issued_at: Generated<Timestamp>;
+  number: number;
+  order_id: string;
+  seller: Json;
+}
+
 export interface Media {
   created_at: Generated<Timestamp>;
   height: number;
@@ -207,6 +219,7 @@ export interface OrderCases {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   done_by: string | null;
+  done_note: Generated<string>;
   id: Generated<string>;
   kind: string;
   note: Generated<string>;
@@ -269,6 +282,7 @@ export interface Orders {
   shipping_total: number;
   status: Generated<string>;
   subtotal: number;
+  switched_from: string | null;
   total: number;
   tracking_number: string | null;
   transaction_id: string | null;
@@ -371,6 +385,11 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SentMails {
+  id: string;
+  sent_at: Generated<Timestamp>;
+}
+
 export interface Sessions {
   audience: string;
   created_at: Generated<Timestamp>;
@@ -461,6 +480,8 @@ export interface DB {
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  invoice_counter: InvoiceCounter;
+  invoices: Invoices;
   media: Media;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
@@ -477,6 +498,7 @@ export interface DB {
   search_terms: SearchTerms;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;
   skus: Skus;

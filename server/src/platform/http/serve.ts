@@ -21,7 +21,13 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
   /** What a multipart body brought; the files are gone once the handler has answered. */
   files: UploadedFile[]
 }
-export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
+/** What a call answers whose reply is a file to be kept. */
+export interface FileReply {
+  file: Buffer
+  /** Of letters, digits, dots and hyphens: it stands in a header. */
+  name: string
+}
+export type Reply<K extends CallKey> = (typeof calls)[K] extends { as: 'pdf' } ? FileReply : CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
 
 interface ServeOptions<K extends CallKey> {
@@ -79,6 +85,7 @@ export function createBinder(
         const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
         const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
         reply.code(status)
+        if (call.as === 'pdf') return sendFile(reply, 'application/pdf', result as FileReply)
         return { success: true, ...result }
       } finally {
         await form.remove()
@@ -103,7 +110,8 @@ export function createBinder(
     app.route({
       method,
       url: `/api${path}`,
-      schema: { response: { [status]: replySchema(call.reply) } },
+      // A file is sent as it is; no schema would let it through.
+      ...(call.as !== 'pdf' && { schema: { response: { [status]: replySchema(call.reply) } } }),
       handler: answerKept
         ? async (request, reply) => {
             // The address as sent is looked up first: a hit costs no parsing.
@@ -127,6 +135,11 @@ export function createBinder(
       if (wrong.length > 0) throw new Error(`contract and server disagree on: ${wrong.map(([key]) => key).join(', ')}`)
     },
   }
+}
+
+function sendFile(reply: FastifyReply, type: string, { file, name }: FileReply): Buffer {
+  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
+  return file
 }
 
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
