@@ -6,12 +6,12 @@ import { inTransaction } from '../../platform/context.ts'
 import { actAs } from '../../platform/db/acting.ts'
 
 let shop: Shop
-let owner: Person
+let owner: Omit<Person, 'sessionId'>
 let shopper: Person
 beforeAll(async () => {
   // Two connections, so that each is used by many in turn.
   shop = await openShop({ poolSize: 2 })
-  owner = await shop.makeAdmin()
+  owner = await shop.signInAdmin()
   shopper = await shop.makeShopper()
 })
 let mark = 0
@@ -154,14 +154,15 @@ test('what shoppers and the shop itself do is not told, on whatever connection',
   await call('POST /admin/discounts', { body: { code: 'WARM-UP', type: 'fixed', value: 1 } })
   mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
   const { _id: productId } = await shop.addProduct({ stock: 50 })
-  await Promise.all(Array.from({ length: 8 }, () => shop.order(shopper.token, [{ productId, quantity: 1 }])))
+  const buyers = await shop.makeShoppers(8)
+  await Promise.all(buyers.map(({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
   expect(await listNew()).toEqual([])
 })
 
 test('beside shoppers at work, each change bears the name of who made it', async () => {
   const manager = await shop.makeAdmin('manager')
   const { _id: productId } = await shop.addProduct({ stock: 500 })
-  const make = (who: Person, code: string) =>
+  const make = (who: Omit<Person, 'sessionId'>, code: string) =>
     shop.call('POST /admin/discounts', { token: who.token, body: { code, type: 'fixed', value: 1 } })
   await Promise.all(
     Array.from({ length: 10 }, (_, index) => [
@@ -188,10 +189,9 @@ test('work that is undone leaves nothing, and its connection is nobody’s again
 })
 
 test('secrets are never told: not the password’s hash, not the second step’s secret', async () => {
-  const login = await shop.signInAdmin()
-  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token: login.token })).body.data
+  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token: owner.token })).body.data
   const told = await shop.call('POST /admin/change-password', {
-    token: login.token,
+    token: owner.token,
     body: { currentPassword: 'Ledger&Quill-88', newPassword: 'Kite-over-9-Roofs!', confirmPassword: 'Kite-over-9-Roofs!' },
   })
   expect(told.status).toBe(200)
