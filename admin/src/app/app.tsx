@@ -7,7 +7,6 @@ import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import Login from '../routes/login.tsx'
 import { client, queryClient } from './client.ts'
 import { RequireAdmin } from './require-admin.tsx'
-import { RequireRole } from './require-role.tsx'
 
 const loads: (() => Promise<unknown>)[] = []
 function screen(load: () => Promise<{ default: ComponentType }>) {
@@ -33,6 +32,7 @@ const Reviews = screen(() => import('../routes/reviews.tsx'))
 const SearchTerms = screen(() => import('../routes/search-terms.tsx'))
 const Settings = screen(() => import('../routes/settings.tsx'))
 const Staff = screen(() => import('../routes/staff.tsx'))
+// Opened once by each colleague, from a mail: nobody else needs it.
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
 
 // All screens are fetched soon after the first, so that a lost network or a new release in mid-day breaks none of them.
@@ -50,30 +50,28 @@ export function App() {
               <Route path="/login" element={<Login />} />
               <Route path="/invitation" element={<Invitation />} />
               <Route element={<RequireAdmin />}>
-                <Route element={<RequireRole />}>
-                  <Route element={<Frame />}>
-                    <Route index element={<Dashboard />} />
-                    <Route path="/orders" element={<Orders />} />
-                    <Route path="/orders/:id" element={<Order />} />
-                    <Route path="/payments" element={<Payments />} />
-                    <Route path="/inventory" element={<Inventory />} />
-                    <Route path="/category" element={<Category />} />
-                    <Route path="/add-products" element={<ProductForm key="new" />} />
-                    <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />
-                    <Route path="/customers" element={<Customers />} />
-                    <Route path="/customers/:id" element={<Customer />} />
-                    <Route path="/discounts" element={<Discounts />} />
-                    <Route path="/discounts/:id" element={<Discount />} />
-                    <Route path="/reviews" element={<Reviews />} />
-                    <Route path="/search-terms" element={<SearchTerms />} />
-                    <Route path="/settings" element={<Settings />} />
-                    <Route path="/banner-upload" element={<BannerUpload />} />
-                    <Route path="/hero-slider" element={<HeroSlider />} />
-                    <Route path="/profile" element={<Profile />} />
-                    <Route path="/staff" element={<Staff />} />
-                    <Route path="/audit" element={<Audit />} />
-                    <Route path="*" element={<Navigate to="/" replace />} />
-                  </Route>
+                <Route element={<Frame />}>
+                  <Route index element={<Dashboard />} />
+                  <Route path="/orders" element={<Orders />} />
+                  <Route path="/orders/:id" element={<Order />} />
+                  <Route path="/payments" element={<Payments />} />
+                  <Route path="/inventory" element={<Inventory />} />
+                  <Route path="/category" element={<Category />} />
+                  <Route path="/add-products" element={<ProductForm key="new" />} />
+                  <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />
+                  <Route path="/customers" element={<Customers />} />
+                  <Route path="/customers/:id" element={<Customer />} />
+                  <Route path="/discounts" element={<Discounts />} />
+                  <Route path="/discounts/:id" element={<Discount />} />
+                  <Route path="/reviews" element={<Reviews />} />
+                  <Route path="/search-terms" element={<SearchTerms />} />
+                  <Route path="/settings" element={<Settings />} />
+                  <Route path="/banner-upload" element={<BannerUpload />} />
+                  <Route path="/hero-slider" element={<HeroSlider />} />
+                  <Route path="/profile" element={<Profile />} />
+                  <Route path="/staff" element={<Staff />} />
+                  <Route path="/audit" element={<Audit />} />
+                  <Route path="*" element={<Navigate to="/" replace />} />
                 </Route>
               </Route>
             </Routes>

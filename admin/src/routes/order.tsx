@@ -8,6 +8,7 @@ import { Link, useLocation, useParams } from 'react-router'
 import { CopyButton } from '../app/copy-button.tsx'
 import { Failure } from '../app/failure.tsx'
 import { formatTime } from '../app/karachi-time.ts'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
 import { countPieces } from '../features/orders/count-pieces.ts'
@@ -45,6 +46,7 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
+  const seesPayments = useMay()('manager')
   return (
     <>
       <PageTitle
@@ -71,7 +73,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
-          <OrderPayments order={order} />
+          {seesPayments && <OrderPayments order={order} />}
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>

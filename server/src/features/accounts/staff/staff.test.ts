@@ -124,6 +124,7 @@ test('at least one owner remains, also when two take each other’s ownership at
 
 test('an invited owner who has not joined is no owner yet', async () => {
   await invite('later@shop.example', 'owner')
+  await shop.takeLink('/admin/invitation')
   expect((await change(ownerId, { staffRole: 'manager' })).body.code).toBe('LAST_OWNER')
 })
 
