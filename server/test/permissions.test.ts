@@ -100,6 +100,8 @@ const policy: Record<string, string> = {
   'GET /texts/:name': 'public',
   'POST /newsletter': 'public',
   'POST /newsletter/unsubscribe': 'public',
+  'GET /newsletter/mine': 'shopper',
+  'PUT /newsletter/mine': 'shopper',
   'POST /contact': 'public',
 }
 const served = allCalls.filter(([, call]) => !call.notYetServed)
