@@ -1,5 +1,5 @@
-import type { Page } from '@playwright/test'
-import { fillNewAddress, signInNewShopper } from './support/steps.ts'
+import type { BrowserContext, Page } from '@playwright/test'
+import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
@@ -102,4 +102,137 @@ test('an account whose payment is cancelled at the bank fails; it is tried again
   for (const sent of ['SMS', 'e-mail']) await page.getByLabel(`Code from the ${sent}`).fill('1234')
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expectReturned(page, 'Payment Successful!')
+})
+
+const orderIdOf = (page: Page) => /SD-\d{6}-\w{5}/.exec(page.url())![0]
+
+/** The shopper's orders, as the shop counts them. */
+async function listOrders(page: Page): Promise<{ orderId: string; status: string }[]> {
+  const token = await page.evaluate(() => localStorage.getItem('userToken'))
+  const reply = await page.request.get('/api/orders/user', { headers: { authorization: `Bearer ${token}` } })
+  return ((await reply.json()) as { data: { orders: { orderId: string; status: string }[] } }).data.orders
+}
+
+test('Back from the bank leads to the order’s payment, which goes on at the bank; there is one order', async ({ page, axe }) => {
+  await goToCheckout(page, /card/i)
+  await proceed(page)
+  await page.waitForURL(bankPage)
+  const first = page.url()
+  await page.goBack()
+  await expect(page).toHaveURL(/\/orders\/SD-[\w-]+\/payment-status$/)
+  await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await page.waitForURL(bankPage)
+  expect(page.url()).not.toBe(first)
+  await payByCard(page)
+  await expectReturned(page, 'Payment Successful!')
+  expect(await listOrders(page)).toMatchObject([{ status: 'confirmed' }])
+})
+
+test('a tab that is closed on the way: the order offers to go on, and the bank’s own call confirms it', async ({ page, context, axe }) => {
+  await goToCheckout(page, /card/i)
+  await proceed(page)
+  await page.waitForURL(bankPage)
+  const [placed] = await listOrders((await openTab(context)).page)
+  const { page: tab } = await openTab(context)
+  await tab.goto(`/orders/${placed!.orderId}`)
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
+  await axe(tab)
+  // The return never reaches the shop.
+  await page.route('**/payment/return**', (route) => route.fulfill({ status: 204 }))
+  await payByCard(page)
+  await page.close()
+  await expect(tab.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 15_000 })
+  await expect(tab.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
+})
+
+async function openTab(context: BrowserContext): Promise<{ page: Page }> {
+  const page = await context.newPage()
+  await page.goto('/orders')
+  return { page }
+}
+
+test('paid in two tabs: one payment stands, staff see the other as owed back, give it back and say so', async ({ page, context, axe }) => {
+  await goToCheckout(page, /card/i)
+  await proceed(page)
+  await page.waitForURL(bankPage)
+  const { page: tab } = await openTab(context)
+  const [placed] = await listOrders(tab)
+  const orderId = placed!.orderId
+  await tab.goto(`/orders/${orderId}/payment-status`)
+  await tab.getByRole('button', { name: 'Continue to payment' }).click()
+  await tab.waitForURL(bankPage)
+  await payByCard(tab)
+  await expectReturned(tab, 'Payment Successful!')
+  await payByCard(page)
+  await expectReturned(page, 'Payment Successful!')
+  expect(await listOrders(page)).toMatchObject([{ orderId, status: 'confirmed' }])
+
+  await signInAdmin(page)
+  await page.goto(`/admin/orders/${orderId}`)
+  const attempts = page.getByRole('region', { name: 'Attempts to pay' })
+  await expect(attempts.getByRole('listitem').filter({ hasText: 'transaction' })).toHaveCount(2)
+  await expect(attempts.getByText('Refund owed')).toBeVisible()
+  await attempts.getByText('The bank’s answer of').first().click()
+  await expect(attempts.getByText('TransactionStatus').first()).toBeVisible()
+  await expect(attempts.getByText('MobileNumber')).toHaveCount(0)
+  await attempts.getByRole('button', { name: 'Ask the bank' }).click()
+  await expect(attempts.getByText('Asked', { exact: true })).toBeVisible()
+  await axe(page)
+  await page.goto('/admin/payments?view=refunds')
+  const row = page.getByRole('listitem').filter({ hasText: orderId })
+  await expect(row).toContainText('Give the money back in the bank’s portal.')
+  await axe(page)
+  await row.getByRole('button', { name: `Mark ${orderId} as done` }).click()
+  await page.getByRole('dialog').getByLabel('What was done').fill('Given back, portal reference 8812')
+  await axe(page)
+  await page.getByRole('dialog').getByRole('button', { name: 'Mark as done' }).click()
+  await expect(row).toHaveCount(0)
+  await page.getByRole('link', { name: 'Done', exact: true }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Given back, portal reference 8812')
+})
+
+test('after a failed payment one may pay the rider: the saving is withdrawn before one agrees; the invoice can be kept', async ({
+  page,
+  axe,
+}) => {
+  await goToCheckout(page, /card/i)
+  await proceed(page)
+  await page.waitForURL(bankPage)
+  await page.getByRole('button', { name: 'Cancel and go back' }).click()
+  await expectReturned(page, 'Payment Failed')
+  await page.getByRole('link', { name: 'try again' }).click()
+  await page.getByRole('button', { name: 'Pay in cash on delivery' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Pay in cash on delivery?' })
+  await expect(dialog).toContainText('The Rs 100 off for paying online no longer applies.')
+  await axe(page)
+  await dialog.getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ }).click()
+  await expect(page.getByRole('heading', { name: 'Pay on delivery' })).toBeVisible()
+  const orderId = orderIdOf(page)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
+  await expect(page.getByText('Cash on delivery').first()).toBeVisible()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Download invoice' }).click()
+  expect((await saved).suggestedFilename()).toBe(`invoice-${orderId}.pdf`)
+  expect(await listOrders(page)).toMatchObject([{ orderId, status: 'pending' }])
+  await axe(page)
+})
+
+test('staff keep an order’s packing slip and invoice', async ({ page }) => {
+  await goToCheckout(page, /cash/i)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  const orderId = orderIdOf(page)
+  await signInAdmin(page)
+  await page.goto(`/admin/orders/${orderId}`)
+  for (const [label, file] of [
+    ['Packing slip', `packing-slip-${orderId}.pdf`],
+    ['Invoice', `invoice-${orderId}.pdf`],
+  ] as const) {
+    const saved = page.waitForEvent('download')
+    await page.getByRole('button', { name: label }).click()
+    expect((await saved).suggestedFilename()).toBe(file)
+  }
 })

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
+import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 let letters = 0
@@ -158,4 +160,22 @@ test('the policy texts are read on their pages, and are part of no other', async
   }
   await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
   await expect(page).toHaveURL('/contact')
+})
+
+test('in the account one switches mails that are not about an order on and off, once the address is confirmed', async ({ page, axe }) => {
+  const { email } = await signInNewShopper(page)
+  await page.goto('/account')
+  const news = page.getByRole('checkbox', { name: /^News and offers/ })
+  await expect(news).toBeDisabled()
+  await expect(page.getByText('Confirm your email first')).toBeVisible()
+  await runSql('update users set email_verified = true where email = $1', [email])
+  await page.reload()
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await expect(news).toBeChecked()
+  await page.reload()
+  await expect(news).toBeChecked()
+  await news.click()
+  await expect(news).not.toBeChecked()
+  await axe(page)
 })

@@ -60,7 +60,7 @@ async function makeTrouble({ bank }: Ground, progress: Progress): Promise<void> 
 async function shop(ground: Ground, shopper: Shopper, productId: string): Promise<void> {
   const key = randomUUID()
   const body = placementOf(productId, { paymentMethod: 'credit_card', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
-  const placed = await insist(() => send(ground, 'POST', '/orders', shopper, { body, key }), 8_000)
+  const placed = await insist(() => send(ground, 'POST', '/orders', shopper, { body, key }), 25_000)
   if (placed?.status !== 201) return
   const { order, payment } = placed.body.data
   await pay(ground, payment)

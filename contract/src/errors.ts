@@ -87,6 +87,7 @@ export const errors = {
   DISCOUNT_NOT_APPLICABLE: { status: 400, message: 'This discount code does not apply to the items in your cart' },
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
+  EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
 
   CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },

@@ -42,14 +42,18 @@ export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
               </p>
             )}
           </div>
-          <dl className="tabular grid basis-56 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-quiet text-xs">
+          <dl className="tabular grid basis-64 grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 text-quiet text-xs">
             <dt>Transaction</dt>
             <dd className="flex items-center break-all text-ink">
               {each.transactionId ?? 'None'}
               {each.transactionId && <CopyButton text={each.transactionId} label="Copy transaction number" />}
             </dd>
-            <dt>Reference</dt>
-            <dd className="break-all">{each.reference || 'None'}</dd>
+            {each.reference !== '' && each.reference !== each.transactionId && (
+              <>
+                <dt>Reference</dt>
+                <dd className="break-all">{each.reference}</dd>
+              </>
+            )}
             <dt>Since</dt>
             <dd>
               <time dateTime={each.createdAt}>{formatAge(each.createdAt)}</time>

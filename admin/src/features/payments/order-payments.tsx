@@ -79,7 +79,9 @@ const states: Record<PaymentAttempt['status'], { word: string; tone: BadgeTone }
 
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   const { reference, status, amount, message, responseCode, transactionId, gatewayResponse, createdAt, updatedAt } = attempt
-  const facts = [message, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
+  // 'Paid' beside 'Paid' tells nothing.
+  const said = message === states[status].word ? null : message
+  const facts = [said, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
   return (
     <li className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -1,6 +1,7 @@
 import type { ParsedInput } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { createLetterLimits } from './letter-limits.ts'
+import { endSubscription, getConfirmedEmail, readMailChoice } from './mail-choice.ts'
 import { sendMessage } from './send-message.ts'
 import { subscribe } from './subscribe.ts'
 import { unsubscribe } from './unsubscribe.ts'
@@ -11,6 +12,8 @@ type Body<K extends 'POST /newsletter' | 'POST /newsletter/unsubscribe' | 'POST 
 export interface LetterDesk {
   subscribe(ctx: Context, body: Body<'POST /newsletter'>, ip: string): Promise<void>
   unsubscribe(ctx: Context, body: Body<'POST /newsletter/unsubscribe'>): Promise<void>
+  readChoice(ctx: Context): Promise<boolean | null>
+  choose(ctx: Context, newsletter: boolean, ip: string): Promise<void>
   sendMessage(ctx: Context, body: Body<'POST /contact'>, ip: string): Promise<void>
 }
 
@@ -24,6 +27,13 @@ export function createLetterDesk(secret: string): LetterDesk {
       if (!reference) await subscribe(ctx, email)
     },
     unsubscribe: (ctx, { token }) => unsubscribe(ctx, secret, token),
+    readChoice: readMailChoice,
+    async choose(ctx, newsletter, ip) {
+      const email = await getConfirmedEmail(ctx)
+      if (!newsletter) return endSubscription(ctx, email)
+      await limits.takeSubscription(email, ip)
+      await subscribe(ctx, email)
+    },
     async sendMessage(ctx, { reference, ...message }, ip) {
       await limits.takeMessage(message.email, ip)
       if (!reference) await sendMessage(ctx, message)

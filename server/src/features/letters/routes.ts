@@ -17,6 +17,11 @@ export function letterRoutes({ serve }: Binder, desk: LetterDesk): void {
     await desk.unsubscribe(ctx, body)
     return { message: thanks.unsubscribe }
   })
+  serve('GET /newsletter/mine', async ({ ctx }) => ({ data: { newsletter: await desk.readChoice(ctx) } }))
+  serve('PUT /newsletter/mine', async ({ ctx, body, ip }) => {
+    await desk.choose(ctx, body.newsletter, ip)
+    return { message: 'Saved', data: { newsletter: body.newsletter } }
+  })
   serve('POST /contact', async ({ ctx, body, ip }) => {
     await desk.sendMessage(ctx, body, ip)
     return { message: thanks.contact }

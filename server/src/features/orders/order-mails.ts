@@ -75,7 +75,7 @@ export function writePaidLateMail({ order, shopName }: OrderLetter): Mail {
   }
 }
 
-/** A parcel is on its way: with whom, under which number, where to follow it, and what the rider asks for (behaviour 6.14). */
+/** A parcel is on its way: with whom, under which number, where to follow it, and what the rider asks for (behaviour 7.16). */
 export function writeShippedMail({ order, parcel, shopName, publicUrl }: OrderLetter): Mail {
   const { courier, trackingNumber } = parcel ?? {}
   const to = order.shippingAddress
@@ -105,7 +105,7 @@ export function writeShippedMail({ order, parcel, shopName, publicUrl }: OrderLe
   }
 }
 
-/** It has arrived; who likes may say how it is (behaviour 6.14). */
+/** It has arrived; who likes may say how it is (behaviour 7.16). */
 export function writeDeliveredMail({ order, shopName, publicUrl }: OrderLetter): Mail {
   const title = `Your order ${order.orderId} has arrived`
   return {
@@ -126,7 +126,7 @@ export function writeDeliveredMail({ order, shopName, publicUrl }: OrderLetter):
   }
 }
 
-/** An order ends before it was sent; who has paid reads what becomes of the money (behaviour 6.14). */
+/** An order ends before it was sent; who has paid reads what becomes of the money (behaviour 7.16). */
 export function writeCancelledMail({ order, shopName, publicUrl }: OrderLetter): Mail {
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'

@@ -15,7 +15,7 @@ export interface Seller {
   salesTaxPercent: number
 }
 
-const defaults = { legalName: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
+const defaults = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
 
 /** The seller of the shop's settings: its public name and contacts, and what `seller` adds to them (behaviour 10.2). */
 export async function readSeller(db: Db): Promise<Seller> {
@@ -23,6 +23,6 @@ export async function readSeller(db: Db): Promise<Seller> {
     readSettings(db),
     db.selectFrom('settings').select('value').where('key', '=', 'seller').executeTakeFirst(),
   ])
-  const { legalName, ...tax } = { ...defaults, ...(row?.value as Partial<typeof defaults> | undefined) }
-  return { name: legalName || shop.shopName, address: shop.address, phone: shop.supportPhone, email: shop.email, ...tax }
+  const { legalName, address, ...tax } = { ...defaults, ...(row?.value as Partial<typeof defaults> | undefined) }
+  return { name: legalName || shop.shopName, address: address || shop.address, phone: shop.supportPhone, email: shop.email, ...tax }
 }

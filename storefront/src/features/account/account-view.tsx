@@ -3,6 +3,7 @@ import { ChevronRight, Package } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { AddressList } from './address-list.tsx'
 import { EmailStatus } from './email-status.tsx'
+import { MailPart } from './mail-part.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { SignOut } from './sign-out.tsx'
@@ -39,6 +40,7 @@ export function AccountView({ user }: { user: User }) {
         </Link>
       </div>
       <AddressList user={user} />
+      <MailPart key={`mails ${user.email} ${user.emailVerified}`} />
       <SecurityPart user={user} />
     </div>
   )

@@ -46,7 +46,8 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
   return (
     <>
       <PaymentOutcome outcome={outcome} title={title}>
-        <p>{payment.paymentStatus === 'failed' && message ? `Payment failed: ${message}` : text}</p>
+        {/* The bank's bare 'Failed' says no more than the heading. */}
+        <p>{payment.paymentStatus === 'failed' && message && message !== 'Failed' ? `Payment failed: ${message}` : text}</p>
       </PaymentOutcome>
       {mismatch && (
         <FormNotice tone="error">
