@@ -33,14 +33,7 @@ export function ReplyForm({ review, onDone, onSaved }: ReplyFormProps) {
         error={listFieldErrors(save.error).reply ?? save.error?.message}
       >
         {(control) => (
-          <TextArea
-            {...control}
-            name="reply"
-            rows={3}
-            defaultValue={review.reply?.text}
-            maxLength={reviewReply.maximum}
-            autoFocus
-          />
+          <TextArea {...control} name="reply" rows={3} defaultValue={review.reply?.text} maxLength={reviewReply.maximum} autoFocus />
         )}
       </Field>
       <div className="flex flex-wrap gap-3">
