@@ -39,6 +39,7 @@ export default function Customers() {
           <div className="w-full sm:w-auto lg:hidden">
             <FilterSelect
               label="Order"
+              first="Newest first"
               value={filters.sort === '-createdAt' ? undefined : filters.sort}
               names={[
                 ['-spent', 'Most spent'],

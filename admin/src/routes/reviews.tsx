@@ -70,6 +70,7 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
         />
         <FilterSelect
           label="Order"
+          first="Newest first"
           value={filters.sort === '-createdAt' ? undefined : filters.sort}
           names={[
             ['createdAt', 'Oldest first'],
