@@ -1,7 +1,9 @@
-import { useApi } from '@saddar/client'
+import { useApi, useLiveEvent } from '@saddar/client'
 import { officeReviewStates } from '@saddar/contract/reviews'
+import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { MessageSquareText } from 'lucide-react'
+import { ArrowUp, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
 import { ClearFilters, FilterChips } from '../app/filter-chips.tsx'
 import { FilterSelect } from '../app/filter-select.tsx'
 import { ListSection } from '../app/list-section.tsx'
@@ -12,11 +14,32 @@ import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { type ReviewFilters, readReviewFilters, reviewListQuery } from '../features/reviews/queries.ts'
 import { ReviewList } from '../features/reviews/review-list.tsx'
 
+/** Reviews that arrived since the list was loaded wait behind a button: nothing moves while one reads (behaviour 11.4). */
+function NewReviews({ onTake }: { onTake: () => void }) {
+  const [count, setCount] = useState(0)
+  useLiveEvent('reviewAdded', () => setCount(count + 1))
+  const take = () => {
+    setCount(0)
+    onTake()
+  }
+  return (
+    <div role="status" className="sticky top-16 z-20 flex h-0 justify-end sm:justify-center md:top-2">
+      {count > 0 && (
+        <Button size="sm" onClick={take} className="rounded-full! shadow-float">
+          <ArrowUp aria-hidden size={16} strokeWidth={2} />
+          {count === 1 ? '1 new review' : `${count} new reviews`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
 export default function Reviews() {
   const choice = useListFilters(readReviewFilters)
   const query = useQuery(reviewListQuery(useApi(), choice.filters))
   return (
     <>
+      <NewReviews onTake={() => void query.refetch()} />
       <PageTitle
         title="Reviews"
         beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}

@@ -1,6 +1,7 @@
 import type { OfficeSettings } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, placement, type Shop } from '../../../test/shop.ts'
 import type { Emitted } from '../../platform/events.ts'
 
@@ -57,6 +58,7 @@ test('a text is read anew at once; the default, saved again, is kept no longer',
 describe('what is wrong is told at its field, and nothing is saved', () => {
   test.each([
     [{ shopName: ' ' }, 'changes.shopName', 'Shop name is required'],
+    [{ shopName: 'Two\nlines' }, 'changes.shopName', 'Write it in one line'],
     [{ email: 'help' }, 'changes.email', 'Invalid email address'],
     [{ supportPhone: 'call us' }, 'changes.supportPhone', 'Enter a number such as +92 21 3870 0100, or nothing'],
     [{ supportChat: 'javascript:alert(1)' }, 'changes.supportChat', 'Enter a whole address such as https://wa.me/923001234567, or nothing'],
@@ -165,4 +167,35 @@ test('who sells is staff’s to see alone, and who is registered needs both numb
   expect((await shop.call('GET /settings/public')).text).not.toContain('1234567')
   // Without an address of its own the seller has the shop's.
   expect(await shop.first(sql`select value ? 'address' as value from settings where key = 'seller'`)).toBe(false)
+})
+
+describe('the logo', () => {
+  /** Runs what waits for its time, as after three days. */
+  async function runUnused(): Promise<void> {
+    const { rows } = await sql<{ payload: unknown }>`
+      select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+      where t.identifier = 'media-unused'`.execute(shop.db)
+    for (const { payload } of rows) await shop.tasks['media-unused']!(payload)
+  }
+  const upload = async (): Promise<string> => {
+    const parts = [{ name: 'file', filename: 'logo.png', type: 'image/png', value: await png(200, 50) }]
+    return (await sendForm(shop, staff.token, 'POST', '/admin/media', parts)).body.data.media.mediaId
+  }
+  const isKept = (id: string) => shop.first<boolean>(sql`select exists (select from media where id = ${id}) as value`)
+
+  test('stands in place of the name, is kept while it does, and is deleted when another takes its place', async () => {
+    const [first, second] = [await upload(), await upload()]
+    await save({ logoId: first })
+    expect((await readPublic()).logo).toEqual({ url: `/media/${first}/240.webp`, width: 200, height: 50 })
+    await runUnused()
+    expect([await isKept(first), await isKept(second)]).toEqual([true, false])
+    const third = await upload()
+    await save({ logoId: third })
+    await runUnused()
+    expect([await isKept(first), await isKept(third)]).toEqual([false, true])
+    await save({ logoId: null })
+    expect((await readPublic()).logo).toBeNull()
+    await runUnused()
+    expect(await isKept(third)).toBe(false)
+  })
 })
