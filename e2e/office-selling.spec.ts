@@ -255,7 +255,9 @@ test.describe('settings', () => {
     await test.step('a text, seen before it is saved, and its default again', async () => {
       await admin.getByRole('link', { name: 'Texts' }).click()
       await admin.getByLabel('Title').fill('About the bazaar')
-      await admin.getByRole('textbox', { name: 'Text', exact: true }).fill('We moved.\n\n## Where\n\nTo [Lahore](/contact). <b>Not bold</b>')
+      await admin
+        .getByRole('textbox', { name: 'Text', exact: true })
+        .fill('We moved.\n\n## Where\n\nTo [Lahore](/contact). <b>Not bold</b>')
       const preview = admin.getByRole('article', { name: 'Preview' })
       await expect(preview.getByRole('heading', { name: 'Where' })).toBeVisible()
       await expect(preview).toContainText('<b>Not bold</b>')

@@ -4,11 +4,10 @@ import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { ClearFilters, FilterChips } from '../app/filter-chips.tsx'
 import { FilterSelect } from '../app/filter-select.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
 import { ListSection } from '../app/list-section.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { SearchBox } from '../app/search-box.tsx'
 import { type ListChoice, useListFilters } from '../app/use-list-filters.ts'
 import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { type ReviewFilters, readReviewFilters, reviewListQuery } from '../features/reviews/queries.ts'
@@ -70,15 +69,13 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
   }))
   const waiting = { label: 'Not answered', address: write({ state: undefined, answer: 'waiting' }), active: filters.answer === 'waiting' }
   return (
-    <div className="mb-4 flex flex-col gap-3">
-      <FilterChips label="State" chips={[...states, waiting]} />
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox
-          label="Search reviews"
-          placeholder="Comment, name or product"
-          value={filters.search ?? ''}
-          onSearch={(search) => change({ search: search || undefined }, true)}
-        />
+    <>
+      <ListFilterBar
+        choice={choice}
+        chips={{ label: 'State', words: [...states, waiting] }}
+        searchLabel="Search reviews"
+        placeholder="Comment, name or product"
+      >
         <FilterSelect
           label="Rating"
           value={filters.rating}
@@ -102,10 +99,9 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
           ]}
           onChoose={(sort) => change({ sort: sort ?? '-createdAt' })}
         />
-        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
-      </div>
+      </ListFilterBar>
       {filters.productId && <OfProduct id={filters.productId} />}
-    </div>
+    </>
   )
 }
 
@@ -113,7 +109,7 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
 function OfProduct({ id }: { id: string }) {
   const { data } = useQuery(productsByIdQuery(useApi(), [id]))
   return (
-    <p role="status" className="text-quiet">
+    <p role="status" className="mb-4 text-quiet">
       Reviews of <bdi className="font-medium text-ink">{data?.[0]?.title ?? 'one product'}</bdi> alone
     </p>
   )
