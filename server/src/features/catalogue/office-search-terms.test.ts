@@ -61,6 +61,13 @@ describe('the table of words', () => {
     expect(await list({ search: 'ball' })).not.toContain('ball')
   })
 
+  test('a phrase as long as may be, in Urdu, is changed and deleted by its own name', async () => {
+    const term = ['موبائلموبائل', 'چارجرچارجر', 'کیبلکیبلکیبل', 'لالٹینلالٹین'].join(' ')
+    expect((await add({ term, effect: 'means', means: ['kite'] })).status).toBe(201)
+    expect((await change(term, { term, effect: 'means', means: ['silk kite'] })).body.data.term.means).toEqual(['silk kite'])
+    expect((await remove(term)).status).toBe(200)
+  })
+
   test('no word takes the place of another by its new name', async () => {
     expect((await change('pouch', { term: 'Cover', effect: 'means', means: ['case'] })).body.errors).toEqual([
       { msg: 'This word is in the list already', path: 'term' },
