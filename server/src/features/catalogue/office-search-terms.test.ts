@@ -52,6 +52,8 @@ describe('the table of words', () => {
     [{ term: ' ', effect: 'ignore' }, 'term', 'Word is required'],
     [{ term: '!!', effect: 'ignore' }, 'term', 'A word needs letters or digits'],
     [{ term: 'one two three four five', effect: 'ignore' }, 'term', 'At most 4 words'],
+    [{ term: 'ﬃ'.repeat(40), effect: 'ignore' }, 'term', 'Word cannot exceed 60 characters'],
+    [{ term: 'ball', effect: 'means', means: ['ﬃ'.repeat(40)] }, 'means', 'Meaning cannot exceed 60 characters'],
     [{ term: 'ball', effect: 'means', means: [] }, 'means', 'Say what it means'],
     [{ term: 'ball', effect: 'means', means: ['?'] }, 'means', 'A meaning needs letters or digits'],
     [{ term: 'ball', effect: 'dances', means: [] }, 'effect', 'Choose what the word does'],

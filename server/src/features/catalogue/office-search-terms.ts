@@ -71,16 +71,21 @@ export function deleteSearchTerm(ctx: Context, known: string): Promise<void> {
 }
 
 async function writeTerm(tx: Context, { term, effect, means }: SearchTermInput): Promise<SearchTermRow> {
-  if (effect === 'means' && (await listNormalized(tx.db, means)).some((meaning) => meaning === ''))
-    throw invalid([{ msg: 'A meaning needs letters or digits', path: 'means' }])
+  const meanings = effect === 'means' ? await listNormalized(tx.db, means) : []
+  if (meanings.includes('')) throw invalid([{ msg: 'A meaning needs letters or digits', path: 'means' }])
+  if (meanings.some(isTooLong)) throw invalid([{ msg: `Meaning cannot exceed ${limits.length} characters`, path: 'means' }])
   await changeSearchTerm(tx, term, (effect === 'means' ? { effect, means } : { effect }) as SearchTerm)
   return getTerm(tx.db, term)
 }
+
+/** A letter may become three: ﬃ is ffi. */
+const isTooLong = (text: string) => [...text].length > limits.length
 
 /** The form in which words are compared. One that a search never looks up would help nobody. */
 async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
   const [term = ''] = await listNormalized(db, [typed])
   if (term === '') throw invalid([{ msg: 'A word needs letters or digits', path: 'term' }])
+  if (isTooLong(term)) throw invalid([{ msg: `Word cannot exceed ${limits.length} characters`, path: 'term' }])
   if (term.split(' ').length > limits.words) throw invalid([{ msg: `At most ${limits.words} words`, path: 'term' }])
   return term
 }
