@@ -63,6 +63,12 @@ describe('the table of words', () => {
     expect(await list({ search: 'ball' })).not.toContain('ball')
   })
 
+  test('signs between figures and measures are no matter', async () => {
+    expect((await add({ term: '5-GB', effect: 'means', means: ['kite'] })).body.data.term.term).toBe('5gb')
+    expect(await find('5 gb')).toEqual(both)
+    expect((await remove('5gb')).status).toBe(200)
+  })
+
   test('a phrase as long as may be, in Urdu, is changed and deleted by its own name', async () => {
     const term = ['موبائلموبائل', 'چارجرچارجر', 'کیبلکیبلکیبل', 'لالٹینلالٹین'].join(' ')
     expect((await add({ term, effect: 'means', means: ['kite'] })).status).toBe(201)

@@ -91,7 +91,8 @@ async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
 }
 
 async function listNormalized(db: Db, texts: string[]): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select search_text(t) as text from unnest(${texts}::text[]) t`.execute(db)
+  // Twice, since what a sign kept apart the first time may belong together: of 5-GB becomes 5 gb, and of that 5gb.
+  const { rows } = await sql<{ text: string }>`select search_text(search_text(t)) as text from unnest(${texts}::text[]) t`.execute(db)
   return rows.map(({ text }) => text)
 }
 
@@ -106,7 +107,11 @@ async function getTerm(db: Db, term: string): Promise<SearchTermRow> {
 
 /** How a search is understood, and what a shopper finds with it: nothing of it is counted. */
 export async function trySearch(ctx: Context, typed = ''): Promise<CallReply<'GET /admin/search-trial'>['data']> {
-  const [{ terms }, [text = '']] = await Promise.all([getVocabulary(ctx), listNormalized(ctx.db, [typed])])
+  const [{ terms }, { rows }] = await Promise.all([
+    getVocabulary(ctx),
+    sql<{ text: string }>`select search_text(${typed}) as text`.execute(ctx.db),
+  ])
+  const text = rows[0]?.text ?? ''
   const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
   const found = typed
     ? await listProducts({ ...ctx, actor: { kind: 'guest' } }, { search: typed, page: 1, limit: suggestions.count })
