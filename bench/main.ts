@@ -1,6 +1,7 @@
 // `npm run bench`: what the shop does beside what it should, as ratios taken in one run. Prints a table; judges nothing by itself.
 import { benchBytes } from './bytes.ts'
 import { benchCached } from './cached.ts'
+import { benchCustomers } from './customers.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
@@ -39,6 +40,7 @@ try {
   })
   // Last: filling takes minutes.
   await add('search and lists over 100,000 products', benchSearch)
+  await add('100,000 customers with 1,000,000 orders', benchCustomers)
 } finally {
   await shop.stop()
 }

@@ -4,7 +4,9 @@ import { settings as limits } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
-const needed = (name: string, maximum: number) => text(maximum).min(1, `${name} is required`)
+/** Names and lines go into titles, mails and links: no break and nothing invisible that could steer them. */
+const line = (maximum: number) => text(maximum).regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
+const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} is required`)
 const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
 const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
 const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
@@ -12,9 +14,9 @@ const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^
 /** One information page as staff write it. */
 export const textPageInput = z.object({
   title: needed('Title', limits.title),
-  lead: text(limits.lead),
-  description: text(limits.description),
-  text: needed('Text', limits.text),
+  lead: line(limits.lead),
+  description: line(limits.description),
+  text: text(limits.text).min(1, 'Text is required'),
 })
 /** The texts of the information pages as staff write them; `textPage` says how. */
 const textPagesInput = z.object(
@@ -26,7 +28,7 @@ export const settingsInput = z.object({
   shopName: needed('Shop name', limits.shopName),
   logoId: z.uuid('Upload the logo again').nullable(),
   email,
-  address: text(limits.line),
+  address: line(limits.line),
   supportPhone: phone,
   complaintsPhone: phone,
   supportChat: link,
@@ -35,7 +37,7 @@ export const settingsInput = z.object({
   promoMessages: z
     .array(needed('A message', limits.promo), 'Messages must be a list')
     .max(limits.promos, `At most ${limits.promos} messages`),
-  deliveryText: text(limits.deliveryText),
+  deliveryText: line(limits.deliveryText),
   paymentMethods: z
     .array(z.enum(paymentMethods))
     .min(1, 'Keep at least one payment method')
@@ -55,8 +57,8 @@ const registered = 'A registered seller needs this number on every tax invoice'
 /** Who sells, as invoices name them. Tax is charged only by who is registered. */
 export const sellerInput = z
   .object({
-    legalName: text(100).describe('empty: the shop’s name'),
-    address: text(limits.line).describe('empty: the shop’s address'),
+    legalName: line(100).describe('empty: the shop’s name'),
+    address: line(limits.line).describe('empty: the shop’s address'),
     ntn: text(20).regex(/^(\d{7}-?\d|\d{13})?$/, 'An NTN looks like 1234567-8; a CNIC has 13 digits'),
     strn: text(20).regex(/^(\d{13})?$/, 'An STRN has 13 digits'),
     isRegistered: z.boolean(),

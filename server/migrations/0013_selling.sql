@@ -95,17 +95,24 @@ create constraint trigger orders_count_changed after update of status, payment_s
   when ((old.status, old.payment_status, old.total) is distinct from (new.status, new.payment_status, new.total))
   execute function count_customer_order();
 
-insert into customer_totals (user_id, order_count, spent, last_order_at)
-select u.id,
-  count(o.id) filter (where counts_as_sold(o.status, o.payment_method, o.payment_status)),
-  coalesce(sum(o.total) filter (where counts_as_sold(o.status, o.payment_method, o.payment_status)), 0),
-  max(o.created_at)
-from users u left join orders o on o.user_id = u.id group by u.id;
-insert into customer_phones (user_id, digits)
-select user_id, digits from (
-  select user_id, phone_digits(phone) as digits from addresses
-  union select user_id, phone_digits(customer_phone) from orders
-) known where digits <> '';
+-- All totals and numbers anew, from the orders themselves: for orders that came in past the triggers, as these did.
+create function recount_customers() returns void language sql as $$
+  insert into customer_totals (user_id, order_count, spent, last_order_at)
+  select u.id,
+    count(o.id) filter (where counts_as_sold(o.status, o.payment_method, o.payment_status)),
+    coalesce(sum(o.total) filter (where counts_as_sold(o.status, o.payment_method, o.payment_status)), 0),
+    max(o.created_at)
+  from users u left join orders o on o.user_id = u.id group by u.id
+  on conflict (user_id) do update
+    set order_count = excluded.order_count, spent = excluded.spent, last_order_at = excluded.last_order_at;
+  insert into customer_phones (user_id, digits)
+  select user_id, digits from (
+    select user_id, phone_digits(phone) as digits from addresses
+    union select user_id, phone_digits(customer_phone) from orders
+  ) known where digits <> ''
+  on conflict do nothing;
+$$;
+select recount_customers();
 
 create table customer_notes (
   id uuid primary key default uuid_v7(),

@@ -120,6 +120,9 @@ async function makeSellingCalls(): Promise<typeof valid> {
   const note = (await shop.call('POST /admin/customers/:id/notes', { ...customer, token: tokens.admin, body: { text: 'Kind' } })).body.data
     .note
   const { settings } = (await shop.call('GET /admin/settings', { token: tokens.admin })).body.data
+  const { texts, address, supportPhone, supportChat, promoMessages, lowStock, paymentMethods } = settings
+  const changes = { address, supportPhone, supportChat, promoMessages: promoMessages.slice(0, 1), lowStock, paymentMethods, logoId: null }
+  const page = { ...texts.about, text: 'We moved.' }
   return {
     'PUT /admin/reviews/:id': { params: { id: review._id }, body: { isHidden: false, reply: 'Thank you' } },
     'DELETE /admin/reviews/:id': { params: { id: review._id } },
@@ -128,7 +131,7 @@ async function makeSellingCalls(): Promise<typeof valid> {
     'POST /admin/customers/:id/unblock': customer,
     'POST /admin/customers/:id/notes': { ...customer, body: { text: 'Calls in the evening' } },
     'DELETE /admin/customers/:id/notes/:noteId': { params: { id: buyer!.userId, noteId: note._id } },
-    'PUT /admin/settings': { body: { changes: settings, was: settings } },
+    'PUT /admin/settings': { body: { changes: { ...changes, texts: { about: page } }, was: { address } } },
     'PUT /admin/settings/seller': {
       body: {
         seller: {

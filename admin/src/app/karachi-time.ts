@@ -19,6 +19,12 @@ export function formatTime(time: string | Date): string {
   return `${day} ${month} ${year}, ${hour}:${minute}`
 }
 
+/** '21 Nov 2026', in Karachi. */
+export function formatDate(time: string): string {
+  const { day, month, year } = readParts(time)
+  return `${day} ${month} ${year}`
+}
+
 /** '21 Nov', of a time or of a plain date such as 2026-11-21. */
 export function formatDay(time: string): string {
   // A plain date is a day in Karachi already; noon keeps it that day in every zone.

@@ -26,7 +26,7 @@ export function ListTable({ caption, head, dimmed, children }: ListTableProps) {
 }
 
 export const listRow = clsx(
-  'border-line border-b last:border-b-0 hover:bg-paper lg:h-12 [&>td]:leading-4.5 lg:[&>td]:px-3 lg:[&>td:first-child]:pl-5',
+  'border-line border-b last:border-b-0 hover:bg-paper lg:h-12 [&>td]:leading-4.5 lg:[&>td]:px-3 lg:[&>td]:py-1.5 lg:[&>td:first-child]:pl-5',
   'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3',
 )
 /** A cell that takes what room is left, and no more: the name of the thing. */

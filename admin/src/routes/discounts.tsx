@@ -4,10 +4,9 @@ import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { Link } from 'react-router'
-import { ClearFilters, FilterChips } from '../app/filter-chips.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
 import { ListSection } from '../app/list-section.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { SearchBox } from '../app/search-box.tsx'
 import { useListFilters } from '../app/use-list-filters.ts'
 import { DiscountRows } from '../features/discounts/discount-rows.tsx'
 import { stateWords } from '../features/discounts/discount-words.ts'
@@ -16,7 +15,7 @@ import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
 
 export default function Discounts() {
   const choice = useListFilters(readDiscountFilters)
-  const { filters, change, write } = choice
+  const { filters, write } = choice
   const query = useQuery(discountListQuery(useApi(), filters))
   useDiscountEvents()
   const chips = [undefined, ...discountStates].map((state) => ({
@@ -36,18 +35,12 @@ export default function Discounts() {
           </Link>
         }
       />
-      <div className="mb-4 flex flex-col gap-3">
-        <FilterChips label="State" chips={chips} />
-        <div className="flex flex-wrap items-center gap-2">
-          <SearchBox
-            label="Search discounts"
-            placeholder="Code or description"
-            value={filters.search ?? ''}
-            onSearch={(search) => change({ search: search || undefined }, true)}
-          />
-          {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
-        </div>
-      </div>
+      <ListFilterBar
+        choice={choice}
+        chips={{ label: 'State', words: chips }}
+        searchLabel="Search discounts"
+        placeholder="Code or description"
+      />
       <ListSection
         of="discount codes"
         query={query}

@@ -6,10 +6,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookA, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { ClearFilters, FilterChips } from '../app/filter-chips.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
 import { ListSection } from '../app/list-section.tsx'
 import { PageTitle } from '../app/page-title.tsx'
-import { SearchBox } from '../app/search-box.tsx'
 import { useListFilters } from '../app/use-list-filters.ts'
 import { Misses } from '../features/search-terms/misses.tsx'
 import { readTermFilters, termListQuery, termsKey } from '../features/search-terms/queries.ts'
@@ -19,7 +18,7 @@ import { Trial } from '../features/search-terms/trial.tsx'
 
 export default function SearchTerms() {
   const choice = useListFilters(readTermFilters)
-  const { filters, change, write } = choice
+  const { filters, write } = choice
   const query = useQuery(termListQuery(useApi(), filters))
   /** What the dialog is open for: a word to change, or what a new one begins with. */
   const [shown, setShown] = useState<{ term?: SearchTermRow; typed?: string } | null>(null)
@@ -44,18 +43,12 @@ export default function SearchTerms() {
       />
       <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="min-w-0 max-xl:order-last">
-          <div className="mb-4 flex flex-col gap-3">
-            <FilterChips label="What it does" chips={chips} />
-            <div className="flex flex-wrap items-center gap-2">
-              <SearchBox
-                label="Search terms"
-                placeholder="Word or meaning"
-                value={filters.search ?? ''}
-                onSearch={(search) => change({ search: search || undefined }, true)}
-              />
-              {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
-            </div>
-          </div>
+          <ListFilterBar
+            choice={choice}
+            chips={{ label: 'What it does', words: chips }}
+            searchLabel="Search terms"
+            placeholder="Word or meaning"
+          />
           <ListSection
             of="words"
             query={query}

@@ -47,10 +47,10 @@ export function OfferPanel() {
           )}
         </Field>
         {type !== 'free_shipping' && (
-          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Sum in rupees'} required numeric maxLength={12} />
+          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Sum, Rs'} required numeric maxLength={12} />
         )}
-        {type !== 'fixed' && <FormText name="maxDiscount" label="At most, in rupees" optional numeric maxLength={12} />}
-        <FormText name="minOrderAmount" label="From an order of, in rupees" optional numeric maxLength={12} />
+        {type !== 'fixed' && <FormText name="maxDiscount" label="At most, Rs" optional numeric maxLength={12} />}
+        <FormText name="minOrderAmount" label="Orders from, Rs" optional numeric maxLength={12} />
       </div>
     </Panel>
   )

@@ -53,6 +53,6 @@ it('says in words what it is', () => {
   expect(describeOffer(discount)).toBe('10% off, at most Rs 500')
   expect(describeOffer({ ...discount, type: 'free_shipping', maxDiscount: null })).toBe('Free delivery')
   expect(describeConditions({ ...discount, appliesTo: 'products', productIds: ['a'] })).toBe('from Rs 2,000, on 1 product, once per person')
-  expect(describeTime(discount)).toBe('21 Nov – 30 Nov')
+  expect(describeTime(discount)).toBe('21 Nov 2026 – 30 Nov 2026')
   expect(describeTime({ ...discount, startsAt: null, expiresAt: null })).toBe('always')
 })

@@ -2,7 +2,7 @@ import type { Discount } from '@saddar/contract'
 import type { DiscountState } from '@saddar/contract/discount-states'
 import { formatRupees } from '@saddar/contract/money'
 import type { BadgeTone } from '@saddar/ui'
-import { formatDay } from '../../app/karachi-time.ts'
+import { formatDate } from '../../app/karachi-time.ts'
 
 /** Where a code stands at a moment; the list's filter asks the server by the same rules. */
 export function readState({ isActive, startsAt, expiresAt }: Discount, now = Date.now()): DiscountState {
@@ -38,9 +38,9 @@ export function describeConditions({ minOrderAmount, appliesTo, productIds, cate
     .join(', ')
 }
 
-/** '21 Nov – 30 Nov', 'until 30 Nov', 'from 21 Nov', 'always'. */
+/** '21 Nov 2026 – 30 Nov 2026', 'until 30 Nov 2026', 'from 21 Nov 2026', 'always'. */
 export function describeTime({ startsAt, expiresAt }: Discount): string {
-  if (startsAt && expiresAt) return `${formatDay(startsAt)} – ${formatDay(expiresAt)}`
-  if (expiresAt) return `until ${formatDay(expiresAt)}`
-  return startsAt ? `from ${formatDay(startsAt)}` : 'always'
+  if (startsAt && expiresAt) return `${formatDate(startsAt)} – ${formatDate(expiresAt)}`
+  if (expiresAt) return `until ${formatDate(expiresAt)}`
+  return startsAt ? `from ${formatDate(startsAt)}` : 'always'
 }

@@ -30,7 +30,7 @@ export function ReviewList({ reviews, dimmed, writeProduct }: ReviewListProps) {
 function Review({ review, productAddress }: { review: OfficeReview; productAddress: string }) {
   const { product, user, reply } = review
   return (
-    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid gap-2">
+    <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
         <Stars rating={review.rating} />
         <Link to={`/customers/${user._id}`} className="font-medium underline-offset-4 hover:underline">

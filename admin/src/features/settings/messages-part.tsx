@@ -39,13 +39,13 @@ function PromoMessages() {
       <p className="text-quiet">They pass along the top of every page, in this order. Without any, the line is not there.</p>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
-          <li key={field.id} className="flex items-start gap-1">
+          <li key={field.id} className="flex flex-wrap items-start justify-end gap-1">
             <FormText
               name={`promoMessages.${index}.text`}
               label={`Message ${index + 1}`}
               hideLabel
               maxLength={limits.promo}
-              className="flex-1"
+              className="basis-full sm:flex-1 sm:basis-0"
             />
             <IconButton
               label={`Move message ${index + 1} up`}

@@ -4,15 +4,13 @@ import { Checkbox } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
 import { FormText } from '../../app/form-text.tsx'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
 import { type Seller, sellerKey } from './queries.ts'
-import { compareSettings } from './settings-values.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
 import { useSaving } from './use-saving.ts'
 
 type SellerValues = Omit<Seller, 'salesTaxPercent'> & { salesTaxPercent: string }
@@ -64,19 +62,7 @@ export function SellerPart({ seller }: { seller: Seller }) {
         </Panel>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save seller" busy={saving.isPending} />
       </form>
-      {saving.conflict && (
-        <DifferenceDialog
-          title="Somebody else changed the seller"
-          differences={compareSettings({ ...saving.conflict.theirs }, { ...saving.conflict.mine })}
-          busy={saving.isPending}
-          onKeepMine={saving.keepMine}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.leaveConflict}
-        />
-      )}
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
-      </LeaveDialog>
+      <SavingDialogs what="the seller" saving={saving} guard={guard} />
     </FormProvider>
   )
 }

@@ -4,13 +4,12 @@ import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
 import { officeSettingsKey, type Settings, type SettingsData } from './queries.ts'
-import { compareSettings, readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
+import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
 import { useSaving } from './use-saving.ts'
 
 interface SettingsFormProps {
@@ -58,19 +57,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
           </Button>
         </SaveBar>
       </form>
-      {saving.conflict && (
-        <DifferenceDialog
-          title="Somebody else changed these settings"
-          differences={compareSettings(saving.conflict.theirs, saving.conflict.mine)}
-          busy={saving.isPending}
-          onKeepMine={saving.keepMine}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.leaveConflict}
-        />
-      )}
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
-      </LeaveDialog>
+      <SavingDialogs what="these settings" saving={saving} guard={guard} />
     </FormProvider>
   )
 }

@@ -27,7 +27,7 @@ it('a message that the server refuses is told at its field', () => {
 
 it('names what differs, and nothing else', () => {
   const mine = { shopName: 'Saddar', promoMessages: ['One'], socialLinks: { x: '', facebook: '' }, texts: { about: { text: 'New' } } }
-  expect(compareSettings(settings as never, mine)).toEqual([
+  expect(compareSettings(settings, mine)).toEqual([
     { label: 'Messages', theirs: 'One\nTwo', mine: 'One' },
     { label: 'X', theirs: 'https://x.com/a', mine: '–' },
     { label: 'Text', theirs: 'Old', mine: 'New' },

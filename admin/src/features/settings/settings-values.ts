@@ -43,7 +43,7 @@ const describe = (value: unknown): string => {
 }
 
 /** What differs between the settings as they are now and those of the form, by names that people know. */
-export function compareSettings(theirs: Record<string, unknown>, mine: Record<string, unknown>) {
+export function compareSettings(theirs: object, mine: object) {
   return flatten(mine)
     .map(([path, value]) => ({
       label: names[path.at(-1) ?? ''] ?? path.join(' '),
@@ -53,10 +53,8 @@ export function compareSettings(theirs: Record<string, unknown>, mine: Record<st
     .filter((difference) => difference.theirs !== difference.mine)
 }
 
-function flatten(value: Record<string, unknown>, path: string[] = []): [string[], unknown][] {
-  return Object.entries(value).flatMap(([key, item]): [string[], unknown][] =>
-    typeof item === 'object' && item !== null && !Array.isArray(item)
-      ? flatten(item as Record<string, unknown>, [...path, key])
-      : [[[...path, key], item]],
+function flatten(value: object, path: string[] = []): [string[], unknown][] {
+  return Object.entries(value as Record<string, unknown>).flatMap(([key, item]): [string[], unknown][] =>
+    typeof item === 'object' && item !== null && !Array.isArray(item) ? flatten(item, [...path, key]) : [[[...path, key], item]],
   )
 }

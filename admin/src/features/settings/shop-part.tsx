@@ -27,7 +27,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
       <Panel title="Shop">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           <FormText name="shopName" label="Shop name" required maxLength={limits.shopName} />
           <FormText name="email" label="E-mail" optional type="email" hint="Letters of the contact form arrive here" />
           <FormText name="address" label="Address" optional maxLength={limits.line} className="sm:col-span-2" />
@@ -35,7 +35,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
         </div>
       </Panel>
       <Panel title="Phone and chat">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           <FormText name="supportPhone" label="Support number" optional type="tel" maxLength={20} />
           <FormText name="supportChat" label="Support chat" optional type="url" hint="A link; without it, WhatsApp of the number" />
           <FormText name="complaintsPhone" label="Complaints number" optional type="tel" maxLength={20} />
@@ -43,7 +43,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
         </div>
       </Panel>
       <Panel title="Social links">
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           {networks.map(([key, name]) => (
             <FormText key={key} name={`socialLinks.${key}`} label={name} optional type="url" maxLength={limits.line} />
           ))}

@@ -6,16 +6,14 @@ import { textPageInput } from '@saddar/contract/settings-input'
 import { Button, TextBlocks } from '@saddar/ui'
 import { useState } from 'react'
 import { type FieldPath, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
 import { FormText } from '../../app/form-text.tsx'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
 import type { Settings, SettingsData } from './queries.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
 import { pickSettings, useSendSettings } from './settings-form.tsx'
-import { compareSettings } from './settings-values.ts'
 import { useSaving } from './use-saving.ts'
 
 const resolver = makeResolver<TextPage>(textPageInput, (page) => page)
@@ -58,19 +56,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
           </Button>
         </SaveBar>
       </form>
-      {saving.conflict && (
-        <DifferenceDialog
-          title="Somebody else changed this text"
-          differences={compareSettings({ ...saving.conflict.theirs }, { ...saving.conflict.mine })}
-          busy={saving.isPending}
-          onKeepMine={saving.keepMine}
-          onTakeTheirs={saving.takeTheirs}
-          onClose={saving.leaveConflict}
-        />
-      )}
-      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
-      </LeaveDialog>
+      <SavingDialogs what="this text" saving={saving} guard={guard} />
     </FormProvider>
   )
 }

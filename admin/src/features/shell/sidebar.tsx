@@ -24,7 +24,7 @@ export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: ()
       <div className="mb-3 px-3 py-2">
         <Wordmark compact={compact} />
       </div>
-      <nav aria-label="Back office" className="flex w-full flex-col gap-1">
+      <nav aria-label="Back office" className="no-scrollbar flex min-h-0 w-full flex-col gap-1 overflow-y-auto">
         {shown.map(({ to, label: name, icon: Icon }) => (
           <NavLink
             key={to}

@@ -71,22 +71,28 @@ export function deleteSearchTerm(ctx: Context, known: string): Promise<void> {
 }
 
 async function writeTerm(tx: Context, { term, effect, means }: SearchTermInput): Promise<SearchTermRow> {
-  if (effect === 'means' && (await listNormalized(tx.db, means)).some((meaning) => meaning === ''))
-    throw invalid([{ msg: 'A meaning needs letters or digits', path: 'means' }])
+  const meanings = effect === 'means' ? await listNormalized(tx.db, means) : []
+  if (meanings.includes('')) throw invalid([{ msg: 'A meaning needs letters or digits', path: 'means' }])
+  if (meanings.some(isTooLong)) throw invalid([{ msg: `Meaning cannot exceed ${limits.length} characters`, path: 'means' }])
   await changeSearchTerm(tx, term, (effect === 'means' ? { effect, means } : { effect }) as SearchTerm)
   return getTerm(tx.db, term)
 }
+
+/** A letter may become three: ﬃ is ffi. */
+const isTooLong = (text: string) => [...text].length > limits.length
 
 /** The form in which words are compared. One that a search never looks up would help nobody. */
 async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
   const [term = ''] = await listNormalized(db, [typed])
   if (term === '') throw invalid([{ msg: 'A word needs letters or digits', path: 'term' }])
+  if (isTooLong(term)) throw invalid([{ msg: `Word cannot exceed ${limits.length} characters`, path: 'term' }])
   if (term.split(' ').length > limits.words) throw invalid([{ msg: `At most ${limits.words} words`, path: 'term' }])
   return term
 }
 
 async function listNormalized(db: Db, texts: string[]): Promise<string[]> {
-  const { rows } = await sql<{ text: string }>`select search_text(t) as text from unnest(${texts}::text[]) t`.execute(db)
+  // Twice, since what a sign kept apart the first time may belong together: of 5-GB becomes 5 gb, and of that 5gb.
+  const { rows } = await sql<{ text: string }>`select search_text(search_text(t)) as text from unnest(${texts}::text[]) t`.execute(db)
   return rows.map(({ text }) => text)
 }
 
@@ -101,7 +107,11 @@ async function getTerm(db: Db, term: string): Promise<SearchTermRow> {
 
 /** How a search is understood, and what a shopper finds with it: nothing of it is counted. */
 export async function trySearch(ctx: Context, typed = ''): Promise<CallReply<'GET /admin/search-trial'>['data']> {
-  const [{ terms }, [text = '']] = await Promise.all([getVocabulary(ctx), listNormalized(ctx.db, [typed])])
+  const [{ terms }, { rows }] = await Promise.all([
+    getVocabulary(ctx),
+    sql<{ text: string }>`select search_text(${typed}) as text`.execute(ctx.db),
+  ])
+  const text = rows[0]?.text ?? ''
   const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
   const found = typed
     ? await listProducts({ ...ctx, actor: { kind: 'guest' } }, { search: typed, page: 1, limit: suggestions.count })
