@@ -17,9 +17,10 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { finderRoutes } from './features/finder/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
-import { orderRoutes, orderTasks } from './features/orders/index.ts'
+import { orderDeskRoutes, orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   chooseGateway,
@@ -105,6 +106,8 @@ export async function createApp(
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
   })
+  orderDeskRoutes(binder)
+  finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   if (gateway) await listenToBank(http, db, gateway)
   discountRoutes(binder)

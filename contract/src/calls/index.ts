@@ -8,6 +8,7 @@ import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
+import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { settingsCalls } from './settings.ts'
@@ -20,6 +21,7 @@ export const calls = {
   ...officeCatalogueCalls,
   ...cartCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...reviewCalls,
   ...discountCalls,
   ...settingsCalls,
