@@ -7,6 +7,7 @@ import { useOrderEvents } from '../orders/use-order-events.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -56,6 +57,7 @@ export function Frame() {
       </aside>
       <div className="min-w-0">
         <ConnectionLine />
+        <Shortcuts />
         <main id="content" tabIndex={-1} className="mx-auto max-w-[88rem] p-4 outline-none sm:p-6 lg:px-8">
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<PageSkeleton />}>

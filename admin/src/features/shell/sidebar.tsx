@@ -5,6 +5,7 @@ import { NavLink } from 'react-router'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { links } from './links.ts'
+import { groupScreens } from './screens.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const row =
@@ -20,20 +21,26 @@ export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: ()
       <div className="mb-3 px-3 py-2">
         <Wordmark compact={compact} />
       </div>
-      <nav aria-label="Back office" className="flex w-full flex-col gap-1">
-        {links.map(({ to, label: name, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
-            onClick={onChoose}
-            title={name}
-            className={({ isActive }) => clsx(row, compact && 'justify-center wide:justify-start', isActive && 'bg-white/10 text-white')}
-          >
-            <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-            <span className={label}>{name}</span>
-            {to === '/orders' && <OrdersBadge compact={compact} />}
-          </NavLink>
+      <nav aria-label="Back office" className="no-scrollbar flex min-h-0 w-full flex-col overflow-y-auto">
+        {groupScreens(links).map((group, index) => (
+          <div key={group.name} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
+            {group.links.map(({ to, label: name, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/'}
+                onClick={onChoose}
+                title={name}
+                className={({ isActive }) =>
+                  clsx(row, compact && 'justify-center wide:justify-start', isActive && 'bg-white/10 text-white')
+                }
+              >
+                <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+                <span className={label}>{name}</span>
+                {to === '/orders' && <OrdersBadge compact={compact} />}
+              </NavLink>
+            ))}
+          </div>
         ))}
       </nav>
       <div className="mt-auto flex w-full flex-col gap-1">

@@ -1,5 +1,6 @@
 import type { OrderFilter, OrderSort } from '@saddar/contract'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
+import { readOrderSearch } from '@saddar/contract/order-search'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { readDay } from './read-day.ts'
@@ -80,15 +81,11 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
 
 /** Every word must be in number, name, phone or tracking number. */
 function searchFor(search: string): Expression<SqlBool>[] {
-  const digits = search.replace(/\D/g, '')
-  if (digits.length >= 4 && /^[\d\s+().-]+$/.test(search)) {
-    // A phone is kept as +92 300 …; 0300 …, 92 300 … and 0092 300 … are the same to people. A tracking number is looked for as it is.
-    const national = digits.replace(/^(00)?92(?=\d{6})|^0/, '')
-    return [sql`(o.search_text like ${contain(digits)} or o.search_text like ${contain(national)})`]
-  }
+  const sought = readOrderSearch(search)
+  const has = (text: string) => sql<SqlBool>`o.search_text like ${contain(text)}`
+  if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
   // One or two letters are in nearly every name: they are taken for the beginning of a word.
-  const words = search.toLowerCase().split(/\s+/).slice(0, 8)
-  return words.map((word) => sql`o.search_text like ${contain(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word)}`)
+  return sought.words.map((word) => has(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
 }
 
 const contain = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`

@@ -5,7 +5,7 @@ import { TextField } from '../forms/text-field.tsx'
 import type { Form } from '../forms/use-form.ts'
 import { looksPakistani, writeCity } from './address-fill.ts'
 import { type CheckoutForm, defaultCountry } from './checkout-form.ts'
-import { cities, provinces } from './pakistan.ts'
+import { cities, provinces } from '@saddar/contract/pakistan'
 
 interface AddressFieldsetProps {
   form: Form<CheckoutForm>
