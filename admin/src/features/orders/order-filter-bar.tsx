@@ -33,7 +33,7 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
-          placeholder="Number, name, phone or tracking"
+          placeholder="Number, name, phone, tracking"
           value={filters.search ?? ''}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />

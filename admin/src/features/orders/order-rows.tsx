@@ -1,6 +1,7 @@
 import type { Order, OrderSort } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentMethodNames } from '@saddar/contract/order-states'
+import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../app/karachi-time.ts'
@@ -121,8 +122,16 @@ const OrderTick = ({ order: { orderId }, selection }: { order: Order; selection:
 )
 
 export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProps) {
+  const ids = orders.map(({ orderId }) => orderId)
   return (
     <ul className={clsx('transition-opacity lg:hidden', dimmed && 'opacity-55')}>
+      <li className="border-line border-b px-4">
+        <Checkbox
+          label="Select all on this page"
+          checked={ids.every((id) => selection.has(id))}
+          onChange={(event) => selection.set(ids, event.target.checked)}
+        />
+      </li>
       {orders.map((order) => (
         <li
           key={order._id}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { moveRow, tickRow } from '../../app/row-keys.ts'
 import { useKeys } from '../../app/use-keys.ts'
@@ -7,17 +7,18 @@ import { letteredScreens } from './screens.ts'
 
 const Palette = lazy(() => import('./palette.tsx'))
 
+export type Overlay = 'palette' | 'keys' | null
+
 /** The keys that work on every screen, and what they open (behaviour 16.8). */
-export function Shortcuts() {
+export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: Overlay) => void }) {
   const navigate = useNavigate()
-  const [open, setOpen] = useState<'palette' | 'keys' | null>(null)
   useKeys({
-    '$mod+k': () => setOpen('palette'),
-    '[Shift]+?': () => setOpen('keys'),
+    '$mod+k': () => onOpen('palette'),
+    '[Shift]+?': () => onOpen('keys'),
     x: tickRow,
     ...Object.fromEntries(letteredScreens.map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)])),
   })
-  const close = () => setOpen(null)
+  const close = () => onOpen(null)
   return (
     <>
       <RowKeys />
