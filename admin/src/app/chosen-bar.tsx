@@ -20,7 +20,10 @@ export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
       <p role="status" className="tabular mr-auto px-1 font-semibold">
         {count} chosen
       </p>
-      {children}
+      {/* On a phone one row, to be pushed aside, so that the list stays in sight. */}
+      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:order-none sm:flex-wrap">
+        {children}
+      </div>
       <Button tone="outline" size="sm" onClick={onClear}>
         Clear
       </Button>

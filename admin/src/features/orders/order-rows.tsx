@@ -156,8 +156,9 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
           <div className="order-last flex basis-full gap-4 sm:order-none sm:basis-40 sm:flex-col sm:gap-1">
             <OrderStatusWord status={order.status} />
             <PaymentStatusWord status={order.paymentStatus} />
+            <span className="tabular ml-auto font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
           </div>
-          <div className="text-right sm:w-24">
+          <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
             <span className="text-quiet text-xs">{countPieces(order.items)}</span>
           </div>

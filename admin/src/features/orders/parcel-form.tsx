@@ -58,7 +58,7 @@ export function ParcelForm({ order }: { order: Order }) {
         </Button>
         {ships && (
           <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={change.isPending}>
-            Save and mark as shipped
+            Save and ship
           </Button>
         )}
         <span role="status" className="text-quiet">

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
 import { orderStatusNames } from '@saddar/contract/order-states'
 import { Dialog } from '@saddar/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Command } from 'cmdk'
 import { ClipboardList, Search, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -25,10 +25,29 @@ export default function Palette({ onClose }: { onClose: () => void }) {
   }
   const screens = links.filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
   const { orders = [], products = [], customers = [] } = data ?? {}
+  const values = [
+    ...orders.map(({ orderId }) => `order ${orderId}`),
+    ...products.map(({ _id }) => `product ${_id}`),
+    ...customers.map(({ _id }) => `customer ${_id}`),
+    ...screens.map(({ to }) => `screen ${to}`),
+  ]
+  // Enter takes what stands first, until one has moved; and what was found anew begins at its first again.
+  const [chosen, setChosen] = useState('')
+  const [known, setKnown] = useState(data)
+  if (known !== data) {
+    setKnown(data)
+    setChosen('')
+  }
   return (
     <Dialog open onClose={onClose} title="Find" hideTitle className="mt-[10dvh]!">
       {/* The server does the finding; what it answers is not sifted again. */}
-      <Command shouldFilter={false} label="Find" loop>
+      <Command
+        shouldFilter={false}
+        label="Find"
+        loop
+        value={values.includes(chosen) ? chosen : (values[0] ?? '')}
+        onValueChange={setChosen}
+      >
         <div className="flex items-center gap-3 border-line border-b px-3">
           <Search aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
           <Command.Input
@@ -109,7 +128,6 @@ function useFound(text: string) {
     queryKey: ['find', q],
     queryFn: async ({ signal }) => (await api('GET /admin/find', { query: { q } }, { signal })).data,
     enabled: q !== '',
-    placeholderData: q === '' ? undefined : keepPreviousData,
     staleTime: 10_000,
   })
 }
