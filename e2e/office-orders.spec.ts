@@ -62,6 +62,7 @@ test('fifty pending orders are worked off by keyboard alone', async ({ page }) =
 test('Ctrl-K finds an order by phone, a product, a screen; keys rest while one types', async ({ page, axe }) => {
   await addOrders('Hangu', 1)
   await signInAdmin(page)
+  await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
   await page.keyboard.press('Control+k')
   const find = page.getByRole('combobox', { name: 'Find' })
   await expect(find).toBeFocused()
