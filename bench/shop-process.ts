@@ -96,7 +96,8 @@ async function waitFor(child: ChildProcess, word: string): Promise<void> {
   throw new Error(`a process of the bench ended before it said '${word}'`)
 }
 
-async function findFreePort(): Promise<number> {
+/** A port that nobody has at this moment. */
+export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as { port: number }

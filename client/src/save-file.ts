@@ -1,12 +1,14 @@
 import type { CallInput, CallKey, Calls } from '@saddar/contract'
 import { requestTimeoutMs } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
+import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 import { fillPath, writeQuery } from './send.ts'
 
 /** Calls that answer a file. */
 export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
 
-/** A long list takes a slow line minutes. */
+/** A file of several pages takes the server a moment, a long list takes a slow line minutes. */
 const timeoutMs = 30 * requestTimeoutMs
 
 /**
@@ -32,7 +34,6 @@ async function get(address: string, token: string | null): Promise<Response> {
   try {
     return await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
-    const [{ ApiError }, { messages }] = await Promise.all([import('./api-error.ts'), import('@saddar/contract/messages')])
     throw new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
   }
 }

@@ -283,6 +283,42 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
+export const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
+export type OrderCaseKind = (typeof orderCaseKinds)[number]
+/** Something about an order's payment that staff must see to (behaviour 7.7). */
+export const orderCase = z.object({
+  _id: id,
+  kind: z.enum(orderCaseKinds),
+  advice: z.string().describe('what to do about it'),
+  order: z.object({
+    orderId: z.string(),
+    status: z.enum(orderStatuses),
+    totalAmount: rupees,
+    customerName: z.string(),
+    customerPhone: z.string(),
+  }),
+  reference: z.string().describe('of the attempt, or the bank’s own number'),
+  transactionId: z.string().nullable(),
+  amount: rupees,
+  createdAt: time,
+  done: z.object({ at: time, by: z.string(), note: z.string() }).nullable(),
+})
+export type OrderCase = z.infer<typeof orderCase>
+
+/** One try to pay, as staff see it. */
+export const paymentAttempt = z.object({
+  reference: z.string(),
+  amount: rupees,
+  status: z.enum(['open', 'paid', 'failed', 'flagged']),
+  transactionId: z.string().nullable(),
+  responseCode: z.string().nullable(),
+  message: z.string().nullable(),
+  gatewayResponse: z.record(z.string(), z.string().nullable()).nullable().describe('the bank’s last answer, without personal data'),
+  createdAt: time,
+  updatedAt: time,
+})
+export type PaymentAttempt = z.infer<typeof paymentAttempt>
+
 export const discount = z.object({
   _id: id,
   code: z.string(),
@@ -319,8 +355,11 @@ export type Notification = z.infer<typeof notification>
 
 export const shopSettings = z.object({
   shopName: z.string(),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   supportPhone: z.string(),
   complaintsPhone: z.string(),
+  supportChat: z.string().describe('where a chat opens; empty: the messaging app of the number'),
+  complaintsChat: z.string(),
   email: z.string(),
   address: z.string(),
   socialLinks: z.object({
@@ -331,6 +370,8 @@ export const shopSettings = z.object({
     tiktok: z.string(),
   }),
   promoMessages: z.array(z.string()),
+  deliveryText: z.string().describe('how long delivery takes, beside the button of a product'),
+  lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

@@ -44,6 +44,7 @@ export const errors = {
 
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   ALREADY_REVIEWED: { status: 400, message: 'You have already reviewed this product' },
 
   OUT_OF_STOCK: { status: 400, message: 'Only {left} left in stock' },
@@ -62,6 +63,9 @@ export const errors = {
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
   NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
   RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },
+  CASH_REFUSED: { status: 400, message: 'This order cannot be changed to cash on delivery at this stage' },
+  CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
+  INVOICE_NOT_READY: { status: 400, message: 'The invoice is ready once the order is paid' },
   PAYMENT_ORDER_MISSING: { status: 400, message: 'Order ID not found in payment response' },
 
   INVALID_DISCOUNT_CODE: { status: 400, message: 'Invalid discount code' },
@@ -74,6 +78,11 @@ export const errors = {
   DISCOUNT_NOT_FOUND: { status: 404, message: 'Discount not found' },
 
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
+
+  CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
+  NOTE_NOT_FOUND: { status: 404, message: 'This note is gone already' },
+  SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
+  SETTINGS_CHANGED: { status: 409, message: 'Somebody else changed these settings meanwhile. Please look at the difference.' },
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },

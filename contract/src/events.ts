@@ -43,6 +43,8 @@ export interface LiveEvents {
   discountApplied: { code: string; discountAmount: number; orderId: string | null }
   paymentSuccess: PaymentNews
   paymentFailed: PaymentNews
+  /** To staff: how many cases wait for somebody. */
+  paymentCasesChanged: { openCount: number }
 }
 /** How a payment ended; `message` says why one failed. */
 export interface PaymentNews {
@@ -68,11 +70,11 @@ export const liveEventNames = [
   'orderNotification',
   'paymentSuccess',
   'paymentFailed',
+  'paymentCasesChanged',
   'wishlistUpdated',
   'reviewAdded',
+  'reviewUpdated',
+  'reviewDeleted',
   'discountCreated',
   'discountApplied',
 ] as const satisfies LiveEventName[]
-
-/** Events of the specification that nothing sends yet, so that what is missing can be read off. */
-export const eventsNotYetSent = ['reviewUpdated', 'reviewDeleted'] as const

@@ -58,3 +58,7 @@ export const paymentMethodNames: Record<PaymentMethod, string> = {
   alfa_wallet: 'Alfa wallet',
   alfalah_bank: 'Bank Alfalah account',
 }
+
+/** Which cases a list shows: refunds that are owed, everything else that is open, or what is done. Without one, all that is open. */
+export const caseViews = ['refunds', 'flagged', 'done'] as const
+export type CaseView = (typeof caseViews)[number]

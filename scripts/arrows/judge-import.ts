@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   admin: ['contract', 'ui', 'client'],
   server: ['contract', 'demo'],
   e2e: ['contract', 'demo', 'bank', 'bench'],
-  bench: ['contract', 'client', 'demo', 'server'],
+  bench: ['contract', 'client', 'demo', 'server', 'bank'],
 }
 
 const INSTEAD: Record<string, string> = {

@@ -16,8 +16,10 @@ import {
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { customerRoutes } from './features/customers/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { finderRoutes } from './features/finder/index.ts'
+import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderDeskRoutes, orderRoutes, orderTasks } from './features/orders/index.ts'
@@ -109,7 +111,9 @@ export async function createApp(
   orderDeskRoutes(binder)
   finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
+  invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)
+  customerRoutes(binder)
   discountRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
   wishlistRoutes(binder)

@@ -79,6 +79,7 @@ beforeAll(async () => {
     'GET /products/public/:id': { params: { id: product.slug } },
     'GET /products/:id': { params: { id: product._id } },
     ...(await makeOfficeCalls()),
+    ...(await makeSellingCalls()),
   }
 })
 afterAll(() => shop.close())
@@ -111,6 +112,46 @@ async function makeOfficeCalls(): Promise<typeof valid> {
     },
     'GET /admin/inventory/:id/history': id,
     'POST /admin/inventory/bulk': { body: { productIds: [spare._id], action: { type: 'pricePercent', percent: 1 } } },
+  }
+}
+
+/** Reviews, customers, settings and search terms: of people and things that nothing else needs. */
+async function makeSellingCalls(): Promise<typeof valid> {
+  const [buyer] = await shop.makeShoppers(1)
+  const bought = await shop.addProduct({ title: 'Reviewed glass' })
+  const { _id: orderId } = await shop.order(buyer!.token, [{ productId: bought._id, quantity: 1 }])
+  await shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: tokens.admin, body: { status: 'delivered' } })
+  const body = { productId: bought._id, orderId, rating: 4, comment: 'As it should be' }
+  const review = (await shop.call('POST /reviews', { token: buyer!.token, body })).body.data.review
+  const customer = { params: { id: buyer!.userId } }
+  const note = (await shop.call('POST /admin/customers/:id/notes', { ...customer, token: tokens.admin, body: { text: 'Kind' } })).body.data
+    .note
+  const { settings } = (await shop.call('GET /admin/settings', { token: tokens.admin })).body.data
+  return {
+    'PUT /admin/reviews/:id': { params: { id: review._id }, body: { isHidden: false, reply: 'Thank you' } },
+    'DELETE /admin/reviews/:id': { params: { id: review._id } },
+    'GET /admin/customers/:id': customer,
+    'POST /admin/customers/:id/block': { ...customer, body: { reason: 'Sent everything back' } },
+    'POST /admin/customers/:id/unblock': customer,
+    'POST /admin/customers/:id/notes': { ...customer, body: { text: 'Calls in the evening' } },
+    'DELETE /admin/customers/:id/notes/:noteId': { params: { id: buyer!.userId, noteId: note._id } },
+    'PUT /admin/settings': { body: { changes: settings, was: settings } },
+    'PUT /admin/settings/seller': {
+      body: {
+        seller: {
+          legalName: 'Saddar',
+          address: 'Karachi',
+          ntn: '1234567-8',
+          strn: '3277876123456',
+          isRegistered: true,
+          salesTaxPercent: 18,
+        },
+      },
+    },
+    'POST /admin/search-terms': { body: { term: 'patang', effect: 'means', means: ['glass'] } },
+    'PUT /admin/search-terms/:term': { params: { term: 'cover' }, body: { term: 'cover', effect: 'means', means: ['case'] } },
+    'DELETE /admin/search-terms/:term': { params: { term: 'patang' } },
+    'GET /admin/search-trial': { query: { query: 'sasta glass' } },
   }
 }
 

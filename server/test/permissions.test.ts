@@ -77,6 +77,13 @@ const policy: Record<string, string> = {
   'POST /orders/:id/sync-payment': 'member',
   'GET /orders/:id/payment/status': 'member',
   'POST /orders/:id/payment/retry': 'shopper',
+  'POST /orders/:id/payment/continue': 'shopper',
+  'POST /orders/:id/payment/cash': 'shopper',
+  'GET /orders/:id/invoice': 'member',
+  'GET /admin/orders/:id/payments': 'admin',
+  'GET /admin/orders/packing-slips': 'admin',
+  'GET /admin/payments/cases': 'admin',
+  'PUT /admin/payments/cases/:id/done': 'admin',
   'GET /orders/payment/return': 'any',
   'POST /discounts/apply': 'any',
   'GET /admin/discounts': 'admin',
@@ -84,6 +91,25 @@ const policy: Record<string, string> = {
   'GET /admin/discounts/:id': 'admin',
   'PUT /admin/discounts/:id': 'admin',
   'DELETE /admin/discounts/:id': 'admin',
+  'GET /admin/customers': 'admin',
+  'GET /admin/customers/:id': 'admin',
+  'POST /admin/customers/:id/block': 'admin',
+  'POST /admin/customers/:id/unblock': 'admin',
+  'POST /admin/customers/:id/notes': 'admin',
+  'DELETE /admin/customers/:id/notes/:noteId': 'admin',
+  'GET /admin/reviews': 'admin',
+  'PUT /admin/reviews/:id': 'admin',
+  'DELETE /admin/reviews/:id': 'admin',
+  'GET /admin/search-misses': 'admin',
+  'GET /admin/search-terms': 'admin',
+  'POST /admin/search-terms': 'admin',
+  'PUT /admin/search-terms/:term': 'admin',
+  'DELETE /admin/search-terms/:term': 'admin',
+  'GET /admin/search-trial': 'admin',
+  'GET /admin/settings': 'admin',
+  'PUT /admin/settings': 'admin',
+  'GET /admin/settings/seller': 'admin',
+  'PUT /admin/settings/seller': 'admin',
   'GET /orders/notifications/recent': 'admin',
   'POST /orders/notifications/read': 'admin',
   'GET /orders/analytics/revenue': 'admin',
@@ -127,7 +153,13 @@ async function makeCast() {
   const { _id: productId } = await shop.addProduct({ stock: 10 })
   const order = await shop.order(owner.token, [{ productId, quantity: 1 }])
   return {
-    params: (key: CallKey) => ({ id: key.includes('/orders') ? order.orderId : productId, productId, variantId: productId }),
+    params: (key: CallKey) => ({
+      id: key.includes('/orders') ? order.orderId : productId,
+      productId,
+      variantId: productId,
+      noteId: productId,
+      term: 'nothing',
+    }),
     tokens: {
       'no token': undefined,
       'the shopper': owner.token,
@@ -158,6 +190,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'POST /orders/:id/sync-payment',
     'GET /orders/:id/payment/status',
     'POST /orders/:id/payment/retry',
+    'POST /orders/:id/payment/continue',
+    'GET /orders/:id/invoice',
   ]
   const actor =
     kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'

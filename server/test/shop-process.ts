@@ -1,4 +1,5 @@
-// A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port, and runs its jobs.
+// A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port, and runs its jobs. Without a port it
+// takes a free one, without a mail server it writes files.
 import type { AddressInfo } from 'node:net'
 import { createApp, projectDir } from '../src/app.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
@@ -9,13 +10,15 @@ interface Settings {
   connectionString: string
   dataDir: string
   tokenSecret: string
-  apg: ApgSettings
+  apg?: ApgSettings
+  mailUrl?: string
+  port?: number
 }
 
-const { connectionString, dataDir, tokenSecret, apg } = JSON.parse(process.argv[2] ?? '') as Settings
-const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret }, projectDir), apg }
+const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0 } = JSON.parse(process.argv[2] ?? '') as Settings
+const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir), apg }
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log })
 await runJobs(app.pool, app.tasks, log)
-await app.http.listen({ port: 0, host: '127.0.0.1' })
+await app.http.listen({ port, host: '127.0.0.1' })
 console.log((app.http.server.address() as AddressInfo).port)

@@ -5,11 +5,11 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { CopyButton } from '../app/copy-button.tsx'
 import { Failure } from '../app/failure.tsx'
 import { formatTime } from '../app/karachi-time.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
-import { CopyButton } from '../features/orders/copy-button.tsx'
 import { countPieces } from '../features/orders/count-pieces.ts'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderItems } from '../features/orders/order-items.tsx'
@@ -19,7 +19,9 @@ import { AddressLines, Customer, isSameAddress } from '../features/orders/order-
 import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
 import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
+import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
+import { OrderPayments } from '../features/payments/order-payments.tsx'
 
 export default function Order() {
   const { id = '' } = useParams()
@@ -75,11 +77,13 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
+          <OrderPayments order={order} />
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
+          <SavePapers order={order} />
           <Panel title="Customer">
             <Customer order={order} />
           </Panel>

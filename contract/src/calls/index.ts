@@ -4,13 +4,17 @@ import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
+import { officePaymentCalls } from './office-payments.ts'
+import { officeReviewCalls } from './office-reviews.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
+import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
 import { wishlistCalls } from './wishlist.ts'
 
@@ -19,10 +23,14 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...officeCatalogueCalls,
+  ...searchTermCalls,
   ...cartCalls,
   ...orderCalls,
   ...orderDeskCalls,
+  ...officePaymentCalls,
   ...reviewCalls,
+  ...officeReviewCalls,
+  ...customerCalls,
   ...discountCalls,
   ...settingsCalls,
   ...wishlistCalls,

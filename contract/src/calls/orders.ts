@@ -123,7 +123,6 @@ export const orderCalls = {
     as: 'pdf',
     params: idParam,
     reply: z.object({}),
-    notYetServed: true,
   },
   'POST /orders/:id/sync-payment': {
     who: 'member',
@@ -153,6 +152,19 @@ export const orderCalls = {
     summary: 'Try a failed payment again',
     params: idParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
+  },
+  'POST /orders/:id/payment/continue': {
+    who: 'shopper',
+    summary: 'Back to the bank’s page with an order that waits for its payment',
+    params: idParam,
+    reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
+  },
+  'POST /orders/:id/payment/cash': {
+    who: 'shopper',
+    summary: 'Pay in cash on delivery after a payment that failed',
+    params: idParam,
+    body: z.object({ total: z.int().describe('what the shopper agreed to, in rupees') }),
+    reply: oneOrder,
   },
   'GET /orders/payment/return': {
     who: 'any',

@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import type { ShopSettings } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { PageModule } from '../app/page.ts'
 import { shopText } from '../app/shop-text.ts'
@@ -12,6 +13,7 @@ import { Hero } from '../features/home/hero.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
+import { settingsKey } from '../features/settings/queries.ts'
 
 const rails = { featured: 8, recent: 8, deals: 8 } as const
 
@@ -24,7 +26,7 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
   ])
 
 export const meta: PageModule['meta'] = ({ queryClient }) => ({
-  title: `${shopText.name}: ${shopText.tagline}`,
+  title: `${queryClient.getQueryData<ShopSettings>(settingsKey)?.shopName ?? shopText.name}: ${shopText.tagline}`,
   jsonLd: import.meta.env.SSR ? listShopLd(queryClient) : undefined,
 })
 

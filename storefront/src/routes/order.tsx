@@ -7,6 +7,7 @@ import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
+import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
 import { Link, useLocation, useParams } from '../router/index.ts'
 
 export const meta = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
@@ -36,7 +37,13 @@ export default function OrderPage() {
 function OrderContent({ orderId, isNew }: { orderId: string; isNew: boolean }) {
   const query = useQuery(orderQuery(useApi(), orderId))
   const { data, error } = query
-  if (data) return <OrderView order={data} isNew={isNew} />
+  if (data)
+    return (
+      <>
+        <UnpaidNotice order={data} />
+        <OrderView order={data} isNew={isNew} />
+      </>
+    )
   if (!error)
     return (
       <>

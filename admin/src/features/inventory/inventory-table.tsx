@@ -1,5 +1,4 @@
 import type { Product } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
@@ -10,6 +9,7 @@ import { SortedHeader } from '../../app/sorted-header.tsx'
 import { StatusWord } from '../../app/status-word.tsx'
 import { Tick } from '../../app/tick.tsx'
 import type { Selection } from '../../app/use-selection.ts'
+import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
 import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
@@ -146,6 +146,7 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 }
 
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+  const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (

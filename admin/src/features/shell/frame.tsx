@@ -4,6 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { useCatalogueEvents } from '../catalogue/use-catalogue-events.ts'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
 import { useOrderEvents } from '../orders/use-order-events.ts'
+import { usePaymentEvents } from '../payments/queries.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
@@ -18,6 +19,7 @@ export function Frame() {
   const [overlay, setOverlay] = useState<Overlay>(null)
   useOrderEvents()
   useCatalogueEvents()
+  usePaymentEvents()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins at its top
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })

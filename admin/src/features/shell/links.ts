@@ -1,4 +1,17 @@
-import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus } from 'lucide-react'
+import {
+  BookA,
+  ClipboardList,
+  FolderTree,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PackagePlus,
+  Settings,
+  TicketPercent,
+  Users,
+  WalletCards,
+} from 'lucide-react'
 
 export interface ShellLink {
   to: string
@@ -10,7 +23,13 @@ export interface ShellLink {
 export const links: ShellLink[] = [
   { to: '/', label: 'Dashboard', icon: LayoutDashboard },
   { to: '/orders', label: 'Orders', icon: ClipboardList },
+  { to: '/payments', label: 'Payments', icon: WalletCards },
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },
+  { to: '/customers', label: 'Customers', icon: Users },
+  { to: '/discounts', label: 'Discounts', icon: TicketPercent },
+  { to: '/reviews', label: 'Reviews', icon: MessageSquareText },
+  { to: '/search-terms', label: 'Search terms', icon: BookA },
+  { to: '/settings', label: 'Settings', icon: Settings },
 ]

@@ -3,6 +3,7 @@ import { clsx } from 'clsx'
 import { ExternalLink, LogOut, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
+import { CasesBadge } from '../payments/cases-badge.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { links } from './links.ts'
 import { groupScreens } from './screens.ts'
@@ -51,6 +52,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
                 <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
                 <span className={label}>{name}</span>
                 {to === '/orders' && <OrdersBadge compact={compact} />}
+                {to === '/payments' && <CasesBadge compact={compact} />}
               </NavLink>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { OrderFilter, OrderSort } from '@saddar/contract'
-import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
 import { readOrderSearch } from '@saddar/contract/order-search'
+import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { readDay } from './read-day.ts'

@@ -1,16 +1,18 @@
+import type { OrderCaseKind } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import { announce } from '../live/index.ts'
 
 /** What staff must see to, and what to do about it (behaviour 7.7). */
-export const orderCases = {
+export const orderCases: Record<OrderCaseKind, string> = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
   wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',
   stock_gone: 'Paid late, when the goods were sold. Find other goods, or give the money back.',
   discount_gone: 'Paid late, when the discount code had been used up by others. The order keeps its price.',
-} as const
-export type OrderCaseKind = keyof typeof orderCases
+  paid_after_switch: 'Paid online after the shopper had chosen cash. The rider collects nothing; if he has, give the money back.',
+}
 
 interface OrderCase {
   orderId: string
@@ -35,7 +37,18 @@ export async function openCase(tx: Context, { orderId, kind, reference, amount }
   const [row] = rows
   if (!row) return
   const news = { _id: row.id, type: 'order' as const, title, message: orderCases[kind], orderId: row.order_id, isRead: false }
+  await announceCaseCount(tx)
   announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
+}
+
+/** Tells staff how many cases wait for them. */
+export async function announceCaseCount(tx: Context): Promise<void> {
+  announce(tx, 'paymentCasesChanged', { openCount: await countOpenCases(tx.db) }, 'staff')
+}
+
+export async function countOpenCases(db: Db): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) as count from order_cases where done_at is null`.execute(db)
+  return rows[0]!.count
 }
 
 /** A paid order was cancelled: its money goes back. */

@@ -2,20 +2,45 @@ import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
-import type { SendMail } from '../../platform/mail/send-mail.ts'
+import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
 import { readSettings } from '../settings/index.ts'
-import { writePaidLateMail, writePaymentFailedMail, writePlacedMail } from './order-mails.ts'
+import {
+  type OrderLetter,
+  writeCancelledMail,
+  writeDeliveredMail,
+  writePaidLateMail,
+  writePaymentFailedMail,
+  writePlacedMail,
+  writeShippedMail,
+} from './order-mails.ts'
 import { readOrder } from './read-orders.ts'
 
 const payload = z.object({ id: z.string() })
 const failedPayload = payload.extend({ reference: z.string() })
+const changedPayload = payload.extend({ status: z.string().optional() })
+
+/** Which changes of an order its shopper is written about. */
+const changeMails: Record<string, (letter: OrderLetter) => Mail> = {
+  shipped: writeShippedMail,
+  delivered: writeDeliveredMail,
+  cancelled: writeCancelledMail,
+}
 
 /** What follows a placement, a change of status, or news of a payment (behaviour 6.12). Each may run twice and then changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string): Record<string, Task> {
   const readLetter = async (id: string) => {
-    const order = await readOrder(ctx.db, id)
-    return { order, publicUrl, shopName: (await readSettings(ctx.db)).shopName }
+    const [order, { shopName }, parcel] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db), readParcel(ctx.db, id)])
+    return { order, parcel, publicUrl, shopName }
+  }
+  // A job whose process died after the mail went out comes here again; in the moment between the two the mail's own id makes the second one
+  // the same message to its reader.
+  const sendOnce = async (mail: Mail) => {
+    const sent = await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', mail.id).executeTakeFirst()
+    if (sent) return
+    await sendMail(mail)
+    await sql`insert into sent_mails (id) values (${mail.id}) on conflict do nothing`.execute(ctx.db)
   }
   return {
     'order-placed': async (given) => {
@@ -24,22 +49,30 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
       const letter = await readLetter(id)
       // Whoever pays online hears of the order when it is paid: until then there is nothing to thank for.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
-        await sendMail(writePlacedMail(letter, 'order-placed'))
+        await sendOnce(writePlacedMail(letter, 'order-placed'))
     },
     'payment-received': async (given) => {
       const letter = await readLetter(payload.parse(given).id)
-      await sendMail(letter.order.status === 'cancelled' ? writePaidLateMail(letter) : writePlacedMail(letter, 'payment-received'))
+      await sendOnce(letter.order.status === 'cancelled' ? writePaidLateMail(letter) : writePlacedMail(letter, 'payment-received'))
     },
     'payment-failed': async (given) => {
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
       // Tried again, and paid, before this mail was written.
-      if (letter.order.status === 'payment_failed') await sendMail(writePaymentFailedMail(letter, reference))
+      if (letter.order.status === 'payment_failed') await sendOnce(writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
-      await countSold(ctx, payload.parse(given).id)
+      const { id, status = '' } = changedPayload.parse(given)
+      await countSold(ctx, id)
+      const write = changeMails[status]
+      if (write) await sendOnce(write(await readLetter(id)))
     },
   }
+}
+
+async function readParcel(db: Db, orderId: string): Promise<NonNullable<OrderLetter['parcel']>> {
+  const row = await db.selectFrom('orders').select(['courier', 'tracking_number']).where('id', '=', orderId).executeTakeFirst()
+  return { courier: row?.courier ?? null, trackingNumber: row?.tracking_number ?? null }
 }
 
 /** Counts the pieces sold of an order's products anew, rather than adding: a repeat changes nothing. */

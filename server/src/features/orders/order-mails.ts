@@ -6,6 +6,8 @@ import { writeMail } from '../../platform/mail/write-mail.ts'
 /** What a mail about an order is written from. */
 export interface OrderLetter {
   order: Order
+  /** Who carries it, once it is on its way and when that is known. */
+  parcel?: { courier: string | null; trackingNumber: string | null }
   shopName: string
   publicUrl: string
 }
@@ -31,9 +33,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount) },
       ],
       button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-      notes: [
-        `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`,
-      ],
+      notes: [describeWay(order)],
     }),
   }
 }
@@ -52,7 +52,7 @@ export function writePaymentFailedMail({ order, shopName, publicUrl }: OrderLett
         `Dear ${order.shippingAddress.fullName}, the payment of ${formatRupees(order.totalAmount)} did not go through.`,
         'Nothing was taken from you as far as the bank tells us; if money did leave your account, we will find it and write to you.',
       ],
-      button: { label: 'Try again', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
+      button: { label: 'Try again, or pay in cash', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
     }),
   }
 }
@@ -74,6 +74,95 @@ export function writePaidLateMail({ order, shopName }: OrderLetter): Mail {
     }),
   }
 }
+
+/** A parcel is on its way: with whom, under which number, where to follow it, and what the rider asks for (behaviour 6.14). */
+export function writeShippedMail({ order, parcel, shopName, publicUrl }: OrderLetter): Mail {
+  const { courier, trackingNumber } = parcel ?? {}
+  const to = order.shippingAddress
+  const title = `Your order ${order.orderId} is on its way`
+  const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined
+  const collects = order.paymentMethod === 'cash_on_delivery' && order.totalAmount > 0 && order.paymentStatus !== 'completed'
+  return {
+    id: `order-shipped-${order._id}`,
+    to: receiverOf(order),
+    subject: title,
+    ...writeMail({
+      sender: shopName,
+      title,
+      paragraphs: [
+        `Dear ${to.fullName}, we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`,
+        ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
+      ],
+      rows: [
+        ...(courier ? [{ label: 'Courier', value: courier }] : []),
+        ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+      ],
+      button: link
+        ? { label: 'Follow your parcel', url: link }
+        : { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
+      notes: [describeWay(order)],
+    }),
+  }
+}
+
+/** It has arrived; who likes may say how it is (behaviour 6.14). */
+export function writeDeliveredMail({ order, shopName, publicUrl }: OrderLetter): Mail {
+  const title = `Your order ${order.orderId} has arrived`
+  return {
+    id: `order-delivered-${order._id}`,
+    to: receiverOf(order),
+    subject: title,
+    ...writeMail({
+      sender: shopName,
+      title,
+      paragraphs: [
+        `Dear ${order.shippingAddress.fullName}, your order has been delivered. Thank you for buying from us.`,
+        'How do you like it? A few words help the next shopper choose.',
+      ],
+      rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
+      button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
+      notes: ['Something is not right? Answer this mail, or call us: you have 7 days to return it.'],
+    }),
+  }
+}
+
+/** An order ends before it was sent; who has paid reads what becomes of the money (behaviour 6.14). */
+export function writeCancelledMail({ order, shopName, publicUrl }: OrderLetter): Mail {
+  const title = `Your order ${order.orderId} is cancelled`
+  const isPaid = order.paymentStatus === 'completed'
+  return {
+    id: `order-cancelled-${order._id}`,
+    to: receiverOf(order),
+    subject: title,
+    ...writeMail({
+      sender: shopName,
+      title,
+      paragraphs: [
+        `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
+        isPaid
+          ? `You have paid ${formatRupees(order.totalAmount)}. We return it the way it came; your bank may take a few working days. You need not do anything.`
+          : 'You owe us nothing.',
+      ],
+      rows: order.items.map(describeItem),
+      button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
+    }),
+  }
+}
+
+/** Where the couriers of Pakistan let one follow a parcel; undefined for one that is not known here. */
+export function findTrackingUrl(courier: string, trackingNumber: string): string | undefined {
+  const name = courier.toLowerCase().replace(/[^a-z]/g, '')
+  const number = encodeURIComponent(trackingNumber)
+  if (name.startsWith('tcs')) return `https://www.tcsexpress.com/track/${number}`
+  if (name.startsWith('leopard')) return `https://www.leopardscourier.com/leopards-tracking?cn=${number}`
+  if (name.startsWith('postex')) return `https://postex.pk/tracking?cn=${number}`
+  if (name === 'mp' || name.startsWith('mulphilog') || name.startsWith('mandp') || name.startsWith('mpcourier'))
+    return `https://mulphilog.com/tracking/${number}`
+  return undefined
+}
+
+const describeWay = ({ shippingAddress: to }: Order) =>
+  `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''

@@ -1,4 +1,5 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
+import { onlinePaymentDiscount } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -19,7 +20,8 @@ export interface Paid {
 
 /**
  * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
- * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling, paid when the goods or the code's uses were gone.
+ * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling or after choosing cash,
+ * paid when the goods or the code's uses were gone.
  */
 export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
   const { id } = held
@@ -28,6 +30,7 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
     return
   }
   const isLate = held.status === 'payment_failed'
+  const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id))
   // The code before the goods, here as everywhere: see countUse.
   const lostCode = isLate && (await countUseAgain(tx, id)) !== null
   const holdsStock = held.holds_stock || (isLate && (await takeAgain(tx, id)).length === 0)
@@ -37,6 +40,7 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
+  if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
 }
@@ -62,11 +66,43 @@ export async function markProcessing(tx: Context, held: Held): Promise<void> {
  * @throws AppError ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
 export async function reopenOrder(tx: Context, held: Held): Promise<void> {
+  await takeAnew(tx, held)
+  await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
+}
+
+/**
+ * A failed payment becomes a cash order (behaviour 7.11): code and goods are taken anew as for a retry, what paying online took off is withdrawn,
+ * and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
+ * @throws AppError PRICES_CHANGED, and those of reopenOrder, with the transaction to be rolled back
+ */
+export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
+  await takeAnew(tx, held)
+  const { rows } = await sql<{ total: number }>`
+    update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
+      total = greatest(0, subtotal + shipping_total - discount_amount)
+    where id = ${held.id} returning total`.execute(tx.db)
+  const total = rows[0]!.total
+  if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
+  await writeState(tx, held, { status: 'pending', paymentStatus: 'not_required', holdsStock: true, note: 'Changed to cash on delivery' })
+  await dropOrderedLines(tx, held.id)
+  await enqueue(tx.db, 'order-placed', { id: held.id })
+}
+
+/** Money came after all for an order that was to be paid in cash: it is an online order again, at the price that was paid. */
+async function undoSwitch(tx: Context, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    update orders set payment_method = switched_from, switched_from = null, online_discount = ${onlinePaymentDiscount},
+      total = greatest(0, subtotal + shipping_total - discount_amount - ${onlinePaymentDiscount}::int)
+    where id = ${orderId} and switched_from is not null returning 1`.execute(tx.db)
+  return rows.length > 0
+}
+
+/** Counts the code's use and takes the goods of an order that gave them back. */
+async function takeAnew(tx: Context, held: Held): Promise<void> {
   const lost = await countUseAgain(tx, held.id)
   if (lost) throw new AppError(lost)
   const short = await takeAgain(tx, held.id)
   if (short.length > 0) throw await unavailable(tx, held.id, short)
-  await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
 }
 
 interface State {

@@ -22,14 +22,21 @@ export interface OpenedPayment {
  * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again.
  * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
  */
-export async function openPayment(ctx: Context, gateway: Gateway, publicUrl: string, orderId: string): Promise<OpenedPayment> {
+export async function openPayment(
+  ctx: Context,
+  gateway: Gateway,
+  publicUrl: string,
+  orderId: string,
+  /** The browser has been at the bank with the form it was given: the bank takes each form once. */
+  { formIsUsed = false } = {},
+): Promise<OpenedPayment> {
   const order = await readOrder(ctx.db, orderId)
   const attempts = await listAttempts(ctx.db, orderId)
   const [latest] = attempts
   // Flagged: the bank has money already, and nobody is to be asked for more before staff have looked.
   const waits = order.status === 'pending' && attempts.every(({ status }) => status !== 'flagged')
   if (!latest || !waits) return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
-  if (latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
+  if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await keepOutcome(ctx, attempt, opened)
@@ -54,7 +61,10 @@ async function replaceForgotten(ctx: Context, order: Order, { reference, token, 
     await holdOrder(tx, order._id)
     const [latest] = await listAttempts(tx.db, order._id)
     if (latest?.reference !== reference) throw new AppError('PLACEMENT_BUSY')
-    // It stays open: its form may be on somebody's screen, and money that arrives by it counts.
+    // Nobody waits for it any more; it is still asked about, and money that arrives by a form on somebody's other screen counts.
+    await sql`
+      update payment_attempts set status = 'failed', message = 'Another attempt took its place', updated_at = now()
+      where reference = ${reference} and status = 'open'`.execute(tx.db)
     await writeAttempt(tx, { id: order._id, orderId: order.orderId, amount: order.totalAmount })
   })
   const [attempt] = await listAttempts(ctx.db, order._id)

@@ -3,14 +3,18 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import { listAttempts } from './attempts.ts'
+import { closeCase, listCases, readOrderPayments } from './cases.ts'
+import { continuePayment } from './continue-payment.ts'
 import { findReturnedOrder, type Returned } from './find-returned-order.ts'
 import type { Gateway } from './gateway.ts'
 import { getPayment, readPayment, toDetails, toGuestView } from './read-payment.ts'
 import { retryPayment } from './retry-payment.ts'
 import { settlePayment } from './settle-payment.ts'
+import { switchToCash } from './switch-to-cash.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** The calls about payments (behaviour 7.2 to 7.4). Without a gateway they answer what is known, and nothing can be tried again. */
+/** The calls about payments (behaviour 7.2 to 7.4, 7.11 to 7.13). Without a gateway they answer what is known, and nothing can be tried again. */
 export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, publicUrl: string): void {
   // The bank is a stranger's server: nobody may make us press it. By order, since that is what somebody waits for.
   const asked = new RateLimit({ name: 'bankAsked', points: 60, seconds: 5 * 60, code: 'TOO_MANY_REQUESTS' })
@@ -29,7 +33,9 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
   })
   serve('POST /orders/:id/sync-payment', async ({ ctx, params }) => {
     const { order } = await getPayment(ctx, params.id)
-    if (!isOnlinePayment(order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
+    // A cash order that was to be paid online is still asked about: by staff, and by the re-checks.
+    if (!isOnlinePayment(order.paymentMethod) && (await listAttempts(ctx.db, order._id)).length === 0)
+      throw new AppError('NOT_ONLINE_ORDER')
     await asked.take(order._id)
     if (gateway) await syncPayment(ctx, gateway, order._id)
     const payment = await readPayment(ctx.db, order._id)
@@ -40,6 +46,22 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
     await asked.take(order._id)
     return { data: await retryPayment(ctx, gateway, publicUrl, order._id) }
   })
+  serve('POST /orders/:id/payment/continue', async ({ ctx, params }) => {
+    const { order } = await getPayment(ctx, params.id)
+    await asked.take(order._id)
+    return { data: await continuePayment(ctx, gateway, publicUrl, order._id) }
+  })
+  serve('POST /orders/:id/payment/cash', async ({ ctx, params, body }) => {
+    const { order } = await getPayment(ctx, params.id)
+    await asked.take(order._id)
+    return { data: { order: await switchToCash(ctx, gateway, order._id, body.total) } }
+  })
+  serve('GET /admin/orders/:id/payments', async ({ ctx, params }) => ({ data: await readOrderPayments(ctx, params.id) }))
+  serve('GET /admin/payments/cases', async ({ ctx, query }) => ({ data: await listCases(ctx.db, query) }))
+  serve('PUT /admin/payments/cases/:id/done', async ({ ctx, params, body }) => ({
+    message: 'Done',
+    data: { case: await closeCase(ctx, params.id, body.note) },
+  }))
 }
 
 async function askAboutReturn(ctx: Context, gateway: Gateway, { orderId, reference }: Returned, asked: RateLimit): Promise<void> {

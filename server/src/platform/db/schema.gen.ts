@@ -79,6 +79,26 @@ export interface ContactMessages {
   subject: Generated<string>;
 }
 
+export interface CustomerNotes {
+  by_user: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface CustomerPhones {
+  digits: string;
+  user_id: string;
+}
+
+export interface CustomerTotals {
+  last_order_at: Timestamp | null;
+  order_count: Generated<number>;
+  spent: Generated<Int8>;
+  user_id: string;
+}
+
 export interface Discounts {
   applies_to: Generated<string>;
   category_ids: Generated<string[]>;
@@ -137,6 +157,18 @@ export interface Identities {
   user_id: string;
 }
 
+export interface InvoiceCounter {
+  id: Generated<boolean>;
+  last: Generated<number>;
+}
+
+export interface Invoices {
+  issued_at: Generated<Timestamp>;
+  number: number;
+  order_id: string;
+  seller: Json;
+}
+
 export interface Media {
   created_at: Generated<Timestamp>;
   height: number;
@@ -172,6 +204,7 @@ export interface OrderCases {
   created_at: Generated<Timestamp>;
   done_at: Timestamp | null;
   done_by: string | null;
+  done_note: Generated<string>;
   id: Generated<string>;
   kind: string;
   note: Generated<string>;
@@ -244,6 +277,7 @@ export interface Orders {
   shipping_total: number;
   status: Generated<string>;
   subtotal: number;
+  switched_from: string | null;
   total: number;
   tracking_number: string | null;
   transaction_id: string | null;
@@ -320,6 +354,12 @@ export interface Reviews {
   user_id: string;
 }
 
+export interface SearchMisses {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
+}
+
 export interface SearchTerms {
   effect: Generated<string>;
   means: Generated<string[]>;
@@ -330,6 +370,11 @@ export interface SearchTerms {
 export interface SearchWords {
   keys: Generated<string[]>;
   word: string;
+}
+
+export interface SentMails {
+  id: string;
+  sent_at: Generated<Timestamp>;
 }
 
 export interface Sessions {
@@ -387,6 +432,7 @@ export interface StockChanges {
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -413,11 +459,16 @@ export interface DB {
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
+  customer_notes: CustomerNotes;
+  customer_phones: CustomerPhones;
+  customer_totals: CustomerTotals;
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  invoice_counter: InvoiceCounter;
+  invoices: Invoices;
   media: Media;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;
@@ -431,8 +482,10 @@ export interface DB {
   product_media: ProductMedia;
   products: Products;
   reviews: Reviews;
+  search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
+  sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;
   skus: Skus;

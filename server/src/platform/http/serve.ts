@@ -34,6 +34,8 @@ export interface FileReply {
 interface ServeOptions<K extends CallKey> {
   /** For public reads: the reply is the same for everybody and kept until one of these tags is dropped. */
   keep?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
+  /** Made anew each time all the same, since making it is what counts. */
+  isFleeting?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
 }
 
 /** Answers from the kept replies, or makes what is missing. Without an address the question comes from inside. */
@@ -94,7 +96,7 @@ export function createBinder(
     }
 
     const stringify = stringifier(replySchema(call.reply))
-    const { keep } = options
+    const { keep, isFleeting = () => false } = options
     const answerKept: KeptAnswer | undefined =
       keep &&
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
@@ -103,7 +105,15 @@ export function createBinder(
           const nothing = { setHeader: () => {}, files: [] }
           const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
-          return { status, type: 'application/json; charset=utf-8', body: stringify(value), value, tags: keep(result, input), keep: true }
+          const body = stringify(value)
+          return {
+            status,
+            type: 'application/json; charset=utf-8',
+            body,
+            value,
+            tags: keep(result, input),
+            keep: !isFleeting(result, input),
+          }
         })
       })
     bound.set(key, answerKept)

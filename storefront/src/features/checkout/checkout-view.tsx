@@ -25,7 +25,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const follow = useFollowPlaced(setPlaced)
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow, onRefused: () => {} })
 
-  if (placed?.payment) return <PaymentRedirect payment={placed.payment} />
+  if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
   // The way on has been taken: nothing of the emptied cart is to be seen meanwhile.
   if (placed) return null
   if (listAvailable(cart).length > 0) return <CheckoutFormView user={user} cart={cart} methods={paymentMethods} onPlaced={follow} />

@@ -5,6 +5,7 @@ import { Link } from '../../router/index.ts'
 import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
+import { SaveInvoice } from '../orders/save-invoice.tsx'
 
 /** The screen after an order with a line of two or more (S2 §2). */
 export function OrderPlaced({ orderId }: { orderId: string }) {
@@ -20,6 +21,7 @@ export function OrderPlaced({ orderId }: { orderId: string }) {
         <Link to="/products" className={buttonClass({ tone: 'outline' })}>
           Continue Shopping
         </Link>
+        {order && <SaveInvoice order={order} />}
       </div>
     </div>
   )

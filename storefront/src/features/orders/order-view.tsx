@@ -12,6 +12,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Panel } from './panel.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { SaveInvoice } from './save-invoice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
@@ -69,6 +70,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />
             <OrderAmounts className="border-line border-t pt-4" order={order} />
+            <SaveInvoice order={order} className="justify-self-start" />
           </Panel>
         </div>
       </div>

@@ -13,6 +13,7 @@ import { StepList } from '../orders/order-timeline.tsx'
 import { Panel } from '../orders/panel.tsx'
 import { FactList } from './fact-list.tsx'
 import { FirstItems } from './first-items.tsx'
+import { PayInCash } from './pay-in-cash.tsx'
 import { type Outcome, PaymentOutcome } from './payment-outcome.tsx'
 import type { KnownPayment } from './payment-queries.ts'
 import { listPaymentSteps } from './payment-steps.ts'
@@ -31,15 +32,17 @@ const pendingCard = { outcome: 'open' as const, title: 'Payment Pending', text: 
 /** How the payment of an order stands, and what can be done about it (S2 §2; behaviour 7.2 and 7.4). */
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const [redirect, setRedirect] = useState<Payment | null>(null)
-  const { busy, problem, sync, retry } = usePaymentActions(order.orderId, setRedirect)
+  const actions = usePaymentActions(order.orderId, setRedirect)
+  const { busy, problem, sync, retry, goOn } = actions
   // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
   const [firstSeen] = useState(payment.paymentStatus)
   useConfirmedPayment(firstSeen !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
   const { outcome, title, text } = cards[payment.paymentStatus] ?? pendingCard
   const { mismatch, message } = payment
   const isOpen = isOnlinePayment(order.paymentMethod) && payment.paymentStatus !== 'completed'
+  const canGoOn = isOpen && payment.status === 'pending'
   const canRetry = payment.paymentStatus === 'failed' && payment.status === 'payment_failed' && !mismatch
-  if (redirect && isSubmittable(redirect)) return <PaymentRedirect payment={redirect} />
+  if (redirect && isSubmittable(redirect)) return <PaymentRedirect payment={redirect} orderId={order.orderId} />
   return (
     <>
       <PaymentOutcome outcome={outcome} title={title}>
@@ -58,6 +61,12 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
             Retry Payment
           </Button>
         )}
+        {canGoOn && (
+          <Button busy={busy === 'goOn'} disabled={busy !== null} onClick={() => void goOn()}>
+            Continue to payment
+          </Button>
+        )}
+        {canRetry && <PayInCash order={order} actions={actions} />}
         {isOpen && (
           <Button tone="outline" busy={busy === 'sync'} disabled={busy !== null} onClick={() => void sync()}>
             <RotateCw aria-hidden size={20} strokeWidth={1.75} />

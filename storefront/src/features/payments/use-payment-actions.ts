@@ -1,25 +1,38 @@
 import { guardAction, useApi } from '@saddar/client'
-import type { CallReply } from '@saddar/contract'
+import type { CallReply, Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { cartKey } from '../cart/cart-query.ts'
 import { keepOrder } from '../orders/order-queries.ts'
 import { paymentsKey } from './payment-queries.ts'
 
 export type Payment = NonNullable<CallReply<'POST /orders/:id/payment/retry'>['data']['payment']>
 
+type ActionName = keyof typeof failures
+const failures = {
+  sync: 'Failed to sync payment status',
+  retry: 'Failed to retry payment',
+  goOn: 'Failed to continue to payment',
+  cash: 'Failed to change to cash on delivery',
+}
+
 interface PaymentActions {
   /** What is under way. */
-  busy: 'sync' | 'retry' | null
+  busy: ActionName | null
   /** Why the last action failed, '' when it did not. */
   problem: string
   /** Asks for the present state; a sync that succeeds clears the problem. */
   sync: () => Promise<void>
   retry: () => Promise<void>
+  /** Back to the bank with an order that waits for its payment (behaviour 7.12). */
+  goOn: () => Promise<void>
+  /** Pays in cash what failed online; `total` is what the shopper saw (behaviour 7.11). */
+  cash: (total: number) => Promise<void>
 }
 
-/** 'Sync Status' and 'Retry Payment' of one order (behaviour 7.4); each goes once, however often it is pressed. */
+/** What can be done about the payment of one order (behaviour 7.4, 7.11, 7.12); each goes once, however often it is pressed. */
 export function usePaymentActions(orderId: string, onPayment?: (payment: Payment) => void): PaymentActions {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -27,17 +40,25 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
   const [problem, setProblem] = useState('')
 
   const reload = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
-  const run = (name: 'sync' | 'retry', work: () => Promise<void>) => async () => {
+  const run = (name: ActionName, work: () => Promise<void>) => async () => {
     setBusy(name)
     try {
       await work()
     } catch (error) {
-      const message = error instanceof Error ? error.message : name === 'sync' ? 'Failed to sync payment status' : 'Failed to retry payment'
+      const message = error instanceof Error ? error.message : failures[name]
       setProblem(message)
       toast.error(message, { autoClose: toastMs.error, toastId: message })
     } finally {
       setBusy(null)
     }
+  }
+  const follow = async ({ order, payment }: { order: Order; payment: Payment | null }) => {
+    keepOrder(queryClient, order)
+    setProblem('')
+    if (payment && payment.transaction_status !== 'failed') return onPayment?.(payment)
+    // Paid after all, or refused by the bank before its page: both are told here.
+    await reload()
+    if (payment) setProblem(payment.message ?? failures.retry)
   }
   return {
     busy,
@@ -51,13 +72,19 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
     }),
     retry: run('retry', async () => {
       const send = () => api('POST /orders/:id/payment/retry', { params: { id: orderId } })
-      const { data } = await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)
-      keepOrder(queryClient, data.order)
-      setProblem('')
-      if (data.payment && data.payment.transaction_status !== 'failed') return onPayment?.(data.payment)
-      // Paid after all, or refused by the bank before its page: both are told here.
-      await reload()
-      if (data.payment) setProblem(data.payment.message ?? 'Failed to retry payment')
+      await follow((await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
     }),
+    goOn: run('goOn', async () => {
+      const send = () => api('POST /orders/:id/payment/continue', { params: { id: orderId } })
+      await follow((await guardAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
+    }),
+    cash: (total) =>
+      run('cash', async () => {
+        const send = () => api('POST /orders/:id/payment/cash', { params: { id: orderId }, body: { total } })
+        const { data } = await guardAction(`payInCash ${orderId}`, actionDelays.placeOrder)(send)
+        keepOrder(queryClient, data.order)
+        await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
+        setProblem('')
+      })(),
   }
 }

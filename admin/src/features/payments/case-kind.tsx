@@ -1,0 +1,15 @@
+import type { OrderCaseKind } from '@saddar/contract'
+import type { BadgeTone } from '@saddar/ui'
+import { StatusWord } from '../../app/status-word.tsx'
+
+const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
+  refund_owed: { word: 'Refund owed', tone: 'red' },
+  wrong_amount: { word: 'Wrong amount', tone: 'warning' },
+  wrong_identity: { word: 'Unclear payment', tone: 'warning' },
+  stock_gone: { word: 'Paid, goods sold', tone: 'warning' },
+  discount_gone: { word: 'Paid, code used up', tone: 'info' },
+  paid_after_switch: { word: 'Paid after choosing cash', tone: 'warning' },
+}
+
+/** What a case is about, as a dot and a word. */
+export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusWord {...kinds[kind]} />

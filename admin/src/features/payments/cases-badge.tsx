@@ -1,0 +1,22 @@
+import { clsx } from 'clsx'
+import { useOpenCaseCount } from './queries.ts'
+
+/** How many payments need somebody, at most 99+; nothing at 0. */
+export function CasesBadge({ compact }: { compact: boolean }) {
+  const count = useOpenCaseCount()
+  if (count === 0) return null
+  const badge = 'tabular rounded-full bg-red px-1.5 text-center font-semibold text-white text-xs leading-5'
+  return (
+    <>
+      <span className="sr-only">{count === 1 ? '1 payment needs you' : `${count} payments need you`}</span>
+      {compact && (
+        <span aria-hidden className={clsx(badge, 'absolute top-0.5 right-0.5 wide:hidden')}>
+          {count > 9 ? '9+' : count}
+        </span>
+      )}
+      <span aria-hidden className={clsx(badge, 'ml-auto', compact && 'hidden wide:inline')}>
+        {count > 99 ? '99+' : count}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,59 @@
+import { type Api, useApi, useLiveEvent } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import type { CaseView } from '@saddar/contract/order-states'
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+
+export type CaseList = CallReply<'GET /admin/payments/cases'>['data']
+const casesPerPage = 20
+const paymentsKey = ['payments'] as const
+const countKey = [...paymentsKey, 'count'] as const
+
+export function caseListQuery(api: Api, { view, page }: { view: CaseView | undefined; page: number }) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'cases', view ?? 'open', page],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/payments/cases', { query: { view, page, limit: casesPerPage } }, { signal })).data,
+    staleTime: cacheTimes.orders,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** The attempts and cases of one order. */
+export function orderPaymentsQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...paymentsKey, 'order', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/:id/payments', { params: { id } }, { signal })).data,
+    staleTime: cacheTimes.paymentStatus,
+  })
+}
+
+/** How many cases wait for somebody. */
+export function useOpenCaseCount(): number {
+  const api = useApi()
+  const { data = 0 } = useQuery({
+    queryKey: countKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/payments/cases', { query: { limit: 1 } }, { signal })).data.openCount,
+    staleTime: cacheTimes.notifications,
+  })
+  return data
+}
+
+/** After something about payments changed here. */
+export function useRefreshPayments(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: paymentsKey })
+}
+
+/** Keeps count, cases and attempts true while the back office is open (behaviour 7.13). */
+export function usePaymentEvents(): void {
+  const queryClient = useQueryClient()
+  const refresh = useRefreshPayments()
+  useLiveEvent('paymentCasesChanged', ({ openCount }) => {
+    queryClient.setQueryData(countKey, openCount)
+    void refresh()
+  })
+  useLiveEvent('orderStatusUpdated', ({ order }) => {
+    for (const id of [order._id, order.orderId]) void queryClient.invalidateQueries({ queryKey: [...paymentsKey, 'order', id] })
+  })
+}

@@ -1,0 +1,67 @@
+import { useApi } from '@saddar/client'
+import { customerStates } from '@saddar/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { ClearFilters, FilterChips } from '../app/filter-chips.tsx'
+import { FilterSelect } from '../app/filter-select.tsx'
+import { ListSection } from '../app/list-section.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { SearchBox } from '../app/search-box.tsx'
+import { useListFilters } from '../app/use-list-filters.ts'
+import { CustomerRows } from '../features/customers/customer-rows.tsx'
+import { customerListQuery, readCustomerFilters } from '../features/customers/queries.ts'
+
+export default function Customers() {
+  const choice = useListFilters(readCustomerFilters)
+  const { filters, change, write } = choice
+  const query = useQuery(customerListQuery(useApi(), filters))
+  const chips = [undefined, ...customerStates].map((state) => ({
+    label: state === 'active' ? 'Active' : state === 'blocked' ? 'Blocked' : 'All',
+    address: write({ state }),
+    active: filters.state === state,
+  }))
+  return (
+    <>
+      <PageTitle
+        title="Customers"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+      />
+      <div className="mb-4 flex flex-col gap-3">
+        <FilterChips label="State" chips={chips} />
+        <div className="flex flex-wrap items-center gap-2">
+          <SearchBox
+            label="Search customers"
+            placeholder="Name, e-mail or phone"
+            value={filters.search ?? ''}
+            onSearch={(search) => change({ search: search || undefined }, true)}
+          />
+          {/* Headings sort where there are any. */}
+          <div className="w-full sm:w-auto lg:hidden">
+            <FilterSelect
+              label="Order"
+              value={filters.sort === '-createdAt' ? undefined : filters.sort}
+              names={[
+                ['-spent', 'Most spent'],
+                ['-orders', 'Most orders'],
+                ['-lastOrderAt', 'Last order'],
+                ['createdAt', 'Oldest first'],
+              ]}
+              onChoose={(sort) => change({ sort: sort ?? '-createdAt' })}
+            />
+          </div>
+          {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+        </div>
+      </div>
+      <ListSection
+        of="customers"
+        query={query}
+        choice={choice}
+        icon={Users}
+        countShown={({ customers }) => customers.length}
+        empty="Whoever makes an account in the shop appears here."
+      >
+        {({ customers }, dimmed) => <CustomerRows customers={customers} dimmed={dimmed} choice={choice} />}
+      </ListSection>
+    </>
+  )
+}

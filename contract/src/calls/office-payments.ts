@@ -1,0 +1,36 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { orderCase, paymentAttempt } from '../entities.ts'
+import { caseViews } from '../order-states.ts'
+import { idParam, listReply, oneOf, paging } from '../query.ts'
+
+export const officePaymentCalls = {
+  'GET /admin/orders/:id/payments': {
+    who: 'admin',
+    summary: 'The attempts to pay an order, with what the bank answered, and its cases',
+    params: idParam,
+    reply: z.object({ data: z.object({ attempts: z.array(paymentAttempt), cases: z.array(orderCase) }) }),
+  },
+  'GET /admin/payments/cases': {
+    who: 'admin',
+    summary: 'Payments that need somebody, oldest first; what is done, newest first',
+    query: z.object({ ...paging(20), view: oneOf(caseViews) }),
+    reply: z.object({
+      data: z.object({ cases: z.array(orderCase), openCount: z.int(), refundsOwed: z.int().describe('rupees'), ...listReply }),
+    }),
+  },
+  'PUT /admin/payments/cases/:id/done': {
+    who: 'admin',
+    summary: 'Mark a case as done, and say what was done',
+    params: idParam,
+    body: z.object({ note: z.string('A note is required').trim().min(1, 'A note is required').max(500, 'Cannot exceed 500 characters') }),
+    reply: z.object({ data: z.object({ case: orderCase }) }),
+  },
+  'GET /admin/orders/packing-slips': {
+    who: 'admin',
+    summary: 'Packing slips as one PDF, a page or more for each order',
+    as: 'pdf',
+    query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, parted by commas; at most 100') }),
+    reply: z.object({}),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Order } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { address, type Person } from '../../../test/shop.ts'
+import { issueInvoice } from './issue-invoice.ts'
+import { sumInvoice } from './sum-invoice.ts'
+import { chooseStamp } from './write-invoice.ts'
+import { describeCollection, writePackingSlips } from './write-packing-slips.ts'
+
+let shop: ShopWithBank
+let admin: Person
+let buyer: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  admin = await shop.makeAdmin()
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 500, shippingCost: 0 }))._id
+})
+afterAll(() => shop.close())
+
+/** Each by a shopper of its own: the same one twice within seconds would be one order. */
+async function order(more: object = {}): Promise<Order> {
+  buyer = await shop.makeShopper()
+  return shop.order(buyer.token, [{ productId, quantity: 1 }], more)
+}
+const place = async (count: number) => {
+  const people = await shop.makeShoppers(count)
+  return Promise.all(people.map(({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
+}
+const getInvoice = (id: string, token: string) =>
+  shop.http.inject({ url: `/api/orders/${id}/invoice`, headers: { authorization: `Bearer ${token}` } })
+const numberOf = (id: string) => shop.first<number>(sql`select number as value from invoices where order_id = ${id}`)
+
+test('the owner and staff get an invoice as a file, by number or id, small and always with the same number', async () => {
+  const placed = await order({ shippingAddress: { ...address, fullName: 'عائشہ خان', addressLine1: 'مکان ۱۲، گلی ۴' } })
+  const reply = await getInvoice(placed.orderId, buyer.token)
+  expect(reply.statusCode).toBe(200)
+  expect(reply.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="invoice-${placed.orderId}.pdf"`,
+    'cache-control': 'no-store',
+  })
+  expect(reply.rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(reply.rawPayload.length).toBeLessThan(60_000)
+  const number = await numberOf(placed._id)
+  expect((await getInvoice(placed._id, admin.token)).statusCode).toBe(200)
+  expect(await numberOf(placed._id)).toBe(number)
+})
+
+test('another shopper gets no invoice, and leaves no number behind', async () => {
+  const placed = await order()
+  const other = await shop.makeShopper()
+  const reply = await getInvoice(placed.orderId, other.token)
+  expect([reply.statusCode, reply.json().code]).toEqual([403, 'NOT_YOUR_ORDER'])
+  expect(await numberOf(placed._id)).toBeUndefined()
+})
+
+test('an online order has an invoice once it is paid', async () => {
+  const { order: online, payment } = await shop.placeOnline(buyer, productId)
+  const early = await getInvoice(online.orderId, buyer.token)
+  expect([early.statusCode, early.json().code]).toEqual([400, 'INVOICE_NOT_READY'])
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect((await getInvoice(online.orderId, buyer.token)).statusCode).toBe(200)
+})
+
+test('thirty orders asked for three times each at once: thirty numbers without a gap, one for each', async () => {
+  const orders = await place(30)
+  const last = await shop.first<number>(sql`select last as value from invoice_counter`)
+  const staff = shop.makeContext({ kind: 'admin', ...admin })
+  await Promise.all([...orders, ...orders, ...orders].map(({ _id }) => issueInvoice(staff, _id)))
+  const numbers = await shop.first<number[]>(
+    sql`select array_agg(number order by number) as value from invoices where order_id = any(${orders.map(({ _id }) => _id)}::uuid[])`,
+  )
+  expect(numbers).toEqual(Array.from({ length: 30 }, (_, index) => last + 1 + index))
+})
+
+test('an invoice whose writing is undone takes no number with it', async () => {
+  const [failing, next] = await place(2)
+  const last = await shop.first<number>(sql`select last as value from invoice_counter`)
+  await sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'undone'; end $$`.execute(shop.db)
+  await sql`create trigger refuse before insert on invoices for each row execute function refuse()`.execute(shop.db)
+  expect((await getInvoice(failing!._id, admin.token)).statusCode).toBe(500)
+  await sql`drop trigger refuse on invoices`.execute(shop.db)
+  await getInvoice(next!._id, admin.token)
+  expect(await numberOf(next!._id)).toBe(last + 1)
+})
+
+test('an invoice keeps the seller of its day', async () => {
+  const placed = await order()
+  await getInvoice(placed._id, buyer.token)
+  await sql`insert into settings (key, value) values ('seller', '{"legalName":"Saddar Trading","isRegistered":true,"ntn":"1234567-8"}')`.execute(
+    shop.db,
+  )
+  const kept = await shop.first<object>(sql`select seller as value from invoices where order_id = ${placed._id}`)
+  expect(kept).toMatchObject({ name: 'Saddar', isRegistered: false })
+  const later = await order()
+  await getInvoice(later._id, buyer.token)
+  const seller = await shop.first<object>(sql`select seller as value from invoices where order_id = ${later._id}`)
+  expect(seller).toMatchObject({ name: 'Saddar Trading', isRegistered: true, ntn: '1234567-8', salesTaxPercent: 18 })
+  await sql`delete from settings where key = 'seller'`.execute(shop.db)
+})
+
+test.each([
+  ['confirmed', 'completed', 'credit_card', 'PAID'],
+  ['confirmed', 'not_required', 'credit_card', 'PAID'],
+  ['pending', 'not_required', 'cash_on_delivery', 'CASH ON DELIVERY'],
+  ['delivered', 'completed', 'cash_on_delivery', 'PAID'],
+  ['cancelled', 'completed', 'credit_card', 'CANCELLED'],
+] as const)('%s, %s, %s is stamped %4$s', (status, paymentStatus, paymentMethod, stamp) => {
+  expect(chooseStamp({ status, paymentStatus, paymentMethod })).toBe(stamp)
+})
+
+const amounts = {
+  subtotal: 7_800,
+  discountAmount: 500,
+  discountCode: 'EID',
+  onlinePaymentDiscount: 100,
+  totalShippingCost: 250,
+  totalAmount: 7_450,
+}
+
+test('a seller who is not registered shows no tax; a registered one shows what prices include, and it adds up', () => {
+  const plain = sumInvoice(amounts, { isRegistered: false, salesTaxPercent: 18 })
+  expect(plain.map(({ label, value }) => `${label} ${value}`)).toEqual([
+    'Subtotal 7800',
+    'Discount (EID) -500',
+    'Online payment discount -100',
+    'Shipping 250',
+    'Total 7450',
+  ])
+  const registered = sumInvoice(amounts, { isRegistered: true, salesTaxPercent: 18 })
+  const [value, tax, total] = registered.slice(-3)
+  expect([value!.value, tax!.value, total!.value]).toEqual([6_314, 1_136, 7_450])
+})
+
+test.each([
+  ['cash_on_delivery', 'not_required', 'pending', 'Collect in cash', 'Rs 7,450'],
+  ['cash_on_delivery', 'not_required', 'cancelled', 'Do not send', 'Cancelled'],
+  ['credit_card', 'completed', 'confirmed', 'Collect nothing', 'Paid'],
+  ['credit_card', 'pending', 'pending', 'Do not send', 'Not paid'],
+] as const)('a parcel paid by %s, %s, %s: %s, %s', (paymentMethod, paymentStatus, status, title, text) => {
+  expect(describeCollection({ paymentMethod, paymentStatus, status, totalAmount: 7_450 })).toEqual({ title, text })
+})
+
+test('packing slips of several orders are one file, for staff alone, each order once', async () => {
+  const orders = await place(3)
+  const ids = [...orders.map(({ orderId }) => orderId), orders[0]!._id].join(',')
+  const slips = (token: string, given = ids) =>
+    shop.http.inject({ url: '/api/admin/orders/packing-slips', query: { ids: given }, headers: { authorization: `Bearer ${token}` } })
+  const reply = await slips(admin.token)
+  expect([reply.statusCode, reply.headers['content-disposition']]).toEqual([200, 'attachment; filename="packing-slips-3.pdf"'])
+  expect((await slips(buyer.token)).statusCode).toBe(403)
+  expect((await slips(admin.token, ' , ')).json()).toMatchObject({ code: 'VALIDATION' })
+  expect((await slips(admin.token, 'SD-261121-22222')).statusCode).toBe(404)
+  expect((await slips(admin.token, Array.from({ length: 101 }, (_, index) => index).join(','))).statusCode).toBe(400)
+})
+
+test('what people typed is text on paper and nothing else', async () => {
+  const hostile = '<script>alert(1)</script> \\) Tj ET (x \u202egpj.exe'
+  const placed = await order({ shippingAddress: { ...address, fullName: hostile.slice(0, 50) } })
+  const bytes = await writePackingSlips([{ ...placed, orderNotes: hostile } as Order])
+  const file = join(shop.config.dataDir, 'slip.pdf')
+  writeFileSync(file, bytes)
+  const text = await new Promise<string>((resolve) => execFile('pdftotext', [file, '-'], (error, out) => resolve(error ? '' : out)))
+  // Where the machine has no pdftotext there is nothing to read; the file stands or falls by its head and end.
+  if (text) expect(text).toContain('<script>alert(1)</script> \\) Tj ET (x')
+  expect(bytes.subarray(-6).toString()).toContain('EOF')
+})

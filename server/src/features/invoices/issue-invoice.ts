@@ -1,0 +1,50 @@
+import type { Order } from '@saddar/contract'
+import { isOnlinePayment } from '@saddar/contract/order-states'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { findOrderId, readOrder } from '../orders/index.ts'
+import { readSeller, type Seller } from '../settings/index.ts'
+
+/** What an invoice has of its own; the rest is the order's. */
+export interface Invoice {
+  number: number
+  issuedAt: Date
+  seller: Seller
+}
+
+/**
+ * The invoice of an order named by `_id` or `orderId`, for its owner or staff (behaviour 7.14). The first to ask gives it the next number of an
+ * unbroken series; number, day and seller stay.
+ * @throws AppError INVOICE_NOT_READY before an online order is paid, and those of findOrderId
+ */
+export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order }> {
+  const order = await readOrder(ctx.db, await findOrderId(ctx, given))
+  const invoice = (await findInvoice(ctx.db, order._id)) ?? (await writeNumber(ctx, order))
+  return { ...invoice, order }
+}
+
+const columns = sql`number, issued_at as "issuedAt", seller`
+
+async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined> {
+  const { rows } = await sql<Invoice>`select ${columns} from invoices where order_id = ${orderId}`.execute(db)
+  return rows[0]
+}
+
+async function writeNumber(ctx: Context, order: Order): Promise<Invoice> {
+  if (isOnlinePayment(order.paymentMethod) && !['completed', 'not_required'].includes(order.paymentStatus) && order.status !== 'cancelled')
+    throw new AppError('INVOICE_NOT_READY')
+  const seller = await readSeller(ctx.db)
+  return inTransaction(ctx, async (tx) => {
+    // Whoever else asks waits here, finds the invoice that we write, and takes no number: the series has no gap.
+    await sql`select last from invoice_counter for update`.execute(tx.db)
+    const written = await findInvoice(tx.db, order._id)
+    if (written) return written
+    const { rows } = await sql<Invoice>`
+      with counted as (update invoice_counter set last = last + 1 returning last)
+      insert into invoices (order_id, number, seller) select ${order._id}, last, ${JSON.stringify(seller)}::jsonb from counted
+      returning ${columns}`.execute(tx.db)
+    return rows[0]!
+  })
+}

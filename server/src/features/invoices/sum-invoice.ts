@@ -1,0 +1,32 @@
+import type { Order } from '@saddar/contract'
+import type { Seller } from '../settings/index.ts'
+
+/** A line of the sum at an invoice's end; rupees. */
+export interface Amount {
+  label: string
+  value: number
+}
+
+type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'>
+
+/**
+ * What an order came to, in the order in which it is added up. Prices include the tax of a registered seller: it is taken out of the total, rounded
+ * once, and the value without it is the rest, so that both add up to what was paid.
+ */
+export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
+  const { totalAmount } = order
+  const tax = Math.round((totalAmount * salesTaxPercent) / (100 + salesTaxPercent))
+  return [
+    { label: 'Subtotal', value: order.subtotal },
+    ...(order.discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: -order.discountAmount }] : []),
+    ...(order.onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: -order.onlinePaymentDiscount }] : []),
+    { label: 'Shipping', value: order.totalShippingCost },
+    ...(isRegistered
+      ? [
+          { label: 'Value excluding sales tax', value: totalAmount - tax },
+          { label: `Sales tax ${salesTaxPercent} %`, value: tax },
+        ]
+      : []),
+    { label: isRegistered ? 'Total including sales tax' : 'Total', value: totalAmount },
+  ]
+}

@@ -1,0 +1,146 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { paymentMethodNames } from '@saddar/contract/order-states'
+import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
+import type { Seller } from '../settings/index.ts'
+import { describeItem, formatDay, listAddressLines } from './describe.ts'
+import type { Invoice } from './issue-invoice.ts'
+import { sumInvoice } from './sum-invoice.ts'
+
+const { margin } = page
+const right = page.width - margin
+const gap = 20
+const third = (right - margin - 2 * gap) / 3
+const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 } as const
+/** Below this no line is begun: a page's end and its number need the room. */
+const bottom = page.height - 64
+
+/** The invoice as it is handed out (behaviour 7.14): A4, black on white, English with names as they were typed. */
+export function writeInvoice(order: Order, { number, issuedAt, seller }: Invoice): Promise<Buffer> {
+  const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
+  const sheet = openSheet(`${title} ${order.orderId}`)
+  let y = writeHead(sheet, order, { title, number, issuedAt, seller })
+  y = writePeople(sheet, order, seller, y)
+  y = writeLines(sheet, order.items, y)
+  writeSum(sheet, order, seller, y)
+  return sheet.finish({ numbered: true })
+}
+
+function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller }: Invoice & { title: string }): number {
+  sheet.write(seller.name, margin, margin, { size: 20, bold: true, width: 260 })
+  sheet.write(title, margin, margin, { size: 20, bold: true, width: right - margin, align: 'right' })
+  const facts = [
+    ['Invoice number', writeNumber(number)],
+    ['Invoice date', formatDay(issuedAt)],
+    ['Order', order.orderId],
+    ['Order date', formatDay(order.createdAt)],
+  ] as const
+  let y = margin + 36
+  for (const [name, value] of facts) {
+    sheet.write(name, right - 220, y, { color: ink.quiet })
+    y = sheet.write(value, right - 120, y, { width: 120, align: 'right', bold: true })
+  }
+  writeStamp(sheet, chooseStamp(order), margin, margin + 42)
+  return y + 18
+}
+
+const writeNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
+
+/** What everybody wants to know of it first. */
+export function chooseStamp({ status, paymentStatus, paymentMethod }: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): string {
+  if (status === 'cancelled') return 'CANCELLED'
+  return paymentStatus === 'completed' || paymentMethod !== 'cash_on_delivery' ? 'PAID' : 'CASH ON DELIVERY'
+}
+
+function writeStamp(sheet: Sheet, text: string, x: number, y: number): void {
+  const color = text === 'PAID' ? ink.green : text === 'CANCELLED' ? ink.red : ink.black
+  const style = { size: 12, bold: true, color }
+  sheet.doc
+    .roundedRect(x, y, sheet.widthOf(text, style) + 24, 28, 4)
+    .lineWidth(1.5)
+    .strokeColor(color)
+    .stroke()
+  sheet.write(text, x + 12, y + 6, style)
+}
+
+function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): number {
+  const { billingAddress: buyer, shippingAddress: to } = order
+  const tax = [seller.ntn && `NTN ${seller.ntn}`, seller.isRegistered && seller.strn && `STRN ${seller.strn}`]
+  const blocks = [
+    { title: 'Seller', name: seller.name, lines: [seller.address, seller.phone, seller.email, ...tax] },
+    { title: 'Billed to', name: buyer.fullName, lines: listAddressLines(buyer) },
+    { title: 'Sent to', name: to.fullName, lines: listAddressLines(to) },
+  ]
+  const ends = blocks.map(({ title, name, lines }, index) => {
+    const x = margin + index * (third + gap)
+    let at = sheet.write(title, x, y, { size: 8.5, color: ink.quiet }) + 2
+    at = sheet.write(name, x, at, { bold: true, width: third })
+    for (const line of lines) if (line) at = sheet.write(line, x, at, { width: third })
+    return at
+  })
+  let end = Math.max(...ends) + 12
+  const paid = order.transactionId ? `, transaction ${order.transactionId}` : ''
+  sheet.write('Payment', margin, end, { size: 8.5, color: ink.quiet })
+  end = sheet.write(`${paymentMethodNames[order.paymentMethod]}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
+  return end + 14
+}
+
+function writeLines(sheet: Sheet, items: Order['items'], start: number): number {
+  let y = writeTableHead(sheet, start)
+  for (const item of items) {
+    const name = { width: columns.sku - columns.item - 10 }
+    const height = Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, { width: 84, size: 8.5 })) + 10
+    if (y + height > bottom) {
+      sheet.doc.addPage()
+      y = writeTableHead(sheet, margin)
+    }
+    sheet.write(describeItem(item), columns.item, y + 5, name)
+    sheet.write(item.sku, columns.sku, y + 5, { width: 84, size: 8.5, color: ink.quiet })
+    writeNumbers(sheet, y + 5, [String(item.quantity), formatRupees(item.price), formatRupees(item.total)])
+    y += height
+    sheet.line(y)
+  }
+  return y + 12
+}
+
+function writeTableHead(sheet: Sheet, y: number): number {
+  const style = { size: 8.5, color: ink.quiet }
+  sheet.write('Item', columns.item, y, style)
+  sheet.write('SKU', columns.sku, y, style)
+  writeNumbers(sheet, y, ['Qty', 'Unit price', 'Amount'], style)
+  sheet.line(y + 16, ink.black)
+  return y + 17
+}
+
+function writeNumbers(sheet: Sheet, y: number, [quantity, price, total]: [string, string, string], style: object = {}): void {
+  sheet.write(quantity, columns.quantity, y, { ...style, width: 26, align: 'right' })
+  sheet.write(price, columns.price, y, { ...style, width: 62, align: 'right' })
+  sheet.write(total, columns.total, y, { ...style, width: right - columns.total, align: 'right' })
+}
+
+function writeSum(sheet: Sheet, order: Order, seller: Seller, start: number): void {
+  const amounts = sumInvoice(order, seller)
+  let y = start
+  if (y + amounts.length * 17 + 60 > bottom) {
+    sheet.doc.addPage()
+    y = margin
+  }
+  for (const [index, { label, value }] of amounts.entries()) {
+    const isTotal = index === amounts.length - 1
+    const style = isTotal ? { bold: true, size: 12 } : {}
+    if (isTotal) {
+      sheet.doc
+        .moveTo(columns.sku, y + 2)
+        .lineTo(right, y + 2)
+        .lineWidth(1)
+        .strokeColor(ink.black)
+        .stroke()
+      y += 8
+    }
+    sheet.write(label, columns.sku, y, style)
+    sheet.write(formatRupees(value), columns.price, y, { ...style, width: right - columns.price, align: 'right' })
+    y += 17
+  }
+  const tax = seller.isRegistered ? ' Prices include sales tax; it is rounded once, on the total.' : ''
+  sheet.write(`All amounts are in Pakistani rupees.${tax}`, margin, y + 20, { size: 8.5, color: ink.quiet })
+}

@@ -1,0 +1,86 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
+import { describeItem, formatDay, listAddressLines } from './describe.ts'
+
+const { margin } = page
+const right = page.width - margin
+const bottom = page.height - 64
+const columns = { quantity: margin, item: margin + 44, sku: 400 } as const
+
+/** What goes with a parcel (behaviour 7.15): whose it is, where it goes, what is in it, and what the rider collects. A page or more for each order. */
+export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
+  const sheet = openSheet(orders.length === 1 ? `Packing slip ${orders[0]!.orderId}` : `${orders.length} packing slips`)
+  for (const [index, order] of orders.entries()) {
+    if (index > 0) sheet.doc.addPage()
+    const y = writeParcel(sheet, order)
+    writeContent(sheet, order, y)
+    // A hundred pages take a second: others get their turn between them.
+    await setImmediate()
+  }
+  return sheet.finish()
+}
+
+function writeParcel(sheet: Sheet, order: Order): number {
+  const { shippingAddress: to } = order
+  sheet.write('Packing slip', margin, margin, { color: ink.quiet })
+  sheet.write(formatDay(order.createdAt), margin, margin, { color: ink.quiet, width: right - margin, align: 'right' })
+  let y = sheet.write(order.orderId, margin, margin + 14, { size: 34, bold: true }) + 8
+  sheet.line(y, ink.black)
+  y = sheet.write(to.fullName, margin, y + 14, { size: 18, bold: true, width: 320 })
+  const address = listAddressLines(to).slice(0, -1)
+  let end = y
+  for (const line of address) end = sheet.write(line, margin, end, { size: 13, width: 320 })
+  end = sheet.write(to.phone, margin, end + 4, { size: 16, bold: true, width: 320 })
+  const { title, text } = describeCollection(order)
+  sheet.doc
+    .roundedRect(right - 160, y - 22, 160, 66, 6)
+    .lineWidth(1.5)
+    .strokeColor(ink.black)
+    .stroke()
+  sheet.write(title, right - 148, y - 14, { size: 10, width: 136 })
+  sheet.write(text, right - 148, y + 2, { size: 20, bold: true, width: 148 })
+  if (order.orderNotes) end = sheet.write(`Note: ${order.orderNotes}`, margin, end + 10, { size: 11, width: right - margin })
+  return Math.max(end, y + 60) + 16
+}
+
+/** What the rider asks for at the door. */
+export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount'>): {
+  title: string
+  text: string
+} {
+  if (order.status === 'cancelled') return { title: 'Do not send', text: 'Cancelled' }
+  if (order.paymentMethod === 'cash_on_delivery' && order.paymentStatus !== 'completed')
+    return { title: 'Collect in cash', text: formatRupees(order.totalAmount) }
+  if (order.paymentStatus === 'completed' || order.paymentStatus === 'not_required') return { title: 'Collect nothing', text: 'Paid' }
+  return { title: 'Do not send', text: 'Not paid' }
+}
+
+function writeContent(sheet: Sheet, { items, orderId }: Order, start: number): void {
+  let y = writeTableHead(sheet, start)
+  for (const item of items) {
+    const name = { size: 12, width: columns.sku - columns.item - 12 }
+    const height = Math.max(sheet.measure(describeItem(item), name), sheet.measure(item.sku, { size: 12, width: right - columns.sku })) + 12
+    if (y + height > bottom) {
+      sheet.doc.addPage()
+      y = writeTableHead(sheet, sheet.write(orderId, margin, margin, { size: 16, bold: true }) + 8)
+    }
+    sheet.write(`${item.quantity} ×`, columns.quantity, y + 5, { size: 14, bold: true })
+    sheet.write(describeItem(item), columns.item, y + 6, name)
+    sheet.write(item.sku, columns.sku, y + 6, { size: 12, width: right - columns.sku })
+    y += height
+    sheet.line(y)
+  }
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  sheet.write(pieces === 1 ? '1 piece' : `${pieces} pieces`, margin, y + 10, { bold: true, size: 12 })
+}
+
+function writeTableHead(sheet: Sheet, y: number): number {
+  const style = { color: ink.quiet }
+  sheet.write('Pieces', columns.quantity, y, style)
+  sheet.write('Item', columns.item, y, style)
+  sheet.write('SKU', columns.sku, y, style)
+  sheet.line(y + 17, ink.black)
+  return y + 18
+}

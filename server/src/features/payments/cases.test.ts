@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+
+let shop: ShopWithBank
+let admin: Person
+let buyer: Person
+let productId: string
+const counts: number[] = []
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  shop.bank.setFaults({ listener: 'never' })
+  admin = await shop.makeAdmin()
+  productId = (await shop.addProduct({ price: 2_600, stock: 50, shippingCost: 0 }))._id
+  shop.events.onEvent(({ name, payload }) => {
+    if (name === 'paymentCasesChanged') counts.push((payload as { openCount: number }).openCount)
+  })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  counts.length = 0
+})
+
+const list = async (view?: string) =>
+  (await shop.call('GET /admin/payments/cases', { token: admin.token, query: { view, limit: 100 } })).body.data
+const close = (id: string, note = 'Given back in the portal') =>
+  shop.call('PUT /admin/payments/cases/:id/done', { token: admin.token, params: { id }, body: { note } })
+const casesOf = async (orderId: string, view?: string) =>
+  (await list(view)).cases.filter(({ order }: { order: { orderId: string } }) => order.orderId === orderId)
+
+async function payAndCancel() {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  const cancel = () => shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
+  await Promise.all([cancel(), cancel(), cancel()])
+  await shop.check(payment.transactionId)
+  return { order, payment }
+}
+
+test('a paid order that is cancelled is owed back exactly once, with what staff look for in the portal', async () => {
+  const before = await list()
+  const { order } = await payAndCancel()
+  const cases = await casesOf(order.orderId, 'refunds')
+  expect(cases).toHaveLength(1)
+  expect(cases[0]).toMatchObject({
+    kind: 'refund_owed',
+    amount: 2_500,
+    advice: 'Give the money back in the bank’s portal.',
+    order: { orderId: order.orderId, status: 'cancelled', customerName: 'Ayesha Khan' },
+    done: null,
+  })
+  expect(cases[0].transactionId).toMatch(/^\d{12}$/)
+  const after = await list()
+  expect([after.openCount - before.openCount, after.refundsOwed - before.refundsOwed]).toEqual([1, 2_500])
+  expect(counts).toEqual([after.openCount])
+})
+
+test('a case is done once, with a note and a name; it moves to what is done, and staff hear the new count', async () => {
+  const { order } = await payAndCancel()
+  const [open] = await casesOf(order.orderId)
+  const waiting = (await list()).openCount
+  counts.length = 0
+  const replies = await Promise.all([close(open._id, '  Reference 8812 '), close(open._id, 'Another note')])
+  expect(replies.map(({ status }) => status)).toEqual([200, 200])
+  expect(counts).toEqual([waiting - 1])
+  expect(await casesOf(order.orderId)).toEqual([])
+  const [done] = await casesOf(order.orderId, 'done')
+  expect(['Reference 8812', 'Another note']).toContain(done.done.note)
+  expect(done.done.by).toMatch(/^Person/)
+})
+
+test('a note is asked for, and a case that is none is not found', async () => {
+  const { order } = await payAndCancel()
+  const [open] = await casesOf(order.orderId)
+  const empty = await close(open._id, '  ')
+  expect([empty.status, empty.body.errors]).toEqual([400, [{ msg: 'A note is required', path: 'note' }]])
+  for (const id of ['x', crypto.randomUUID()]) expect((await close(id)).body.code).toBe('CASE_NOT_FOUND')
+})
+
+test('money that was taken otherwise than asked stands under flagged, not under refunds', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment)
+  shop.bank.setFaults({ amountOff: -1 })
+  await shop.check(payment.transactionId)
+  shop.bank.setFaults({ amountOff: 0 })
+  expect((await casesOf(order.orderId, 'flagged')).map(({ kind }: { kind: string }) => kind)).toEqual(['wrong_amount'])
+  expect(await casesOf(order.orderId, 'refunds')).toEqual([])
+})
+
+test('an order’s payments show each attempt with the bank’s words, without what belongs to a person', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'failed')
+  await shop.check(payment.transactionId)
+  const again = await shop.call('POST /orders/:id/payment/retry', { params: { id: order._id }, token: buyer.token })
+  await shop.payByCard(again.body.data.payment)
+  await shop.check(again.body.data.payment.transactionId)
+  const reply = await shop.call('GET /admin/orders/:id/payments', { token: admin.token, params: { id: order.orderId } })
+  const { attempts, cases } = reply.body.data
+  expect(attempts.map(({ status, responseCode }: { status: string; responseCode: string }) => [status, responseCode])).toEqual([
+    ['paid', '00'],
+    ['failed', null],
+  ])
+  expect(attempts[0].gatewayResponse).toMatchObject({ TransactionStatus: 'Paid' })
+  expect(JSON.stringify(attempts)).not.toMatch(/92300|4111|token/i)
+  expect(cases).toEqual([])
+})

@@ -1,0 +1,227 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+
+let shop: ShopWithBank
+let admin: Person
+let buyer: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  admin = await shop.makeAdmin()
+  // What the listener brings would hide what the calls do.
+  shop.bank.setFaults({ listener: 'never' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+})
+afterEach(() => shop.bank.setFaults({ listener: 'never', inquiry: 'none', amountOff: 0 }))
+
+const cash = (id: string, total = 2_600, token = buyer.token) =>
+  shop.call('POST /orders/:id/payment/cash', { params: { id }, token, body: { total } })
+const goOn = (id: string, token = buyer.token) => shop.call('POST /orders/:id/payment/continue', { params: { id }, token })
+const countOf = (table: 'orders' | 'payment_attempts', id: string) =>
+  shop.first<number>(
+    table === 'orders'
+      ? sql`select count(*) as value from orders where user_id = ${id}`
+      : sql`select count(*) as value from payment_attempts where order_id = ${id}`,
+  )
+
+async function placeAndFail(more: object = {}) {
+  const placed = await shop.placeOnline(buyer, productId, more)
+  await shop.payByCard(placed.payment, 'failed')
+  await shop.check(placed.payment.transactionId)
+  expect(await shop.statusOf(placed.order._id)).toBe('payment_failed failed')
+  return placed
+}
+
+test('a failed payment becomes a cash order: goods taken again, the saving withdrawn, the cart emptied, the mail sent', async () => {
+  await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
+  const { order } = await placeAndFail()
+  const { status, body } = await cash(order.orderId)
+  expect(status).toBe(200)
+  expect(body.data.order).toMatchObject({
+    status: 'pending',
+    paymentStatus: 'not_required',
+    paymentMethod: 'cash_on_delivery',
+    onlinePaymentDiscount: 0,
+    totalAmount: 2_600,
+  })
+  expect(await shop.stockOf(productId)).toBe(4)
+  expect((await shop.call('GET /cart', { token: buyer.token })).body.data.cart.items).toEqual([])
+  const jobs = await shop.first<number>(sql`
+    select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+    where t.identifier = 'order-placed' and j.payload ->> 'id' = ${order._id}`)
+  expect(jobs).toBe(2)
+  // Staff go on with it as with any cash order.
+  const shipped = await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status: 'shipped' } })
+  expect(shipped.status).toBe(200)
+})
+
+test('five at once: the goods are taken once', async () => {
+  const { order } = await placeAndFail()
+  const replies = await Promise.all(Array.from({ length: 5 }, () => cash(order._id)))
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
+  for (const { status, body } of replies) if (status !== 200) expect(['NOT_ONLINE_ORDER', 'CASH_REFUSED']).toContain(body.code)
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('the shopper pays no more than was shown, and a refusal takes nothing', async () => {
+  const { order } = await placeAndFail()
+  const { status, body } = await cash(order._id, 2_500)
+  expect([status, body.code, body.data]).toEqual([400, 'PRICES_CHANGED', { total: 2_600 }])
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('it is the owner’s choice, for a payment that failed', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  expect((await cash(order._id)).body.code).toBe('CASH_REFUSED')
+  expect((await cash(order._id, 2_600, (await shop.makeShopper()).token)).body.code).toBe('NOT_YOUR_ORDER')
+  expect((await cash(order._id, 2_600, admin.token)).status).toBe(403)
+  const paidInCash = await shop.order(buyer.token, [{ productId, quantity: 2 }])
+  expect((await cash(paidInCash._id)).body.code).toBe('NOT_ONLINE_ORDER')
+})
+
+test('the bank is asked first: money that is there wins', async () => {
+  const { order, payment } = await placeAndFail()
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  const { body } = await cash(order._id)
+  expect(body.data.order).toMatchObject({
+    status: 'confirmed',
+    paymentStatus: 'completed',
+    paymentMethod: 'credit_card',
+    totalAmount: 2_500,
+  })
+  expect(await shop.cases(order._id)).toEqual([])
+})
+
+test('while staff look at flagged money nobody is asked for more', async () => {
+  const { order, payment } = await placeAndFail()
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  shop.bank.setFaults({ amountOff: -1 })
+  expect((await cash(order._id)).body.code).toBe('CASH_REFUSED')
+  expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
+})
+
+test('goods that are sold out meanwhile: refused, and nothing changes', async () => {
+  const { order } = await placeAndFail()
+  await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 5 }])
+  expect((await cash(order._id)).body.code).toBe('ITEMS_UNAVAILABLE')
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+})
+
+test('the code keeps what it took off, and its use is counted again', async () => {
+  const body = { code: 'CASH-5', type: 'fixed', value: 500, usageLimit: 1 }
+  await shop.call('POST /admin/discounts', { token: admin.token, body })
+  const { order } = await placeAndFail({ discountCode: 'CASH-5' })
+  const uses = () => shop.first<number>(sql`select used_count as value from discounts where code = 'CASH-5'`)
+  expect(await uses()).toBe(0)
+  const reply = await cash(order._id, 2_100)
+  expect(reply.body.data.order).toMatchObject({ totalAmount: 2_100, discountAmount: 500 })
+  expect(await uses()).toBe(1)
+})
+
+test.each(['pending', 'processing', 'shipped'] as const)(
+  'money that arrives when the cash order is %s wins: it is paid at its online price, the rider collects nothing, and staff are told once',
+  async (status) => {
+    const { order, payment } = await placeAndFail()
+    await cash(order._id)
+    if (status !== 'pending') await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status } })
+    shop.bank.setStatus(payment.transactionId, 'Paid')
+    await Promise.all([shop.check(payment.transactionId), shop.check(payment.transactionId)])
+    expect(await shop.statusOf(order._id)).toBe(`${status === 'pending' ? 'confirmed' : status} completed`)
+    expect(await shop.readOrder(buyer, order._id)).toMatchObject({
+      paymentMethod: 'credit_card',
+      totalAmount: 2_500,
+      onlinePaymentDiscount: 100,
+    })
+    expect(await shop.cases(order._id)).toEqual(['paid_after_switch'])
+    expect(await shop.stockOf(productId)).toBe(4)
+  },
+)
+
+test('money that arrives when the rider has been paid, or the order was cancelled, is owed back', async () => {
+  const delivered = await placeAndFail()
+  await cash(delivered.order._id)
+  await shop.call('PUT /orders/:id/status', { params: { id: delivered.order._id }, token: admin.token, body: { status: 'delivered' } })
+  const cancelled = await placeAndFail()
+  await cash(cancelled.order._id)
+  await shop.call('PUT /orders/:id/cancel', { params: { id: cancelled.order._id }, token: buyer.token })
+  for (const { order, payment } of [delivered, cancelled]) {
+    shop.bank.setStatus(payment.transactionId, 'Paid')
+    await shop.check(payment.transactionId)
+    expect(await shop.cases(order._id)).toEqual(['refund_owed'])
+  }
+  expect(await shop.statusOf(delivered.order._id)).toBe('delivered completed')
+  expect(await shop.statusOf(cancelled.order._id)).toBe('cancelled completed')
+})
+
+test('staff can ask the bank about an order that was changed to cash', async () => {
+  const { order, payment } = await placeAndFail()
+  await cash(order._id)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  const reply = await shop.call('POST /orders/:id/sync-payment', { params: { id: order._id }, token: admin.token })
+  expect([reply.status, reply.body.data.order.paymentStatus]).toEqual([200, 'completed'])
+})
+
+test('after Back or a closed tab the order goes to the bank with a form of its own, and there is one order', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  // The browser has been at the bank: that form is used up.
+  await shop.payByCard(payment, 'never')
+  shop.bank.setStatus(payment.transactionId, 'Opened')
+  const { status, body } = await goOn(order.orderId)
+  expect([status, body.data.payment.requiresFormSubmission]).toEqual([200, true])
+  expect(body.data.payment.transactionId).not.toBe(payment.transactionId)
+  await shop.payByCard(body.data.payment)
+  await shop.check(body.data.payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect([await countOf('orders', buyer.userId), await countOf('payment_attempts', order._id)]).toEqual([1, 2])
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('two tabs go on at once: one order, and each form that is handed out can be paid', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  const replies = await Promise.all(Array.from({ length: 4 }, () => goOn(order._id)))
+  const forms = replies.filter(({ status }) => status === 200)
+  expect(forms.length).toBeGreaterThanOrEqual(1)
+  for (const { status, body } of replies) if (status !== 200) expect(body.code).toBe('PLACEMENT_BUSY')
+  expect(await countOf('orders', buyer.userId)).toBe(1)
+  await shop.payByCard(forms[0]!.body.data.payment)
+  await shop.check(forms[0]!.body.data.payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+})
+
+test('both tabs pay: one payment confirms the order, the other is owed back', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const second = (await goOn(order._id)).body.data.payment
+  await shop.payByCard(payment)
+  await shop.payByCard(second)
+  await Promise.all([shop.check(payment.transactionId), shop.check(second.transactionId)])
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual(['refund_owed'])
+})
+
+test('whoever goes on with what is paid, or has failed, is told so and sent nowhere', async () => {
+  const paid = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(paid.payment)
+  const known = await goOn(paid.order._id)
+  expect([known.body.data.order.paymentStatus, known.body.data.payment]).toEqual(['completed', null])
+  buyer = await shop.makeShopper()
+  const failed = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(failed.payment, 'failed')
+  const { order, payment } = (await goOn(failed.order._id)).body.data
+  expect([order.status, payment.transaction_status, payment.requiresFormSubmission]).toEqual(['payment_failed', 'failed', false])
+})
+
+test('the second form cancelled at the bank ends the wait, though the first was never paid', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  const second = (await goOn(order._id)).body.data.payment
+  await shop.payByCard(second, 'cancelled')
+  await shop.check(second.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
