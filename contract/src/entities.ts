@@ -270,6 +270,8 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,

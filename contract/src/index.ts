@@ -7,6 +7,7 @@ export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.t
 export * from './calls/index.ts'
 export type { BulkChange, InventoryQuery, InventorySort, LeafChange, StockChange } from './calls/office-catalogue.ts'
 export type { OfficeReview } from './calls/office-reviews.ts'
+export type { BulkResult, OrderFilter, OrderNote, OrderSort, StatusChange } from './calls/order-desk.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'
 export { type SearchTermInput, type SearchTermRow, searchTermInput } from './calls/search-terms.ts'
 export type { AuditEntry, SecondFactor, StaffMember } from './calls/staff.ts'

@@ -153,6 +153,8 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** Orders of a list are counted up to here, and a search's up to there: what follows is 'more'. */
+export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

@@ -20,10 +20,11 @@ import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { finderRoutes } from './features/finder/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
-import { orderRoutes, orderTasks } from './features/orders/index.ts'
+import { orderDeskRoutes, orderRoutes, orderTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   chooseGateway,
@@ -109,6 +110,8 @@ export async function createApp(
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
   })
+  orderDeskRoutes(binder)
+  finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)

@@ -8,12 +8,12 @@ import { Failure } from '../app/failure.tsx'
 import { ListPages } from '../app/list-pages.tsx'
 import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
+import { useSelection } from '../app/use-selection.ts'
 import { type Inventory as InventoryPage, inventoryQuery } from '../features/catalogue/queries.ts'
 import { BulkBar } from '../features/inventory/bulk-bar.tsx'
 import { InventoryFilterBar } from '../features/inventory/inventory-filter-bar.tsx'
 import { type InventoryFilters, isNarrowed, useInventoryFilters, writeInventory } from '../features/inventory/inventory-filters.ts'
 import { InventoryTable } from '../features/inventory/inventory-table.tsx'
-import { useSelection } from '../features/inventory/use-selection.ts'
 
 export default function Inventory() {
   const [filters, changeFilter] = useInventoryFilters()

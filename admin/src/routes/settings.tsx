@@ -5,6 +5,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { FilterChips } from '../app/filter-chips.tsx'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
 import { officeSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
@@ -24,14 +25,14 @@ export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
-  const isSeller = wanted === 'seller'
-  const chips = [...parts.map(([name, label]) => ({ name, label })), { name: 'seller', label: 'Seller and tax' }].map(
-    ({ name, label }) => ({
-      label,
-      address: `?part=${name}`,
-      active: isSeller ? name === 'seller' : name === chosen[0],
-    }),
-  )
+  const seesSeller = useMay()('owner')
+  const isSeller = wanted === 'seller' && seesSeller
+  const names = [...parts.map(([name, label]) => ({ name, label })), ...(seesSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
+  const chips = names.map(({ name, label }) => ({
+    label,
+    address: `?part=${name}`,
+    active: isSeller ? name === 'seller' : name === chosen[0],
+  }))
   const [name, , Part] = chosen
   return (
     <>

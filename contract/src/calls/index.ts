@@ -11,6 +11,7 @@ import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
 import { officePaymentCalls } from './office-payments.ts'
 import { officeReviewCalls } from './office-reviews.ts'
+import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
@@ -26,6 +27,7 @@ export const calls = {
   ...searchTermCalls,
   ...cartCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...officePaymentCalls,
   ...reviewCalls,
   ...officeReviewCalls,

@@ -43,7 +43,7 @@ export const bulkChange = z.object({
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned'] as const
+export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned', 'written_off'] as const
 const stockChange = z.object({
   _id: z.int(),
   skuId: z.string(),

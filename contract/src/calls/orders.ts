@@ -3,8 +3,9 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
+import { orderStatuses } from '../order-states.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { orderFilter, statusChange } from './order-desk.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
@@ -65,8 +66,6 @@ const paymentDetails = z.object({
 const returnedOrder = order.partial().required({ orderId: true, status: true, paymentStatus: true, totalAmount: true })
 const amounts = z.object({ revenue: z.int(), orders: z.int() })
 
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
-
 export const orderCalls = {
   'POST /cart/order': {
     who: 'shopper',
@@ -97,17 +96,12 @@ export const orderCalls = {
     who: 'admin',
     staff: 'packer',
     summary: 'All orders',
-    query: z.object({
-      ...paging(),
-      status: oneOf(orderStatuses),
-      paymentStatus: oneOf(paymentStatuses),
-      paymentMethod: oneOf(paymentMethods),
-      userId: text(60),
-      search: text(100).describe('order id, phone or name'),
-      sort: oneOf(orderSorts),
-      ...period,
+    query: orderFilter.extend(paging()),
+    reply: z.object({
+      data: orderList.shape.data.extend({
+        isMore: z.boolean().describe('there are more than total says: counting ends at 10,000, in a search at 1,000'),
+      }),
     }),
-    reply: orderList,
   },
   'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: idParam, reply: oneOrder },
   'PUT /orders/:id/status': {
@@ -115,7 +109,7 @@ export const orderCalls = {
     staff: 'packer',
     summary: 'Move an order along its states',
     params: idParam,
-    body: z.object({ status: z.unknown().optional(), note: z.string().trim().max(500).optional() }),
+    body: statusChange,
     reply: oneOrder,
   },
   'PUT /orders/:id/cancel': {

@@ -58,11 +58,13 @@ export const settingsCalls = {
   },
   'GET /admin/settings/seller': {
     who: 'admin',
+    staff: 'owner',
     summary: 'Who sells, as invoices name them, with the numbers of the tax office',
     reply: z.object({ data: z.object({ seller }) }),
   },
   'PUT /admin/settings/seller': {
     who: 'admin',
+    staff: 'owner',
     summary: 'Change who sells; with `was`, only if it is still what one saw',
     body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
     reply: z.object({ data: z.object({ seller }) }),

@@ -5,14 +5,14 @@ import { writeInvoice } from './write-invoice.ts'
 import { writePackingSlips } from './write-packing-slips.ts'
 
 /** Papers of an order (behaviour 7.14, 7.15). */
-export function invoiceRoutes({ serve }: Binder): void {
-  serve('GET /orders/:id/invoice', async ({ ctx, params }) => {
+export function invoiceRoutes({ serveFile }: Binder): void {
+  serveFile('GET /orders/:id/invoice', async ({ ctx, params }) => {
     const { order, ...invoice } = await issueInvoice(ctx, params.id)
-    return { file: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
+    return { type: 'application/pdf', body: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
   })
-  serve('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
+  serveFile('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
     const orders = await getOrders(ctx, query.ids)
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
-    return { file: await writePackingSlips(orders), name }
+    return { type: 'application/pdf', body: await writePackingSlips(orders), name }
   })
 }

@@ -1,4 +1,6 @@
 export { type Held, holdOrder } from './change-status.ts'
+export { orderDeskRoutes } from './desk-routes.ts'
+export { listOrders } from './list-orders.ts'
 export { announceCaseCount, countOpenCases, openCase } from './order-cases.ts'
 export { orderTasks } from './order-jobs.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'

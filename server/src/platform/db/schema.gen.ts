@@ -278,11 +278,20 @@ export interface OrderItems {
   variant_type: string;
 }
 
+export interface OrderNotes {
+  at: Generated<Timestamp>;
+  by_user: string | null;
+  id: Generated<Int8>;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   bank_account: string | null;
   bank_account_sealed: Buffer | null;
   billing_address: Json;
   city: string;
+  city_key: Generated<string>;
   courier: string | null;
   created_at: Generated<Timestamp>;
   customer_name: string;
@@ -298,6 +307,7 @@ export interface Orders {
   order_id: string;
   payment_method: string;
   payment_status: string;
+  search_text: Generated<string>;
   shipping_address: Json;
   shipping_total: number;
   status: Generated<string>;
@@ -519,6 +529,7 @@ export interface DB {
   order_cases: OrderCases;
   order_history: OrderHistory;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
