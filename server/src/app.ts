@@ -19,7 +19,7 @@ import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
-import { orderRoutes, orderTasks } from './features/orders/index.ts'
+import { orderRoutes, orderTasks, salesCrontab, salesTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   chooseGateway,
@@ -142,12 +142,13 @@ export async function createApp(
     events,
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
+      ...salesTasks(system),
       ...(gateway && paymentTasks(system, gateway)),
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
     },
-    crontab: accountCrontab,
+    crontab: [accountCrontab, salesCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

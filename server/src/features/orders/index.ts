@@ -1,4 +1,5 @@
 export { type Held, holdOrder } from './change-status.ts'
+export { salesCrontab, salesTasks } from './fold-sales.ts'
 export { openCase } from './order-cases.ts'
 export { orderTasks } from './order-jobs.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
