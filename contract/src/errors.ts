@@ -42,6 +42,9 @@ export const errors = {
   PRODUCT_CHANGED: { status: 409, message: 'Somebody else changed this product meanwhile. Please look at the difference.' },
   STOCK_CHANGED: { status: 409, message: 'The stock changed meanwhile: {stock} now' },
 
+  IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
+  IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
+
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },
   ALREADY_REVIEWED: { status: 400, message: 'You have already reviewed this product' },

@@ -1,6 +1,7 @@
 export * from './call.ts'
 export type { CartLineInput } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
+export { type ImportProblem, importStatuses, type ProductImport } from './calls/imports.ts'
 export * from './calls/index.ts'
 export type { BulkChange, InventoryQuery, InventorySort, LeafChange, StockChange } from './calls/office-catalogue.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'

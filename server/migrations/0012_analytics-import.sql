@@ -137,13 +137,21 @@ begin
 end
 $$;
 
-insert into sales_changes (day, status, payment_method, is_sold, orders, revenue)
-select karachi_day(created_at), status, payment_method, is_sold(status, payment_method, payment_status), count(*), sum(total)
-from orders group by 1, 2, 3, 4;
-insert into product_sales_changes (day, product_id, orders, quantity, revenue)
-select karachi_day(o.created_at), i.product_id, count(distinct o.id), sum(i.quantity), sum(i.total)
-from orders o join order_items i on i.order_id = o.id where is_sold(o.status, o.payment_method, o.payment_status) group by 1, 2;
-select fold_sales();
+-- All of it from the orders themselves: for the first time, and after orders were written past the triggers.
+create function rebuild_sales() returns void language plpgsql as $$
+begin
+  lock table orders, order_items in share mode;
+  truncate sales_days, sales_changes, product_sales, product_sales_changes;
+  insert into sales_changes (day, status, payment_method, is_sold, orders, revenue)
+  select karachi_day(created_at), status, payment_method, is_sold(status, payment_method, payment_status), count(*), sum(total)
+  from orders group by 1, 2, 3, 4;
+  insert into product_sales_changes (day, product_id, orders, quantity, revenue)
+  select karachi_day(o.created_at), i.product_id, count(distinct o.id), sum(i.quantity), sum(i.total)
+  from orders o join order_items i on i.order_id = o.id where is_sold(o.status, o.payment_method, o.payment_status) group by 1, 2;
+  perform fold_sales();
+end
+$$;
+select rebuild_sales();
 
 -- Products from files --------------------------------------------------------------------------------------------------
 
@@ -179,8 +187,9 @@ create index imports_open on imports (beat_at) where status in ('checking', 'run
 create table import_problems (
   id bigint generated always as identity primary key,
   import_id uuid not null references imports on delete cascade,
-  -- the row's line in the file; the first is 1
+  -- the row's line in the file, and the first line of its product; the file's first is 1
   line int not null,
+  first_line int not null,
   column_name text not null,
   handle text not null,
   message text not null

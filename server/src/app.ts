@@ -17,6 +17,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { importCrontab, importRoutes, importTasks } from './features/import/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
 import { orderRoutes, orderTasks, salesCrontab, salesTasks } from './features/orders/index.ts'
@@ -40,6 +41,7 @@ import { EventBus } from './platform/events.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
+import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
@@ -72,13 +74,22 @@ interface AppOptions {
   webs?: boolean
   accountLimits?: AccountLimits
   cache?: ReplyCache
+  /** Fetches pictures that imports name. */
+  fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
 }
 
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
 export async function createApp(
   config: Config,
-  { connectionString, webs = true, accountLimits, cache = new ReplyCache(), log = createLog(config.logLevel) }: AppOptions,
+  {
+    connectionString,
+    webs = true,
+    accountLimits,
+    cache = new ReplyCache(),
+    fetchFile = createFetchPublicFile(),
+    log = createLog(config.logLevel),
+  }: AppOptions,
 ): Promise<App> {
   const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
   const events = new EventBus()
@@ -100,6 +111,8 @@ export async function createApp(
   const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
   catalogueRoutes(binder, media)
+  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: join(config.dataDir, 'imports') }
+  importRoutes(binder, importing)
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
@@ -147,8 +160,9 @@ export async function createApp(
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
+      ...importTasks(system, importing),
     },
-    crontab: [accountCrontab, salesCrontab].join('\n'),
+    crontab: [accountCrontab, salesCrontab, importCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

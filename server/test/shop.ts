@@ -19,6 +19,7 @@ import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -65,17 +66,23 @@ interface Options {
   through?: (connectionString: string) => Promise<string>
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
+  fetchFile?: FetchPublicFile
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
-export async function openShop({ poolSize = 10, listen = false, through = async (address) => address, apg }: Options = {}) {
+export async function openShop({ poolSize = 10, listen = false, through = async (address) => address, apg, fetchFile }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
   const config = { ...readConfig(env, projectDir), apg }
   const logged: string[] = []
   const log = createLog('warn', { write: (line) => void logged.push(line) })
-  const app = await createApp(config, { connectionString: await through(database.connectionString), webs: false, log })
+  const app = await createApp(config, {
+    connectionString: await through(database.connectionString),
+    webs: false,
+    log,
+    ...(fetchFile && { fetchFile }),
+  })
   const { http, db } = app
   const system = app.makeContext({ kind: 'system' })
   if (listen) await http.listen({ port: 0, host: '127.0.0.1' })

@@ -15,9 +15,11 @@ const screens = [
   () => import('../routes/inventory.tsx'),
   () => import('../routes/category.tsx'),
   () => import('../routes/product-form.tsx'),
+  () => import('../routes/import.tsx'),
 ] as const
 const [Dashboard, Orders, Order] = [lazy(screens[0]), lazy(screens[1]), lazy(screens[2])]
 const [Inventory, Categories, ProductForm] = [lazy(screens[3]), lazy(screens[4]), lazy(screens[5])]
+const Import = lazy(screens[6])
 
 // All screens are fetched soon after the first, so that a lost network or a new release in mid-day breaks none of them.
 setTimeout(() => {
@@ -38,6 +40,7 @@ export function App() {
                   <Route path="/orders" element={<Orders />} />
                   <Route path="/orders/:id" element={<Order />} />
                   <Route path="/inventory" element={<Inventory />} />
+                  <Route path="/import" element={<Import />} />
                   <Route path="/category" element={<Categories />} />
                   <Route path="/add-products" element={<ProductForm key="new" />} />
                   <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />

@@ -5,6 +5,7 @@ import { accountCalls } from './accounts.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { discountCalls } from './discounts.ts'
+import { importCalls } from './imports.ts'
 import { laterCalls } from './later.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
@@ -18,6 +19,7 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...officeCatalogueCalls,
+  ...importCalls,
   ...cartCalls,
   ...orderCalls,
   ...reviewCalls,

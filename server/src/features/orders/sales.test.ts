@@ -142,6 +142,12 @@ test('a deleted order leaves the figures, with its products', async () => {
   expect([(await readRevenue(shop.db, range)).totalOrders, await readTopProducts(shop.db, range)]).toEqual([0, []])
 })
 
+test('the sums can be made anew from the orders', async () => {
+  await sql`delete from sales_days`.execute(shop.db)
+  await sql`select rebuild_sales()`.execute(shop.db)
+  await expectEqual('2021-01-01', '2021-04-30')
+})
+
 test('the sums are carried over by the clock', () => {
   expect(shop.crontab.split('\n')).toContain('* * * * * fold-sales')
   expect(Object.keys(shop.tasks)).toContain('fold-sales')

@@ -139,6 +139,7 @@ export interface Identities {
 
 export interface ImportProblems {
   column_name: string;
+  first_line: number;
   handle: string;
   id: Generated<Int8>;
   import_id: string;

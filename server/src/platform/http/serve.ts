@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import { type Call, type CallKey, type CallReply, calls, type ParsedInput } from '@saddar/contract'
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -22,6 +23,13 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
 }
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
+/** A file as a reply; a stream is sent as it is made. */
+export interface FileReply {
+  type: string
+  /** Under which the browser keeps it: plain letters, digits, hyphens. */
+  name: string
+  body: Buffer | Readable
+}
 
 interface ServeOptions<K extends CallKey> {
   /** For public reads: the reply is the same for everybody and kept until one of these tags is dropped. */
@@ -40,6 +48,8 @@ export type Authenticate = (authorization: string | undefined) => Promise<Actor>
 
 export interface Binder {
   serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
+  /** Binds a call that replies a file, to be kept and not shown. */
+  serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void
   /** Makes a kept call in process, as a guest: what the page renderer asks. The reply is shared and must not be changed; its cache tags come with it. */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
   /** @throws Error naming the calls that are declared as served and not bound, or the other way round */
@@ -112,8 +122,28 @@ export function createBinder(
     })
   }
 
+  function serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void {
+    const call: Call = calls[key]
+    if (bound.has(key)) throw new Error(`${key} is bound twice`)
+    bound.set(key, undefined)
+    const [method, path] = key.split(' ') as [string, string]
+    app.route({
+      method,
+      url: `/api${path}`,
+      handler: async (request, reply) => {
+        const ctx = makeContext(await admit(call, request, authenticate), request.log)
+        const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
+        const setHeader = (name: string, value: string) => void reply.header(name, value)
+        const { type, name, body } = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [] })
+        reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').type(type)
+        return reply.send(body)
+      },
+    })
+  }
+
   return {
     serve,
+    serveFile,
     async callAsGuest(key, { params = {}, query = {} }) {
       const answerKept = bound.get(key)
       if (!answerKept) throw new AppError('NOT_FOUND')

@@ -1,0 +1,48 @@
+import type { CallInput, CallKey, Calls } from '@saddar/contract'
+import { requestTimeoutMs } from '@saddar/contract/limits'
+import type { Client } from './client.ts'
+import { fillPath, writeQuery } from './send.ts'
+
+/** Calls that answer a file. */
+export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
+
+/** A file of several pages takes the server a moment, and a slow line longer. */
+const timeoutMs = 3 * requestTimeoutMs
+
+/**
+ * Fetches a call's file as the person signed in and hands it to the browser to be kept, under the name that the server gave. Rejects with
+ * ApiError as `api` does.
+ */
+export async function saveFile<K extends FileCall>({ session }: Pick<Client, 'session'>, key: K, input: CallInput<K>): Promise<void> {
+  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const address = `/api${fillPath(key.split(' ')[1]!, params)}${writeQuery(query)}`
+  const token = await session.getToken()
+  let response = await get(address, token)
+  if (response.status === 401 && token) response = await get(address, await session.renew(token))
+  if (!response.ok) {
+    const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null
+    throw (await import('./failure-text.ts')).readFailure(key, response, reply)
+  }
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
+  keep(await response.blob(), name)
+}
+
+async function get(address: string, token: string | null): Promise<Response> {
+  const headers = token ? { Authorization: `Bearer ${token}` } : undefined
+  try {
+    return await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
+  } catch {
+    const [{ ApiError }, { messages }] = await Promise.all([import('./api-error.ts'), import('@saddar/contract/messages')])
+    throw new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
+  }
+}
+
+function keep(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  // The browser has begun to read it by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+}
