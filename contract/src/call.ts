@@ -28,7 +28,7 @@ export interface Call {
   /** 'multipart' when the body comes as a form with files; 'pdf' and 'csv' when the reply is a file. */
   as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
   /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
-  files?: Readonly<Record<string, 'picture' | 'video' | 'media'>>
+  files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
   /** Declared but not served yet: the call answers 404. */
   notYetServed?: true
 }

@@ -51,6 +51,8 @@ export const errors = {
 
   BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
   BANNERS_CHANGED: { status: 409, message: 'Somebody else changed the banners meanwhile. Please look again.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
+  IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
 
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },

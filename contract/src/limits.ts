@@ -155,6 +155,15 @@ export const unusedMediaHours = 72
 export const bulkMaximum = 500
 /** Orders of a list are counted up to here, and a search's up to there: what follows is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
+/** Files of products. A line is as long as a description, its pictures' addresses and some more. */
+export const importLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  lineLetters: 500_000,
+  pollMs: 1_000,
+  /** A file that was checked and then forgotten goes after this long. */
+  keptDays: 7,
+  hosts: 50,
+} as const
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

@@ -111,6 +111,9 @@ async function makeOfficeCalls(): Promise<typeof valid> {
       body: { stock: 5, stockWas: 5, price: 900, discountPrice: 0, note: 'x' },
     },
     'GET /admin/inventory/:id/history': id,
+    'POST /admin/imports': { body: { categories: 'make' } },
+    'POST /admin/imports/:id/check': { ...id, body: { categories: 'refuse' } },
+    'PUT /admin/import-hosts': { body: { hosts: ['cdn.example.com'] } },
     'POST /admin/inventory/bulk': { body: { productIds: [spare._id], action: { type: 'pricePercent', percent: 1 } } },
   }
 }

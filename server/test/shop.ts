@@ -22,6 +22,7 @@ import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -74,6 +75,7 @@ interface Options {
   holdToAudit?: boolean
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
+  fetchFile?: FetchPublicFile
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
@@ -83,6 +85,7 @@ export async function openShop({
   through = async (address) => address,
   holdToAudit = true,
   apg,
+  fetchFile,
 }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
@@ -92,7 +95,12 @@ export async function openShop({
   /** Admins' calls that succeeded and write. */
   const written = new Set<string>()
   const log = createLog('warn', { write: (line) => void logged.push(line) })
-  const app = await createApp(config, { connectionString: await through(database.connectionString), webs: false, log })
+  const app = await createApp(config, {
+    connectionString: await through(database.connectionString),
+    webs: false,
+    log,
+    ...(fetchFile && { fetchFile }),
+  })
   const { http, db } = app
   const system = app.makeContext({ kind: 'system' })
   if (listen) await http.listen({ port: 0, host: '127.0.0.1' })

@@ -22,6 +22,7 @@ const Dashboard = screen(() => import('../routes/dashboard.tsx'))
 const Discount = screen(() => import('../routes/discount.tsx'))
 const Discounts = screen(() => import('../routes/discounts.tsx'))
 const HeroSlider = screen(() => import('../routes/hero-slider.tsx'))
+const Import = screen(() => import('../routes/import.tsx'))
 const Inventory = screen(() => import('../routes/inventory.tsx'))
 const Order = screen(() => import('../routes/order.tsx'))
 const Orders = screen(() => import('../routes/orders.tsx'))
@@ -56,6 +57,7 @@ export function App() {
                   <Route path="/orders/:id" element={<Order />} />
                   <Route path="/payments" element={<Payments />} />
                   <Route path="/inventory" element={<Inventory />} />
+                  <Route path="/import" element={<Import />} />
                   <Route path="/category" element={<Category />} />
                   <Route path="/add-products" element={<ProductForm key="new" />} />
                   <Route path="/edit-product/:id" element={<ProductForm key="edit" />} />

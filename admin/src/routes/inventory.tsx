@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { skeletonMaximum } from '@saddar/contract/limits'
 import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Package, Plus } from 'lucide-react'
+import { Package, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { ListPages } from '../app/list-pages.tsx'
@@ -10,6 +10,7 @@ import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { useSelection } from '../app/use-selection.ts'
 import { type Inventory as InventoryPage, inventoryQuery } from '../features/catalogue/queries.ts'
+import { ExportButton } from '../features/import/export-button.tsx'
 import { BulkBar } from '../features/inventory/bulk-bar.tsx'
 import { InventoryFilterBar } from '../features/inventory/inventory-filter-bar.tsx'
 import { type InventoryFilters, isNarrowed, useInventoryFilters, writeInventory } from '../features/inventory/inventory-filters.ts'
@@ -27,10 +28,17 @@ export default function Inventory() {
         beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
         action={
           mayAdd && (
-            <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
-              <Plus aria-hidden size={18} strokeWidth={2} />
-              Add product
-            </Link>
+            <div className="flex flex-wrap items-center gap-2">
+              <ExportButton />
+              <Link to="/import" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+                <Upload aria-hidden size={18} strokeWidth={1.75} />
+                Import
+              </Link>
+              <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
+                <Plus aria-hidden size={18} strokeWidth={2} />
+                Add product
+              </Link>
+            </div>
           )
         }
       />

@@ -7,6 +7,7 @@ import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
+import { importCalls } from './imports.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
 import { officePaymentCalls } from './office-payments.ts'
@@ -25,6 +26,7 @@ export const calls = {
   ...catalogueCalls,
   ...officeCatalogueCalls,
   ...searchTermCalls,
+  ...importCalls,
   ...cartCalls,
   ...orderCalls,
   ...orderDeskCalls,

@@ -65,6 +65,7 @@ const paymentDetails = z.object({
 /** The whole order for its owner and staff; who is signed out learns no more than its status and amount. */
 const returnedOrder = order.partial().required({ orderId: true, status: true, paymentStatus: true, totalAmount: true })
 const amounts = z.object({ revenue: z.int(), orders: z.int() })
+const amountsByDate = z.array(amounts.extend({ date: z.string() }))
 
 export const orderCalls = {
   'POST /cart/order': {
@@ -195,8 +196,8 @@ export const orderCalls = {
         totalOrders: z.int(),
         averageOrderValue: z.int(),
         cancelledOrders: z.int(),
-        series: z.array(amounts.extend({ date: z.string() })),
-        previous: amounts,
+        series: amountsByDate.describe('by hour, day or month, depending on the length'),
+        previous: amounts.extend({ series: amountsByDate }),
         changePercent: z.number().nullable(),
         byPaymentMethod: z.record(z.string(), amounts),
         byStatus: z.record(z.string(), z.int()),

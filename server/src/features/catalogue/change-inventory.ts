@@ -63,7 +63,7 @@ async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
 }
 
 /** More news at once than this would cost each shopper's phone more than it is worth; what is asked for next is fresh anyway. */
-const toldMaximum = 20
+export const toldMaximum = 20
 
 /**
  * Does one thing to many products, all or none (behaviour 15.8). A price change moves every price that was entered, sale prices too.

@@ -71,7 +71,7 @@ async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Pr
 async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
   const refuse = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
   const found = await readKindOfFile(path)
-  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted])
+  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted] ?? asked.media)
   if (found.kind === 'video') {
     const mediaId = await store.addVideo(path, found.extension)
     return { mediaId, kind: 'video', url: `/media/${mediaId}/video`, width: 0, height: 0 }
@@ -84,7 +84,7 @@ async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFil
   return { mediaId: picture.id, kind: 'picture', url: `/media/${picture.id}/1000.webp`, width: picture.width, height: picture.height }
 }
 
-const asked = {
+const asked: Record<string, string> & { media: string } = {
   picture: 'only JPEG, PNG, WebP and AVIF pictures can be used',
   video: 'only MP4 and WebM videos can be used',
   media: 'only JPEG, PNG, WebP and AVIF pictures, MP4 and WebM videos can be used',

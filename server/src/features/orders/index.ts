@@ -1,5 +1,6 @@
 export { type Held, holdOrder } from './change-status.ts'
 export { orderDeskRoutes } from './desk-routes.ts'
+export { salesCrontab, salesTasks } from './fold-sales.ts'
 export { listOrders } from './list-orders.ts'
 export { announceCaseCount, countOpenCases, openCase } from './order-cases.ts'
 export { orderTasks } from './order-jobs.ts'

@@ -192,6 +192,38 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportProblems {
+  column_name: string;
+  first_line: number;
+  handle: string;
+  id: Generated<Int8>;
+  import_id: string;
+  line: number;
+  message: string;
+}
+
+export interface Imports {
+  beat_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<string>;
+  makes_categories: boolean;
+  message: Generated<string>;
+  new_categories: Generated<string[]>;
+  problem_count: Generated<number>;
+  product_count: Generated<number>;
+  refused_count: Generated<number>;
+  row_count: Generated<number>;
+  status: Generated<string>;
+  unchanged_count: Generated<number>;
+  unread_columns: Generated<string[]>;
+  updated_count: Generated<number>;
+}
+
 export interface InvoiceCounter {
   id: Generated<boolean>;
   last: Generated<number>;
@@ -209,6 +241,7 @@ export interface Media {
   height: number;
   id: Generated<string>;
   kind: string;
+  source_url: string | null;
   width: number;
 }
 
@@ -374,6 +407,24 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface ProductSales {
+  day: Timestamp;
+  is_month: boolean;
+  orders: number;
+  product_id: string;
+  quantity: number;
+  revenue: Int8;
+}
+
+export interface ProductSalesChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  orders: number;
+  product_id: string;
+  quantity: number;
+  revenue: Int8;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -393,6 +444,25 @@ export interface Reviews {
   reply: string | null;
   updated_at: Generated<Timestamp>;
   user_id: string;
+}
+
+export interface SalesChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  is_sold: boolean;
+  orders: number;
+  payment_method: string;
+  revenue: Int8;
+  status: string;
+}
+
+export interface SalesDays {
+  day: Timestamp;
+  is_sold: boolean;
+  orders: number;
+  payment_method: string;
+  revenue: Int8;
+  status: string;
 }
 
 export interface SearchMisses {
@@ -520,6 +590,8 @@ export interface DB {
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_problems: ImportProblems;
+  imports: Imports;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   media: Media;
@@ -533,9 +605,13 @@ export interface DB {
   orders: Orders;
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
+  product_sales: ProductSales;
+  product_sales_changes: ProductSalesChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
   reviews: Reviews;
+  sales_changes: SalesChanges;
+  sales_days: SalesDays;
   search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
