@@ -1,4 +1,6 @@
 import { Dialog } from '@saddar/ui'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
 import { letteredScreens } from './screens.ts'
 
 const everywhere: [string[], string][] = [
@@ -17,19 +19,34 @@ export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => vo
   return (
     <Dialog open={open} onClose={onClose} title="Keys">
       <dl className="flex flex-col gap-2">
-        {[...everywhere, ...letteredScreens.map(({ letter, label }): [string[], string] => [['g', letter], label])].map(([keys, what]) => (
-          <div key={what} className="flex items-baseline justify-between gap-4">
-            <dt>{what}</dt>
-            <dd className="flex shrink-0 gap-1">
-              {keys.map((key) => (
-                <kbd key={key} className="min-w-6 rounded-sm border border-line bg-paper px-1.5 text-center text-xs leading-5">
-                  {key}
-                </kbd>
-              ))}
-            </dd>
-          </div>
+        {everywhere.map(([keys, what]) => (
+          <Key key={what} keys={keys}>
+            {what}
+          </Key>
+        ))}
+        {letteredScreens.map(({ letter, label, to }) => (
+          <Key key={to} keys={['g', letter]}>
+            <Link to={to} onClick={onClose} className="underline-offset-4 hover:underline">
+              {label}
+            </Link>
+          </Key>
         ))}
       </dl>
     </Dialog>
+  )
+}
+
+function Key({ keys, children }: { keys: string[]; children: ReactNode }) {
+  return (
+    <div className="flex min-h-6 items-baseline justify-between gap-4">
+      <dt>{children}</dt>
+      <dd className="flex shrink-0 gap-1">
+        {keys.map((key) => (
+          <kbd key={key} className="min-w-6 rounded-sm border border-line bg-paper px-1.5 text-center text-xs leading-5">
+            {key}
+          </kbd>
+        ))}
+      </dd>
+    </div>
   )
 }
