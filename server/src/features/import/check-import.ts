@@ -100,8 +100,9 @@ class Check {
   }
 
   #judgeOne(product: FileProduct, present: { title: string; hasChoices: boolean } | undefined, known: Known): Problem[] {
+    const planned: string[] = []
     const translated = toInput(product, present && toStub(present), {
-      findCategory: (path) => this.names.find(path) ?? this.#planCategory(path),
+      findCategory: (path) => this.names.find(path) ?? this.#planCategory(path, planned),
       findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.hosts, this.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
@@ -110,14 +111,17 @@ class Check {
       if (against) problems.push({ line, column: columnName(column), message: against })
     }
     problems.push(...this.#judgeSkus(product, known))
-    return judgeInput(problems, translated)
+    const all = judgeInput(problems, translated)
+    // What is left out makes no categories.
+    if (all.length === 0) for (const name of planned) this.#newCategories.add(name)
+    return all
   }
 
   /** A category that will be made; undefined when it may not be. */
-  #planCategory(path: string[]): string | undefined {
+  #planCategory(path: string[], planned: string[]): string | undefined {
     const fits = path.every((name) => name.length >= categoryLimits.name.minimum && name.length <= categoryLimits.name.maximum)
     if (!this.row.makes_categories || !fits) return undefined
-    this.#newCategories.add(writeCategoryPath(path))
+    planned.push(writeCategoryPath(path))
     return randomUUID()
   }
 

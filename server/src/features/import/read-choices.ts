@@ -40,7 +40,10 @@ export function readChoices({ rows }: FileProduct, problems: Problem[]): FileLea
       else if (kind === 'color' || kinds.length === 1)
         problems.push({ line: row.line, column: columnName(`option${number}Value`), message: 'The value of this option is missing' })
     }
-    if (leaf.capacity && leaf.size) problems.push({ line: row.line, column: columnName('option2Value'), message: tooMany })
+    if (leaf.capacity && leaf.size) {
+      problems.push({ line: row.line, column: columnName('option2Value'), message: tooMany })
+      leaf.size = undefined
+    }
     return leaf
   })
 }

@@ -169,7 +169,7 @@ function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: Retur
       sizeOptions: [],
     }
   }
-  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readShared(leaves.map(({ row }) => row))
+  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readBase(leaves)
   const variants = first.color ? toVariants(leaves, present, root, media, reading) : []
   return {
     ...root,
@@ -189,13 +189,8 @@ interface Prices {
   discountPrice: number
 }
 
-/** What is the same for all that is sold stands once, above; else each has its own. */
-function readShared(rows: Row[]): Prices {
-  const [first, ...others] = rows.map((row) => readPrices(row, []))
-  return first && others.every((other) => other?.price === first.price && other.discountPrice === first.discountPrice)
-    ? first
-    : { price: 0, discountPrice: 0 }
-}
+/** The first choice's price stands above, where the others take it over; those that differ have their own. */
+const readBase = ([first]: FileLeaf[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
 
 /** Shopify's price is what a buyer pays, and the compare-at price the one struck through; ours are the regular price and the sale price. */
 function readPrices(row: Row, problems: Problem[]): Prices | undefined {
