@@ -15,9 +15,12 @@ const timeoutMs = 3 * requestTimeoutMs
  * ApiError as `api` does.
  */
 export async function saveFile<K extends FileCall>({ session }: Pick<Client, 'session'>, key: K, input: CallInput<K>): Promise<void> {
-  const { params = {}, query } = input as { params?: Record<string, string>; query?: Record<string, string> }
+  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const address = `/api${path}${query ? `?${new URLSearchParams(query)}` : ''}`
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  const address = `/api${path}?${new URLSearchParams(asked)}`
   const token = await session.getToken()
   let response = await get(address, token)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))
