@@ -5,7 +5,7 @@ import type { Row } from './measure.ts'
 /** What a browser fetches before a page works: the document and every script it names, as compressed on the wire. */
 export async function benchBytes(origin: string, what: string, path: string): Promise<Row[]> {
   const { html, documentBytes } = await fetchOftenAsked(`${origin}${path}`)
-  const scripts = new Set([...html.matchAll(/(?:src|href)="(\/assets\/[^"]+\.js)"/g)].map((match) => match[1]!))
+  const scripts = new Set(html.match(/\/assets\/[^"\s]+\.js/g))
   let scriptBytes = 0
   for (const script of scripts) {
     const reply = await fetch(`${origin}${script}`, { headers: { 'accept-encoding': 'br' } })

@@ -1,6 +1,9 @@
 // `npm run bench`: what the shop does beside what it should, as ratios taken in one run. Prints a table; judges nothing by itself.
+import { benchAnalytics } from './analytics.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCached } from './cached.ts'
+import { benchCustomers } from './customers.ts'
+import { benchImport } from './import.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
@@ -37,8 +40,11 @@ try {
       startRow('start to ready, database included', again, 1_000),
     ]
   })
+  await add('a file of 20,000 rows', benchImport)
   // Last: filling takes minutes.
   await add('search and lists over 100,000 products', benchSearch)
+  await add('100,000 customers with 1,000,000 orders', benchCustomers)
+  await add('figures over 1,000,000 orders', benchAnalytics)
 } finally {
   await shop.stop()
 }

@@ -20,7 +20,7 @@ const leanIcons: Plugin = {
 const chunks = [
   {
     name: 'shared',
-    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!forms|fallbacks|failure|order-states|errors|reviews)|storefront\/src\/(app\/(?!live-news|keep-picture)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
+    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!backup|couriers|live-|save-file|forms|fallbacks|failure|order-states|errors|pakistan|reviews)|storefront\/src\/(entry-client|app\/(?!live-news|keep-picture)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price\.|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|home\/banners-query|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
   },
   {
     name: 'buying',
@@ -31,7 +31,7 @@ const chunks = [
   { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
   {
     name: 'lists',
-    test: /features\/catalogue\/(filters|filtered|list-|plain|prefetch|product-list|sort|use-product)|ui\/src\/pagination/,
+    test: /features\/catalogue\/(filters|filtered|list-|plain|prefetch|price-bands|product-list|sort|use-product)|ui\/src\/pagination/,
     minShareCount: 2,
   },
 ]
@@ -50,10 +50,12 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         manifest: true,
         // One style sheet: the server inlines it, so a page is readable with its first bytes.
         cssCodeSplit: false,
-        // The server writes the preload links that matter; chunks beyond the first view are small.
+        // The server names the files to preload that matter; chunks beyond the first view are small.
         modulePreload: false,
         rolldownOptions: {
-          input: { client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          input: { start: 'src/start.ts', client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          // The first script calls what the entry exports.
+          preserveEntrySignatures: 'exports-only',
           // A service worker rules the folder it lies in, and is looked for under one name for ever.
           output: {
             entryFileNames: ({ name }) => (name === 'sw' ? 'sw.js' : 'assets/[name]-[hash].js'),

@@ -1,4 +1,5 @@
 // `npm run lighthouse`: the first views as a cheap phone meets them, five times each, medians. Judges nothing by itself.
+// `npm run lighthouse -- 3 home cart` for other rounds and some pages.
 import { createRequire } from 'node:module'
 import { createSessionStore } from '../../client/src/session-store.ts'
 import { ensureChromium } from '../../scripts/find-chromium.mjs'
@@ -8,8 +9,14 @@ const { default: lighthouse } = await import('lighthouse')
 // Lighthouse's own puppeteer, so that both speak the same protocol.
 const { launch } = await import(createRequire(import.meta.resolve('lighthouse')).resolve('puppeteer-core'))
 const rounds = Number(process.argv[2] ?? 5)
+const asked = process.argv.slice(3)
 const scores = ['performance', 'accessibility', 'best-practices', 'seo']
-const timings = { LCP: 'largest-contentful-paint', CLS: 'cumulative-layout-shift', TBT: 'total-blocking-time' }
+const timings = {
+  FCP: 'first-contentful-paint',
+  LCP: 'largest-contentful-paint',
+  CLS: 'cumulative-layout-shift',
+  TBT: 'total-blocking-time',
+}
 
 const executablePath = await ensureChromium()
 if (!executablePath) process.exit(1)
@@ -26,6 +33,7 @@ try {
     ['cart', '/cart', true],
     ['checkout', '/checkout', true],
   ]) {
+    if (asked.length > 0 && !asked.includes(name)) continue
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push(await audit(shop.origin + path, signedIn ? shopper.storage : {}))
     rows.push(`${name.padEnd(10)}${summarize(runs)}`)
@@ -61,8 +69,14 @@ async function audit(url, storage) {
 function summarize(runs) {
   const median = (pick) => runs.map(pick).sort((a, b) => a - b)[Math.floor(runs.length / 2)]
   const marks = scores.map((id, index) => `${id} ${Math.round(median((run) => run.scores[index]))}`)
-  const [lcp, cls, tbt] = Object.keys(timings).map((_, index) => median((run) => run.timings[index]))
-  return [...marks, `LCP ${(lcp / 1_000).toFixed(2)} s`, `CLS ${cls.toFixed(3)}`, `TBT ${Math.round(tbt)} ms`].join(' · ')
+  const [fcp, lcp, cls, tbt] = Object.keys(timings).map((_, index) => median((run) => run.timings[index]))
+  return [
+    ...marks,
+    `FCP ${(fcp / 1_000).toFixed(2)} s`,
+    `LCP ${(lcp / 1_000).toFixed(2)} s`,
+    `CLS ${cls.toFixed(3)}`,
+    `TBT ${Math.round(tbt)} ms`,
+  ].join(' · ')
 }
 
 /** Somebody with two things in the cart, as the browser's storage knows them. */

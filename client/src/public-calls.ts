@@ -14,6 +14,8 @@ const publicCalls: Record<PublicCallKey, true> = {
   'POST /auth/refresh-token': true,
   'POST /auth/logout': true,
   'POST /admin/login': true,
+  'POST /admin/login/second-factor': true,
+  'POST /admin/invitations/accept': true,
   'POST /admin/refresh-token': true,
   'POST /admin/logout': true,
   'GET /categories/public': true,

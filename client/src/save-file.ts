@@ -5,10 +5,10 @@ import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
 
 /** Calls that answer a file. */
-export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' } ? K : never }[CallKey]
+export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
 
-/** A file of several pages takes the server a moment, and a slow line longer. */
-const timeoutMs = 3 * requestTimeoutMs
+/** A file of several pages takes the server a moment, a long list takes a slow line minutes. */
+const timeoutMs = 30 * requestTimeoutMs
 
 /**
  * Fetches a call's file as the person signed in and hands it to the browser to be kept, under the name that the server gave. Rejects with

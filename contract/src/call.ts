@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import type { StaffRole } from './staff-roles.ts'
 
 /**
  * Who may make a call.
@@ -12,6 +13,10 @@ export type CallKeyShape = `${Method} /${string}`
 /** A call, written once: the server binds it, the client calls it, the OpenAPI page lists it (behaviour 1.1). */
 export interface Call {
   who: Who
+  /** Of an admin, the least role that may make it; 'manager' unless said. */
+  staff?: StaffRole
+  /** Also for staff who have yet to turn on the second step that the owner requires. */
+  beforeSecondFactor?: true
   summary: string
   /** Success status; 200 unless said. */
   status?: 201 | 302
@@ -20,10 +25,10 @@ export interface Call {
   body?: $ZodType
   /** The reply without `success` and `message`, which every JSON reply has. */
   reply: z.ZodObject
-  /** 'multipart' when the body comes as a form with files; 'pdf' when the reply is a file. */
-  as?: 'multipart' | 'pdf' | 'redirect'
+  /** 'multipart' when the body comes as a form with files; 'pdf' and 'csv' when the reply is a file. */
+  as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
   /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
-  files?: Readonly<Record<string, 'picture' | 'video' | 'media'>>
+  files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
   /** Declared but not served yet: the call answers 404. */
   notYetServed?: true
 }

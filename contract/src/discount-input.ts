@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { discount as limits } from './limits.ts'
+import { moment } from './moment.ts'
 
 export const discountTypes = ['percentage', 'fixed', 'free_shipping'] as const
 export const discountScopes = ['all', 'products', 'categories'] as const
@@ -16,20 +17,6 @@ export const discountCode = z
   .min(1, 'Code is required')
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{3,20}$/, 'Code must be 3 to 20 letters, digits, hyphens or underscores')
-
-/** A moment with its zone, or a day of Karachi's: then its first moment, or its last. */
-const moment = (name: string, endOfDay: boolean) =>
-  z
-    .string(`${name} must be a date`)
-    .transform((value, context) => {
-      const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value)
-      const at = new Date(isDay ? `${value}T${endOfDay ? '23:59:59.999' : '00:00:00.000'}+05:00` : value)
-      const isMoment = isDay || z.iso.datetime({ offset: true }).safeParse(value).success
-      if (isMoment && at.getUTCFullYear() >= 2000 && at.getUTCFullYear() <= 2100) return at.toISOString()
-      context.addIssue({ code: 'custom', message: `${name} must be a date` })
-      return z.NEVER
-    })
-    .nullable()
 
 const ids = (name: string) => z.array(z.uuid(`${name} must be ids`), `${name} must be a list`).max(limits.idsMaximum)
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()
 const time = z.string().describe('ISO 8601, UTC')
@@ -32,6 +33,8 @@ export const user = z.object({
   addresses: z.array(address),
   avatar: z.string().optional(),
   emailVerified: z.boolean(),
+  staffRole: z.enum(staffRoles).optional().describe('of staff: what they may do'),
+  mustTurnOnSecondFactor: z.literal(true).optional().describe('of staff: until then only the profile is open'),
   createdAt: time,
 })
 export type User = z.infer<typeof user>
@@ -57,6 +60,10 @@ export type Security = z.infer<typeof security>
 export const tokens = z.object({ token: z.string(), refreshToken: z.string(), expiresIn: z.int().describe('seconds') })
 export type Tokens = z.infer<typeof tokens>
 export const login = tokens.extend({ user })
+export type Login = z.infer<typeof login>
+/** Instead, where a second step is on. */
+export const loginChallenge = z.object({ secondFactor: z.literal(true), challenge: z.string().describe('holds for 5 minutes') })
+export type LoginChallenge = z.infer<typeof loginChallenge>
 
 export const category = z.object({
   _id: id,
@@ -263,6 +270,8 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
+  courier: z.string().nullable(),
+  trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
   createdAt: time,
   updatedAt: time,
@@ -353,8 +362,11 @@ export type Notification = z.infer<typeof notification>
 
 export const shopSettings = z.object({
   shopName: z.string(),
+  logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   supportPhone: z.string(),
   complaintsPhone: z.string(),
+  supportChat: z.string().describe('where a chat opens; empty: the messaging app of the number'),
+  complaintsChat: z.string(),
   email: z.string(),
   address: z.string(),
   socialLinks: z.object({
@@ -365,6 +377,8 @@ export const shopSettings = z.object({
     tiktok: z.string(),
   }),
   promoMessages: z.array(z.string()),
+  deliveryText: z.string().describe('how long delivery takes, beside the button of a product'),
+  lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

@@ -25,6 +25,13 @@ export const errors = {
   INVALID_REFRESH_TOKEN: { status: 401, message: 'Session expired. Please log in again.' },
   REFRESH_TOKEN_REUSED: { status: 403, message: 'Session expired. Please log in again.' },
   LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
+  CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
+  SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
+  SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is on already' },
+  SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
+  STAFF_NOT_FOUND: { status: 404, message: 'This colleague is not there any more' },
+  LAST_OWNER: { status: 400, message: 'At least one owner must remain' },
+  NOT_INVITED: { status: 400, message: 'This invitation was taken up already' },
   DEVICE_NOT_FOUND: { status: 404, message: 'This device is signed out already' },
   REDIRECT_REFUSED: { status: 400, message: 'This redirect_uri is not allowed' },
   GOOGLE_FAILED: { status: 400, message: 'Google sign-in did not work. Please try again.' },
@@ -42,8 +49,14 @@ export const errors = {
   PRODUCT_CHANGED: { status: 409, message: 'Somebody else changed this product meanwhile. Please look at the difference.' },
   STOCK_CHANGED: { status: 409, message: 'The stock changed meanwhile: {stock} now' },
 
+  BANNER_NOT_FOUND: { status: 404, message: 'Banner not found' },
+  BANNERS_CHANGED: { status: 409, message: 'Somebody else changed the banners meanwhile. Please look again.' },
+  IMPORT_NOT_FOUND: { status: 404, message: 'Import not found' },
+  IMPORT_BUSY: { status: 400, message: 'This import cannot be {verb} at this stage' },
+
   WISHLIST_FULL: { status: 400, message: 'Your wishlist is full. Please remove something first.' },
   REVIEW_NOT_ALLOWED: { status: 403, message: 'You can review a product once it has been delivered to you' },
+  REVIEW_NOT_FOUND: { status: 404, message: 'Review not found' },
   ALREADY_REVIEWED: { status: 400, message: 'You have already reviewed this product' },
 
   OUT_OF_STOCK: { status: 400, message: 'Only {left} left in stock' },
@@ -78,6 +91,11 @@ export const errors = {
 
   EMAIL_NOT_CONFIRMED: { status: 400, message: 'Please confirm your email first' },
   INVALID_UNSUBSCRIBE_LINK: { status: 400, message: 'This link is not complete. Please open it from the mail again.' },
+
+  CUSTOMER_NOT_FOUND: { status: 404, message: 'Customer not found' },
+  NOTE_NOT_FOUND: { status: 404, message: 'This note is gone already' },
+  SEARCH_TERM_NOT_FOUND: { status: 404, message: 'Search term not found' },
+  SETTINGS_CHANGED: { status: 409, message: 'Somebody else changed these settings meanwhile. Please look at the difference.' },
 
   INVALID_ORDER_ID: { status: 400, message: 'Invalid order ID' },
   ORDER_NOT_FOUND: { status: 404, message: 'Order not found' },

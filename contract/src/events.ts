@@ -17,6 +17,8 @@ export interface LiveEvents {
   productUpdated: { product: Product }
   productDeleted: { productId: string }
   settingsUpdated: { settings: ShopSettings }
+  /** A banner came, changed, went, began or ended. */
+  bannersUpdated: Record<string, never>
   orderCreated: { order: Order }
   orderStatusUpdated: {
     orderId: string
@@ -64,6 +66,7 @@ export const liveEventNames = [
   'productUpdated',
   'productDeleted',
   'settingsUpdated',
+  'bannersUpdated',
   'orderCreated',
   'orderStatusUpdated',
   'newOrder',
@@ -73,9 +76,8 @@ export const liveEventNames = [
   'paymentCasesChanged',
   'wishlistUpdated',
   'reviewAdded',
+  'reviewUpdated',
+  'reviewDeleted',
   'discountCreated',
   'discountApplied',
 ] as const satisfies LiveEventName[]
-
-/** Events of the specification that nothing sends yet, so that what is missing can be read off. */
-export const eventsNotYetSent = ['reviewUpdated', 'reviewDeleted'] as const

@@ -16,6 +16,10 @@ export const refreshGraceSeconds = 60
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
+export const invitationHours = 72
+/** Between password and code of a sign-in with a second step. */
+export const challengeMinutes = 5
+export const recoveryCodeCount = 10
 /** For leaving to Google and coming back. */
 export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
@@ -118,8 +122,29 @@ export const product = {
   videoBytes: 50 * 1024 * 1024,
 } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
+export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
+/** How long a banner of several is shown. */
+export const bannerShownMs = 6_000
 export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
+/** The shop's own data, in characters. */
+export const settings = {
+  shopName: 40,
+  line: 200,
+  promo: 120,
+  promos: 12,
+  deliveryText: 200,
+  title: 80,
+  lead: 300,
+  description: 160,
+  text: 20_000,
+} as const
+export const customer = { note: 1_000, reason: 300 } as const
+export const reviewReply = { minimum: 2, maximum: 1_000 } as const
+/** What a search term may be: so many words, and so many phrases that mean the same. */
+export const searchTerm = { length: 60, words: 4, means: 10 } as const
+/** How long it is remembered what was searched for in vain, and how many different texts a day. */
+export const searchMisses = { days: 30, perDay: 2_000, length: 60 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how much of it there may be. */
@@ -128,6 +153,17 @@ export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as cons
 /** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
+/** Orders of a list are counted up to here, and a search's up to there: what follows is 'more'. */
+export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
+/** Files of products. A line is as long as a description, its pictures' addresses and some more. */
+export const importLimits = {
+  fileBytes: 50 * 1024 * 1024,
+  lineLetters: 500_000,
+  pollMs: 1_000,
+  /** A file that was checked and then forgotten goes after this long. */
+  keptDays: 7,
+  hosts: 50,
+} as const
 
 /** The widths, in pixels, in which every picture is kept. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const

@@ -3,3 +3,9 @@ export const reviewSorts = ['recent', 'oldest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
+
+/** Staff's list of reviews. */
+export const officeReviewSorts = ['-createdAt', 'createdAt', '-rating', 'rating'] as const
+export type OfficeReviewSort = (typeof officeReviewSorts)[number]
+export const officeReviewStates = ['shown', 'hidden'] as const
+export type OfficeReviewState = (typeof officeReviewStates)[number]

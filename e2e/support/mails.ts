@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
 /** The link in the newest mail to an address that leads to `path`; waits for the mail. Each link is found once. */
-export async function readLink(to: string, path: '/reset-password' | '/confirm-email'): Promise<string> {
+export async function readLink(to: string, path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
   let link = ''
   await expect
     .poll(async () => {

@@ -14,13 +14,18 @@ import {
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
+import { auditRoutes } from './features/audit/index.ts'
+import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { customerRoutes } from './features/customers/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
+import { finderRoutes } from './features/finder/index.ts'
+import { importCrontab, importRoutes, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
-import { orderRoutes, orderTasks } from './features/orders/index.ts'
+import { orderDeskRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   chooseGateway,
@@ -41,6 +46,7 @@ import { EventBus } from './platform/events.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
+import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
@@ -73,13 +79,22 @@ interface AppOptions {
   webs?: boolean
   accountLimits?: AccountLimits
   cache?: ReplyCache
+  /** Fetches pictures that imports name. */
+  fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
 }
 
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
 export async function createApp(
   config: Config,
-  { connectionString, webs = true, accountLimits, cache = new ReplyCache(), log = createLog(config.logLevel) }: AppOptions,
+  {
+    connectionString,
+    webs = true,
+    accountLimits,
+    cache = new ReplyCache(),
+    fetchFile = createFetchPublicFile(),
+    log = createLog(config.logLevel),
+  }: AppOptions,
 ): Promise<App> {
   const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
   const events = new EventBus()
@@ -101,15 +116,22 @@ export async function createApp(
   const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
   catalogueRoutes(binder, media)
+  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: join(config.dataDir, 'imports') }
+  importRoutes(binder, importing)
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
   })
+  orderDeskRoutes(binder)
+  finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway)
+  customerRoutes(binder)
   discountRoutes(binder)
+  bannerRoutes(binder, media)
+  auditRoutes(binder)
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
   wishlistRoutes(binder)
   reviewRoutes(binder)
@@ -144,12 +166,15 @@ export async function createApp(
     events,
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
+      ...salesTasks(system),
       ...(gateway && paymentTasks(system, gateway)),
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
+      ...bannerTasks(system),
+      ...importTasks(system, importing),
     },
-    crontab: accountCrontab,
+    crontab: [accountCrontab, salesCrontab, importCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

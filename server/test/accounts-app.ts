@@ -76,7 +76,7 @@ export async function openAccountsApp(limits: Parameters<typeof createAccountLim
     crontab,
     sendMails,
     /** The secret in the link of the one mail about `path` that waits to be sent. */
-    async takeLink(path: '/reset-password' | '/confirm-email'): Promise<string> {
+    async takeLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
       const found = (await sendMails()).flatMap(({ text }) => text?.match(new RegExp(`${path}#(\\S+)`))?.[1] ?? [])
       expect(found).toHaveLength(1)
       return found[0]!

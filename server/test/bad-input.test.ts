@@ -10,7 +10,7 @@ let shop: Shop
 let valid: Partial<Record<CallKey, Sent>>
 let tokens: { shopper: string; admin: string }
 beforeAll(async () => {
-  shop = await openShop({ listen: true })
+  shop = await openShop({ listen: true, holdToAudit: false })
   const product = await shop.addProduct({ stock: 100_000, title: 'Unbreakable glass' })
   const category = await shop.addCategory('Protectors')
   const shopper = await shop.signUp()
@@ -57,7 +57,14 @@ beforeAll(async () => {
     'POST /admin/discounts': { body: discountBody },
     'PUT /admin/discounts/:id': { params: { id: discount._id }, body: discountBody },
     'GET /orders/payment/return': { query: { O: orderId, RC: '00' } },
-    'PUT /orders/:id/status': { params: { id: orderId }, body: { status: 'pending', note: 'As it was' } },
+    'PUT /orders/:id/status': {
+      params: { id: orderId },
+      body: { status: 'pending', note: 'As it was', courier: 'TCS', trackingNumber: '77', restock: true },
+    },
+    'PUT /admin/orders/status': { body: { orderIds: [orderId], status: 'pending', note: 'As it was', restock: true } },
+    'GET /admin/orders/:id/neighbours': { params: { id: orderId } },
+    'GET /admin/orders/:id/notes': { params: { id: orderId } },
+    'POST /admin/orders/:id/notes': { params: { id: orderId }, body: { text: 'Call after five' } },
     'PUT /orders/:id/cancel': { params: { id: orderId }, body: { reason: 'Changed my mind' } },
     'POST /wishlist': { body: { productId: product._id, variantId: null, deviceId } },
     'GET /wishlist': { query: { deviceId } },
@@ -72,6 +79,7 @@ beforeAll(async () => {
     'GET /products/public/:id': { params: { id: product.slug } },
     'GET /products/:id': { params: { id: product._id } },
     ...(await makeOfficeCalls()),
+    ...(await makeSellingCalls()),
   }
 })
 afterAll(() => shop.close())
@@ -103,7 +111,53 @@ async function makeOfficeCalls(): Promise<typeof valid> {
       body: { stock: 5, stockWas: 5, price: 900, discountPrice: 0, note: 'x' },
     },
     'GET /admin/inventory/:id/history': id,
+    'POST /admin/imports': { body: { categories: 'make' } },
+    'POST /admin/imports/:id/check': { ...id, body: { categories: 'refuse' } },
+    'PUT /admin/import-hosts': { body: { hosts: ['cdn.example.com'] } },
     'POST /admin/inventory/bulk': { body: { productIds: [spare._id], action: { type: 'pricePercent', percent: 1 } } },
+  }
+}
+
+/** Reviews, customers, settings and search terms: of people and things that nothing else needs. */
+async function makeSellingCalls(): Promise<typeof valid> {
+  const [buyer] = await shop.makeShoppers(1)
+  const bought = await shop.addProduct({ title: 'Reviewed glass' })
+  const { _id: orderId } = await shop.order(buyer!.token, [{ productId: bought._id, quantity: 1 }])
+  await shop.call('PUT /orders/:id/status', { params: { id: orderId }, token: tokens.admin, body: { status: 'delivered' } })
+  const body = { productId: bought._id, orderId, rating: 4, comment: 'As it should be' }
+  const review = (await shop.call('POST /reviews', { token: buyer!.token, body })).body.data.review
+  const customer = { params: { id: buyer!.userId } }
+  const note = (await shop.call('POST /admin/customers/:id/notes', { ...customer, token: tokens.admin, body: { text: 'Kind' } })).body.data
+    .note
+  const { settings } = (await shop.call('GET /admin/settings', { token: tokens.admin })).body.data
+  const { texts, address, supportPhone, supportChat, promoMessages, lowStock, paymentMethods } = settings
+  const changes = { address, supportPhone, supportChat, promoMessages: promoMessages.slice(0, 1), lowStock, paymentMethods, logoId: null }
+  const page = { ...texts.about, text: 'We moved.' }
+  return {
+    'PUT /admin/reviews/:id': { params: { id: review._id }, body: { isHidden: false, reply: 'Thank you' } },
+    'DELETE /admin/reviews/:id': { params: { id: review._id } },
+    'GET /admin/customers/:id': customer,
+    'POST /admin/customers/:id/block': { ...customer, body: { reason: 'Sent everything back' } },
+    'POST /admin/customers/:id/unblock': customer,
+    'POST /admin/customers/:id/notes': { ...customer, body: { text: 'Calls in the evening' } },
+    'DELETE /admin/customers/:id/notes/:noteId': { params: { id: buyer!.userId, noteId: note._id } },
+    'PUT /admin/settings': { body: { changes: { ...changes, texts: { about: page } }, was: { address } } },
+    'PUT /admin/settings/seller': {
+      body: {
+        seller: {
+          legalName: 'Saddar',
+          address: 'Karachi',
+          ntn: '1234567-8',
+          strn: '3277876123456',
+          isRegistered: true,
+          salesTaxPercent: 18,
+        },
+      },
+    },
+    'POST /admin/search-terms': { body: { term: 'patang', effect: 'means', means: ['glass'] } },
+    'PUT /admin/search-terms/:term': { params: { term: 'cover' }, body: { term: 'cover', effect: 'means', means: ['case'] } },
+    'DELETE /admin/search-terms/:term': { params: { term: 'patang' } },
+    'GET /admin/search-trial': { query: { query: 'sasta glass' } },
   }
 }
 
@@ -124,6 +178,8 @@ async function call(key: CallKey, sent: Sent): Promise<Answer> {
 function expectDecidedShape(reply: Answer, what: unknown): void {
   const about = `${JSON.stringify(what)?.slice(0, 200)} → ${reply.status} ${reply.text.slice(0, 300)}`
   expect([200, 201, 400, 401, 403, 404, 409, 429, 503], about).toContain(reply.status)
+  // A file is no JSON.
+  if (reply.status === 200 && reply.headers['content-disposition']) return
   expect(reply.body, about).toBeDefined()
   expect(reply.text, about).not.toMatch(/\bat .*\.ts:|node_modules|node:internal|select |insert into|syntax error/i)
   if (reply.status < 400) {

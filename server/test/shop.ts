@@ -4,13 +4,16 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import {
+  type Call,
   type CallKey,
   type CategoryInput,
+  calls,
   categoryInput,
   type Order,
   type Product,
   type ProductInputGiven,
   productInput,
+  type StaffRole,
 } from '@saddar/contract'
 import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
@@ -19,6 +22,7 @@ import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
 import { createTestDatabase } from './database.ts'
@@ -58,24 +62,45 @@ export interface Person {
   token: string
 }
 
+const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
+/** What need not be in the audit log: files that nothing shows yet, and what one has seen oneself. */
+const untold = ['POST /admin/media', 'POST /orders/notifications/read']
+
 interface Options {
   poolSize?: number
   listen?: boolean
   /** Leads the shop to its database by another address. */
   through?: (connectionString: string) => Promise<string>
+  /** False where calls succeed without a change, and so leave nothing in the audit log. */
+  holdToAudit?: boolean
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
+  fetchFile?: FetchPublicFile
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
-export async function openShop({ poolSize = 10, listen = false, through = async (address) => address, apg }: Options = {}) {
+export async function openShop({
+  poolSize = 10,
+  listen = false,
+  through = async (address) => address,
+  holdToAudit = true,
+  apg,
+  fetchFile,
+}: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
   const config = { ...readConfig(env, projectDir), apg }
   const logged: string[] = []
+  /** Admins' calls that succeeded and write. */
+  const written = new Set<string>()
   const log = createLog('warn', { write: (line) => void logged.push(line) })
-  const app = await createApp(config, { connectionString: await through(database.connectionString), webs: false, log })
+  const app = await createApp(config, {
+    connectionString: await through(database.connectionString),
+    webs: false,
+    log,
+    ...(fetchFile && { fetchFile }),
+  })
   const { http, db } = app
   const system = app.makeContext({ kind: 'system' })
   if (listen) await http.listen({ port: 0, host: '127.0.0.1' })
@@ -93,16 +118,19 @@ export async function openShop({ poolSize = 10, listen = false, through = async 
       headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
       ...(body !== undefined && { payload: body as object }),
     })
-    return readAnswer(reply)
+    const answer = readAnswer(reply)
+    const isWriting = isAdminsCall(key) && method !== 'GET' && [200, 201].includes(answer.status)
+    if (isWriting && holdToAudit && !untold.includes(key)) written.add(key)
+    return answer
   }
 
   /** People by SQL with tokens signed as ours are: for crowds, where hashing passwords would take minutes. */
-  async function makePeople(count: number, role: 'user' | 'admin'): Promise<Person[]> {
+  async function makePeople(count: number, role: 'user' | 'admin', staffRole: StaffRole = 'owner'): Promise<Person[]> {
     const audience = role === 'admin' ? 'office' : 'shop'
     const { rows } = await sql<{ user_id: string; id: string }>`
       with people as (
-        insert into users (name, email, role)
-        select 'Person ' || n, gen_random_uuid() || '@crowd.example', ${role} from generate_series(1, ${count}::int) n returning id
+        insert into users (name, email, role, staff_role)
+        select 'Person ' || n, gen_random_uuid() || '@crowd.example', ${role}, ${role === 'admin' ? staffRole : null} from generate_series(1, ${count}::int) n returning id
       )
       insert into sessions (user_id, audience, expires_at)
       select id, ${audience}, now() + interval '1 day' from people returning user_id, id`.execute(db)
@@ -127,8 +155,8 @@ export async function openShop({ poolSize = 10, listen = false, through = async 
     async makeShopper(): Promise<Person> {
       return (await makePeople(1, 'user'))[0]!
     },
-    async makeAdmin(): Promise<Person> {
-      return (await makePeople(1, 'admin'))[0]!
+    async makeAdmin(staffRole?: StaffRole): Promise<Person> {
+      return (await makePeople(1, 'admin', staffRole))[0]!
     },
     /** A new shopper who signs up as a person would. */
     async signUp(): Promise<Omit<Person, 'sessionId'> & { email: string }> {
@@ -163,10 +191,14 @@ export async function openShop({ poolSize = 10, listen = false, through = async 
     async first<T>(query: RawBuilder<unknown>): Promise<T> {
       return (await query.execute(db)).rows.map((row) => (row as { value: T }).value)[0]!
     },
+    /** Also holds every feature's tests to the audit log: what an admin's call changed must stand in it. */
     async close(): Promise<void> {
+      const told = await sql<{ call: string }>`select distinct call from audit_log`.execute(db).catch(() => null)
       await app.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
+      const missing = told ? [...written].filter((key) => !told.rows.some(({ call }) => call === key)) : []
+      if (missing.length > 0) throw new Error(`succeeded and left nothing in the audit log: ${missing.join(', ')}`)
     },
   }
 }

@@ -1,7 +1,7 @@
 import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition } from 'react'
+import { startTransition, useEffect } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, type ChangePage } from './router/index.ts'
 import './app/app.css'
@@ -12,7 +12,12 @@ import { dropListState } from './app/history-state.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
 
-async function start(): Promise<void> {
+/**
+ * Hydrates the page.
+ * @param onListening called when React begins to hear what happens on the page
+ * @returns when the page has been taken over
+ */
+export async function bringToLife(onListening: () => void): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
@@ -28,18 +33,28 @@ async function start(): Promise<void> {
   })
   keepQueriesFresh(client, queryClient)
   loadKeepPicture().catch(() => {})
-  startTransition(() => {
-    hydrateRoot(
-      root,
-      <QueryClientProvider client={queryClient}>
-        <ClientProvider value={client}>
-          <BrowserRouter prepare={prepare} change={change}>
-            <App notFoundAt={state.notFound ? location.pathname : null} />
-          </BrowserRouter>
-        </ClientProvider>
-      </QueryClientProvider>,
-    )
+  if (import.meta.env.PROD) registerWorker().catch(() => {})
+  await new Promise<void>((resolve) => {
+    startTransition(() => {
+      hydrateRoot(
+        root,
+        <QueryClientProvider client={queryClient}>
+          <ClientProvider value={client}>
+            <BrowserRouter prepare={prepare} change={change}>
+              <App notFoundAt={state.notFound ? location.pathname : null} />
+              <Mounted onMount={resolve} />
+            </BrowserRouter>
+          </ClientProvider>
+        </QueryClientProvider>,
+      )
+    })
+    onListening()
   })
+}
+
+function Mounted({ onMount }: { onMount: () => void }): null {
+  useEffect(onMount, [onMount])
+  return null
 }
 
 /** For those whose connection breaks (behaviour 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
@@ -62,6 +77,3 @@ function prepare(pathname: string): Promise<unknown> | undefined {
   const match = matchRoute(pathname)
   return match && !findLoadedPage(match.route) ? loadPage(match.route) : undefined
 }
-
-void start()
-if (import.meta.env.PROD) registerWorker().catch(() => {})

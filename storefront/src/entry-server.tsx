@@ -4,6 +4,7 @@ import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { writeDocument } from './app/document.ts'
 import { getErrorStatus } from './app/error-status.ts'
+import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import type { PageMeta } from './app/page.ts'
@@ -20,6 +21,7 @@ export interface RenderInput {
   /** Answers a call of the contract in process; throws errors with `status` and `code`. */
   api: Api
   assets: {
+    start: string
     entry: string
     /** Text of the style sheet. */
     css: string
@@ -55,7 +57,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 
-  const meta = notFound ? notFoundMeta : page.meta(context)
+  const meta = readMeta(notFound ? { meta: () => notFoundMeta } : page, context)
   const body = renderToString(
     <QueryClientProvider client={queryClient}>
       <ClientProvider value={createRenderClient(api)}>
@@ -70,6 +72,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     path: pathname,
     origin,
     css: assets.css,
+    start: assets.start,
     entry: assets.entry,
     preload: assets.preload(getPageFile(route)),
     body,

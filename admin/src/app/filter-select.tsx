@@ -4,11 +4,13 @@ interface FilterSelectProps<T extends string> {
   label: string
   value: T | undefined
   names: [T, string][]
+  /** What the first choice says; 'Any …' unless told otherwise. */
+  first?: string
   onChoose: (value: T | undefined) => void
 }
 
 /** One filter of a list; its first choice is any. */
-export function FilterSelect<T extends string>({ label, value, names, onChoose }: FilterSelectProps<T>) {
+export function FilterSelect<T extends string>({ label, value, names, first, onChoose }: FilterSelectProps<T>) {
   return (
     <Select
       aria-label={label}
@@ -16,7 +18,7 @@ export function FilterSelect<T extends string>({ label, value, names, onChoose }
       onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
       className="w-full text-sm sm:w-40"
     >
-      <option value="">Any {label.toLowerCase()}</option>
+      <option value="">{first ?? `Any ${label.toLowerCase()}`}</option>
       {names.map(([name, text]) => (
         <option key={name} value={name}>
           {text}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { formatAge, formatDay, formatTime, getKarachiDate } from './karachi-time.ts'
+import { formatAge, formatDay, formatTime, getKarachiDate, readKarachiInput, toKarachiInput } from './karachi-time.ts'
 
 it('writes times in Karachi, whatever the zone of the machine', () => {
   expect(formatTime('2026-11-21T09:05:00.000Z')).toBe('21 Nov 2026, 14:05')
@@ -24,4 +24,10 @@ it('says how long ago something was, for a day', () => {
   expect(formatAge('2026-11-21T09:00:00.000Z', now)).toBe('5 min ago')
   expect(formatAge('2026-11-21T06:00:00.000Z', now)).toBe('3 h ago')
   expect(formatAge('2026-11-19T06:00:00.000Z', now)).toBe('19 Nov 2026, 11:00')
+})
+
+it('a field for date and time shows Karachi, and is read as Karachi', () => {
+  expect(toKarachiInput('2026-11-21T20:30:00.000Z')).toBe('2026-11-22T01:30')
+  expect(new Date(readKarachiInput('2026-11-22T01:30')).toISOString()).toBe('2026-11-21T20:30:00.000Z')
+  expect([toKarachiInput(null), readKarachiInput('')]).toEqual(['', ''])
 })

@@ -19,6 +19,12 @@ export function formatTime(time: string | Date): string {
   return `${day} ${month} ${year}, ${hour}:${minute}`
 }
 
+/** '21 Nov 2026', in Karachi. */
+export function formatDate(time: string): string {
+  const { day, month, year } = readParts(time)
+  return `${day} ${month} ${year}`
+}
+
 /** '21 Nov', of a time or of a plain date such as 2026-11-21. */
 export function formatDay(time: string): string {
   // A plain date is a day in Karachi already; noon keeps it that day in every zone.
@@ -38,3 +44,13 @@ export function formatAge(time: string, now = Date.now()): string {
   if (minutes < 60) return `${minutes} min ago`
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatTime(time)
 }
+
+// Pakistan has kept this hour since 2009, and its clocks are not moved in summer.
+const offsetMs = 5 * 3_600_000
+
+/** A moment as a field for date and time shows it, in Karachi; empty for none. */
+export const toKarachiInput = (time: string | null | undefined): string =>
+  time ? new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16) : ''
+
+/** The moment that was typed into such a field; empty for none. */
+export const readKarachiInput = (typed: string): string => (typed ? `${typed}:00+05:00` : '')

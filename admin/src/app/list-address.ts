@@ -1,5 +1,5 @@
 /** What every list keeps in its address besides its own filters. */
-interface ListFilters {
+export interface ListFilters {
   sort: string
   page: number
 }

@@ -2,7 +2,7 @@ import { Pagination } from '@saddar/ui'
 import { Link } from 'react-router'
 
 interface ListPagesProps {
-  data: { page: number; limit: number; total: number; totalPages: number }
+  data: { page: number; limit: number; total: number; totalPages: number; isMore?: boolean }
   /** Rows on this page. */
   shown: number
   writeAddress: (page: number) => string
@@ -17,6 +17,7 @@ export function ListPages({ data, shown, writeAddress }: ListPagesProps) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="tabular text-quiet">
         {write(first)}–{write(Math.min(data.total, first + shown - 1))} of {write(data.total)}
+        {data.isMore && '+'}
       </p>
       <Pagination
         page={data.page}

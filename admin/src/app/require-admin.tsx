@@ -1,6 +1,7 @@
 import { useClient, useSession } from '@saddar/client'
 import { useEffect } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router'
+import { Navigate, useLocation } from 'react-router'
+import { RequireRole } from './require-role.tsx'
 
 /** Signed out, one goes to the login and comes back to this very screen. A screen change verifies the token, at most each 30 s (behaviour 2.13). */
 export function RequireAdmin() {
@@ -13,5 +14,5 @@ export function RequireAdmin() {
     if (signedIn) session.loadUser().catch(() => {})
   }, [session, signedIn, pathname])
   if (!signedIn) return <Navigate to="/login" state={{ from: pathname + search }} replace />
-  return <Outlet />
+  return <RequireRole />
 }

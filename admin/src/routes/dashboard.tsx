@@ -1,7 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
-import { OrdersByStatus } from '../features/dashboard/orders-by-status.tsx'
+import { LowStock } from '../features/dashboard/low-stock.tsx'
+import { OrdersByStatus, RevenueByMethod } from '../features/dashboard/order-shares.tsx'
+import { RangePicker } from '../features/dashboard/range-picker.tsx'
 import { RecentOrders } from '../features/dashboard/recent-orders.tsx'
 import { RevenuePanel } from '../features/dashboard/revenue-panel.tsx'
 import { Today } from '../features/dashboard/today.tsx'
@@ -14,33 +17,41 @@ export default function Dashboard() {
       <PageTitle title="Dashboard" />
       <div className="flex flex-col gap-3 lg:gap-4">
         <Today />
-        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_24rem] lg:gap-4">
+        <RangePicker />
+        <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">
           <RevenuePanel />
-          <Panel title="Orders by status" action={<span className="text-quiet">30 days</span>} flush className="lg:self-stretch">
-            <OrdersByStatus />
-          </Panel>
+          <div className="grid gap-3 self-stretch md:max-lg:grid-cols-2 lg:grid-rows-[auto_1fr] lg:gap-4">
+            <Panel title="Orders by status" flush>
+              <OrdersByStatus />
+            </Panel>
+            <Panel title="How they are paid" flush>
+              <RevenueByMethod />
+            </Panel>
+          </div>
         </div>
-        <div className="grid items-start gap-3 lg:grid-cols-2 lg:gap-4 wide:grid-cols-3">
-          <Panel
-            title="Recent orders"
-            action={
-              <Link to="/orders" className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline">
-                All orders
-              </Link>
-            }
-            flush
-            className="self-stretch"
-          >
-            <RecentOrders />
-          </Panel>
-          <Panel title="Top products" action={<span className="text-quiet">30 days</span>} flush className="self-stretch">
+        <div className="grid gap-3 md:grid-cols-2 lg:gap-4">
+          <Panel title="Top products" flush>
             <TopProducts />
           </Panel>
-          <Panel title="News" flush className="self-stretch lg:col-span-2 wide:col-span-1">
+          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All that is low</More>} flush>
+            <LowStock />
+          </Panel>
+          <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>
+            <RecentOrders />
+          </Panel>
+          <Panel title="News" flush>
             <NotificationList />
           </Panel>
         </div>
       </div>
     </>
+  )
+}
+
+function More({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="inline-flex min-h-11 items-center font-medium underline-offset-4 hover:underline">
+      {children}
+    </Link>
   )
 }

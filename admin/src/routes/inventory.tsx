@@ -2,32 +2,44 @@ import { useApi } from '@saddar/client'
 import { skeletonMaximum } from '@saddar/contract/limits'
 import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Package, Plus } from 'lucide-react'
+import { Package, Plus, Upload } from 'lucide-react'
 import { Link } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { ListPages } from '../app/list-pages.tsx'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
+import { useSelection } from '../app/use-selection.ts'
 import { type Inventory as InventoryPage, inventoryQuery } from '../features/catalogue/queries.ts'
+import { ExportButton } from '../features/import/export-button.tsx'
 import { BulkBar } from '../features/inventory/bulk-bar.tsx'
 import { InventoryFilterBar } from '../features/inventory/inventory-filter-bar.tsx'
 import { type InventoryFilters, isNarrowed, useInventoryFilters, writeInventory } from '../features/inventory/inventory-filters.ts'
 import { InventoryTable } from '../features/inventory/inventory-table.tsx'
-import { useSelection } from '../features/inventory/use-selection.ts'
 
 export default function Inventory() {
   const [filters, changeFilter] = useInventoryFilters()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(inventoryQuery(useApi(), filters))
   const selection = useSelection()
+  const mayAdd = useMay()('manager')
   return (
     <>
       <PageTitle
         title="Inventory"
         beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
         action={
-          <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
-            <Plus aria-hidden size={18} strokeWidth={2} />
-            Add product
-          </Link>
+          mayAdd && (
+            <div className="flex flex-wrap items-center gap-2">
+              <ExportButton />
+              <Link to="/import" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
+                <Upload aria-hidden size={18} strokeWidth={1.75} />
+                Import
+              </Link>
+              <Link to="/add-products" className={buttonClass({ size: 'sm' })}>
+                <Plus aria-hidden size={18} strokeWidth={2} />
+                Add product
+              </Link>
+            </div>
+          )
         }
       />
       <InventoryFilterBar filters={filters} onChange={changeFilter} />

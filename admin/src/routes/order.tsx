@@ -5,16 +5,20 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
+import { CopyButton } from '../app/copy-button.tsx'
 import { Failure } from '../app/failure.tsx'
 import { formatTime } from '../app/karachi-time.ts'
+import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
-import { CopyButton } from '../features/orders/copy-button.tsx'
 import { countPieces } from '../features/orders/count-pieces.ts'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderItems } from '../features/orders/order-items.tsx'
+import { OrderNeighbours } from '../features/orders/order-neighbours.tsx'
+import { OrderNotes } from '../features/orders/order-notes.tsx'
 import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
 import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
+import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
@@ -27,7 +31,7 @@ export default function Order() {
   const missing = error instanceof ApiError && (error.status === 404 || error.code === 'INVALID_ORDER_ID')
   return (
     <>
-      <PageTitle title={`Order ${id}`} before={<BackLink />} />
+      <PageTitle title={`Order ${id}`} before={<WayBack />} />
       {missing ? (
         <EmptyState icon={<SearchX aria-hidden strokeWidth={1.5} />} title={error.message}>
           There is no order with this number.
@@ -45,11 +49,12 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
+  const seesPayments = useMay()('manager')
   return (
     <>
       <PageTitle
         title={order.orderId}
-        before={<BackLink />}
+        before={<WayBack orderId={order.orderId} />}
         beside={
           <>
             <CopyButton text={order.orderId} label="Copy order number" />
@@ -71,7 +76,10 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
-          <OrderPayments order={order} />
+          <Panel title="Internal notes">
+            <OrderNotes orderId={order.orderId} />
+          </Panel>
+          {seesPayments && <OrderPayments order={order} />}
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
@@ -83,6 +91,9 @@ function OrderPage({ order }: { order: OrderRecord }) {
           </Panel>
           <Panel title="Deliver to" action={<CopyButton text={writeLabel(order)} label="Copy address" />}>
             <AddressLines address={order.shippingAddress} />
+          </Panel>
+          <Panel title="Parcel">
+            <ParcelForm order={order} />
           </Panel>
           <Panel title="Payment" action={<PaymentStatusWord status={order.paymentStatus} tinted />}>
             <p>{paymentMethodNames[order.paymentMethod]}</p>
@@ -101,14 +112,18 @@ function OrderPage({ order }: { order: OrderRecord }) {
   )
 }
 
-/** Back to the list as it was left, filters included. */
-function BackLink() {
+/** Back to the list as it was left, filters included, and on to the orders beside this one in it. */
+function WayBack({ orderId }: { orderId?: string }) {
   const { state } = useLocation() as { state: { list?: string } | null }
+  const list = state?.list ?? ''
   return (
-    <Link to={`/orders${state?.list ?? ''}`} className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-quiet hover:text-ink">
-      <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
-      Orders
-    </Link>
+    <div className="mb-1 flex min-h-9 items-center justify-between gap-3">
+      <Link to={`/orders${list}`} className="inline-flex min-h-9 items-center gap-1.5 text-quiet hover:text-ink pointer-coarse:min-h-11">
+        <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+        Orders
+      </Link>
+      {orderId && <OrderNeighbours orderId={orderId} list={list} />}
+    </div>
   )
 }
 

@@ -3,21 +3,28 @@ import { skeletonMaximum } from '@saddar/contract/limits'
 import { Button, EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ClipboardList } from 'lucide-react'
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../app/failure.tsx'
 import { ListPages } from '../app/list-pages.tsx'
 import { PageTitle } from '../app/page-title.tsx'
+import { type Selection, useSelection } from '../app/use-selection.ts'
 import { useMarkSeen } from '../features/notifications/queries.ts'
+import { BulkBar } from '../features/orders/bulk-bar.tsx'
+import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
+import { ExportButton } from '../features/orders/export-button.tsx'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
 import { changeFilters, hasFilters, type OrderFilters, writeFilters } from '../features/orders/order-filters.ts'
 import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
 import { type OrderList, orderListQuery, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
+import { SavedViews } from '../features/orders/saved-views.tsx'
 import { useFilters } from '../features/orders/use-filters.ts'
+import { cleanAddress } from '../features/orders/view-store.ts'
 
 export default function Orders() {
   const [filters, changeFilter] = useFilters()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(orderListQuery(useApi(), filters))
+  const selection = useListSelection(filters)
   const markSeen = useEffectEvent(useMarkSeen())
   useEffect(() => {
     // The badge is a hint: if this fails, it stands until the next visit.
@@ -26,11 +33,27 @@ export default function Orders() {
   return (
     <>
       <NewOrders filters={filters} shown={data?.orders ?? []} onTake={() => changeFilter({ sort: '-createdAt' }, true)} />
-      <PageTitle title="Orders" beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>} />
+      <PageTitle
+        title="Orders"
+        beside={
+          data && (
+            <span className="tabular text-quiet">
+              {data.total.toLocaleString('en-US')}
+              {data.isMore && '+'}
+            </span>
+          )
+        }
+        action={
+          <div className="flex flex-wrap gap-1">
+            <SavedViews address={cleanAddress(writeFilters(filters))} />
+            <ExportButton filters={filters} />
+          </div>
+        }
+      />
       <OrderFilterBar filters={filters} onChange={changeFilter} />
       <section aria-label="Order list" aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
         {data ? (
-          <Results data={data} filters={filters} dimmed={isPlaceholderData} />
+          <Results data={data} filters={filters} selection={selection} dimmed={isPlaceholderData} />
         ) : error ? (
           <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -38,8 +61,21 @@ export default function Orders() {
         )}
       </section>
       {data && <ListPages data={data} shown={data.orders.length} writeAddress={(page) => writeFilters({ ...filters, page })} />}
+      {data && <BulkBar selection={selection} filters={filters} list={data} />}
     </>
   )
+}
+
+/** Chosen orders stay chosen from page to page; another filter begins anew. */
+function useListSelection(filters: OrderFilters): Selection {
+  const selection = useSelection()
+  const list = writeFilters({ ...filters, sort: '-createdAt', page: 1 })
+  const [chosenIn, setChosenIn] = useState(list)
+  if (chosenIn !== list) {
+    setChosenIn(list)
+    selection.clear()
+  }
+  return selection
 }
 
 /** Orders that arrived since the list was loaded wait behind a button: rows never jump under the pointer (behaviour 9.5). */
@@ -64,12 +100,22 @@ function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: O
   )
 }
 
-function Results({ data, filters, dimmed }: { data: OrderList; filters: OrderFilters; dimmed: boolean }) {
-  if (data.orders.length > 0)
+interface ResultsProps {
+  data: OrderList
+  filters: OrderFilters
+  selection: Selection
+  dimmed: boolean
+}
+
+function Results({ data, ...rest }: ResultsProps) {
+  const { orders } = data
+  const { filters } = rest
+  if (orders.length > 0 && filters.queue) return <ConfirmRows orders={orders} filters={filters} dimmed={rest.dimmed} />
+  if (orders.length > 0)
     return (
       <>
-        <OrderTable orders={data.orders} filters={filters} dimmed={dimmed} />
-        <OrderCards orders={data.orders} filters={filters} dimmed={dimmed} />
+        <OrderTable orders={orders} {...rest} />
+        <OrderCards orders={orders} {...rest} />
       </>
     )
   const icon = <ClipboardList aria-hidden strokeWidth={1.5} />

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { login, security, tokens, user } from '../entities.ts'
+import { login, loginChallenge, security, tokens, user } from '../entities.ts'
 import {
   changePasswordForm,
   confirmEmailForm,
@@ -112,7 +112,12 @@ export const accountCalls = {
     body: profileForm,
     reply: z.object({ data: z.object({ user }) }),
   },
-  'POST /admin/login': { who: 'public', summary: 'Sign an admin in', body: loginForm, reply: z.object({ data: login }) },
+  'POST /admin/login': {
+    who: 'public',
+    summary: 'Sign an admin in; where a second step is on, answers the challenge for it',
+    body: loginForm,
+    reply: z.object({ data: z.union([login, loginChallenge]) }),
+  },
   'POST /admin/refresh-token': {
     who: 'public',
     summary: 'Exchange an admin’s refresh token for the next pair',
@@ -121,6 +126,8 @@ export const accountCalls = {
   },
   'GET /admin/verify-token': {
     who: 'admin',
+    staff: 'packer',
+    beforeSecondFactor: true,
     summary: 'Whether an admin’s token still holds',
     reply: z.object({ data: z.object({ user }) }),
   },
@@ -132,6 +139,8 @@ export const accountCalls = {
   },
   'POST /admin/change-password': {
     who: 'admin',
+    staff: 'packer',
+    beforeSecondFactor: true,
     summary: 'Change the admin’s own password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,

@@ -81,7 +81,7 @@ const categoryFiles = { image: 'picture' } as const
 export const catalogueCalls = {
   'GET /categories/public': { who: 'public', summary: 'Categories', query: categoryQuery, reply: categoryList },
   'GET /categories/public/:id': { who: 'public', summary: 'One category, by id or slug', params: idParam, reply: oneCategory },
-  'GET /admin/categories': { who: 'admin', summary: 'Categories, for staff', query: categoryQuery, reply: categoryList },
+  'GET /admin/categories': { who: 'admin', staff: 'packer', summary: 'Categories, for staff', query: categoryQuery, reply: categoryList },
   'GET /admin/categories/:id': { who: 'admin', summary: 'One category, for staff', params: idParam, reply: oneCategory },
   'POST /admin/categories': {
     who: 'admin',

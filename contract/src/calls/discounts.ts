@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { discountChanges, discountInput } from '../discount-input.ts'
+import { discountStates } from '../discount-states.ts'
 import { discount } from '../entities.ts'
 import { orderTotalMaximum } from '../limits.ts'
-import { flag, idParam, listReply, paging } from '../query.ts'
+import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
 
 const rupees = z.int()
 const oneDiscount = z.object({ data: discount })
@@ -30,7 +31,12 @@ export const discountCalls = {
   'GET /admin/discounts': {
     who: 'admin',
     summary: 'Discount codes, newest first',
-    query: z.object({ ...paging(), isActive: flag }),
+    query: z.object({
+      ...paging(),
+      isActive: flag,
+      state: oneOf(discountStates).describe('off, or where it stands between its start and its end'),
+      search: text(100).describe('a part of code or description'),
+    }),
     reply: z.object({ discounts: z.array(discount), ...listReply }),
   },
   'POST /admin/discounts': {

@@ -2,16 +2,22 @@ import type { z } from 'zod'
 import type { output } from 'zod/v4/core'
 import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
+import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
-import { laterCalls } from './later.ts'
+import { importCalls } from './imports.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
 import { officePaymentCalls } from './office-payments.ts'
+import { officeReviewCalls } from './office-reviews.ts'
+import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
+import { searchTermCalls } from './search-terms.ts'
 import { settingsCalls } from './settings.ts'
+import { staffCalls } from './staff.ts'
 import { wishlistCalls } from './wishlist.ts'
 
 /** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
@@ -19,15 +25,21 @@ export const calls = {
   ...accountCalls,
   ...catalogueCalls,
   ...officeCatalogueCalls,
+  ...searchTermCalls,
+  ...importCalls,
   ...cartCalls,
   ...orderCalls,
+  ...orderDeskCalls,
   ...officePaymentCalls,
   ...reviewCalls,
+  ...officeReviewCalls,
+  ...customerCalls,
   ...discountCalls,
   ...settingsCalls,
   ...wishlistCalls,
   ...letterCalls,
-  ...laterCalls,
+  ...bannerCalls,
+  ...staffCalls,
 }
 export type Calls = typeof calls
 export type CallKey = keyof Calls

@@ -43,7 +43,7 @@ export const bulkChange = z.object({
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned'] as const
+export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned', 'written_off'] as const
 const stockChange = z.object({
   _id: z.int(),
   skuId: z.string(),
@@ -82,6 +82,7 @@ export const officeCatalogueCalls = {
   },
   'GET /admin/inventory': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Products with stock and prices, inactive and sold-out ones too',
     query: inventoryQuery,
     reply: z.object({ data: z.object({ products: z.array(product), ...listReply }) }),
@@ -94,6 +95,7 @@ export const officeCatalogueCalls = {
   },
   'PUT /admin/inventory/:id': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Set stock and price of one leaf, by its id, or by the product’s where it has no choices',
     params: idParam,
     body: leafChange,
@@ -101,6 +103,7 @@ export const officeCatalogueCalls = {
   },
   'GET /admin/inventory/:id/history': {
     who: 'admin',
+    staff: 'packer',
     summary: 'What happened to a product’s stock, newest first',
     params: idParam,
     query: z.object(paging(20)),

@@ -28,6 +28,7 @@ export const officePaymentCalls = {
   },
   'GET /admin/orders/packing-slips': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Packing slips as one PDF, a page or more for each order',
     as: 'pdf',
     query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, parted by commas; at most 100') }),

@@ -3,8 +3,9 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
+import { orderStatuses } from '../order-states.ts'
 import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { orderFilter, statusChange } from './order-desk.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
@@ -64,8 +65,7 @@ const paymentDetails = z.object({
 /** The whole order for its owner and staff; who is signed out learns no more than its status and amount. */
 const returnedOrder = order.partial().required({ orderId: true, status: true, paymentStatus: true, totalAmount: true })
 const amounts = z.object({ revenue: z.int(), orders: z.int() })
-
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+const amountsByDate = z.array(amounts.extend({ date: z.string() }))
 
 export const orderCalls = {
   'POST /cart/order': {
@@ -95,25 +95,22 @@ export const orderCalls = {
   },
   'GET /orders': {
     who: 'admin',
+    staff: 'packer',
     summary: 'All orders',
-    query: z.object({
-      ...paging(),
-      status: oneOf(orderStatuses),
-      paymentStatus: oneOf(paymentStatuses),
-      paymentMethod: oneOf(paymentMethods),
-      userId: text(60),
-      search: text(100).describe('order id, phone or name'),
-      sort: oneOf(orderSorts),
-      ...period,
+    query: orderFilter.extend(paging()),
+    reply: z.object({
+      data: orderList.shape.data.extend({
+        isMore: z.boolean().describe('there are more than total says: counting ends at 10,000, in a search at 1,000'),
+      }),
     }),
-    reply: orderList,
   },
   'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: idParam, reply: oneOrder },
   'PUT /orders/:id/status': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Move an order along its states',
     params: idParam,
-    body: z.object({ status: z.unknown().optional(), note: z.string().trim().max(500).optional() }),
+    body: statusChange,
     reply: oneOrder,
   },
   'PUT /orders/:id/cancel': {
@@ -180,6 +177,7 @@ export const orderCalls = {
   },
   'GET /orders/notifications/recent': {
     who: 'admin',
+    staff: 'packer',
     summary: 'The latest order news for staff',
     query: z.object({ limit: paging(pageDefaults.notifications.limit).limit }),
     reply: z.object({ data: z.object({ notifications: z.array(notification), unreadCount: z.int() }) }),
@@ -198,8 +196,8 @@ export const orderCalls = {
         totalOrders: z.int(),
         averageOrderValue: z.int(),
         cancelledOrders: z.int(),
-        series: z.array(amounts.extend({ date: z.string() })),
-        previous: amounts,
+        series: amountsByDate.describe('by hour, day or month, depending on the length'),
+        previous: amounts.extend({ series: amountsByDate }),
         changePercent: z.number().nullable(),
         byPaymentMethod: z.record(z.string(), amounts),
         byStatus: z.record(z.string(), z.int()),
@@ -227,6 +225,7 @@ export const orderCalls = {
   },
   'POST /orders/notifications/read': {
     who: 'admin',
+    staff: 'packer',
     summary: 'Mark all order news as seen: the badge starts again at 0',
     body: z.object({ seen: flag }).optional(),
     reply: z.object({ data: z.object({ unreadCount: z.int() }) }),

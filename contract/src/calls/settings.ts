@@ -1,6 +1,35 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { shopSettings, textPage } from '../entities.ts'
+import { shopSettings, textPage, textPageNames } from '../entities.ts'
+import { paymentMethods } from '../order-states.ts'
+import { sellerInput, settingsChanges, settingsSeen } from '../settings-input.ts'
+
+const editable = z.object({
+  shopName: z.string(),
+  logoId: z.string().nullable(),
+  email: z.string(),
+  address: z.string(),
+  supportPhone: z.string(),
+  complaintsPhone: z.string(),
+  supportChat: z.string(),
+  complaintsChat: z.string(),
+  socialLinks: shopSettings.shape.socialLinks,
+  promoMessages: z.array(z.string()),
+  deliveryText: z.string(),
+  paymentMethods: z.array(z.enum(paymentMethods)),
+  lowStock: z.int(),
+  texts: z.object(
+    Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
+  ),
+})
+const seller = z.object({
+  legalName: z.string(),
+  address: z.string(),
+  ntn: z.string(),
+  strn: z.string(),
+  isRegistered: z.boolean(),
+  salesTaxPercent: z.int(),
+})
 
 export const settingsCalls = {
   'GET /settings/public': {
@@ -13,5 +42,31 @@ export const settingsCalls = {
     summary: 'The text of an information page: about, privacy, returns, shipping, terms',
     params: z.object({ name: z.string().max(100) }),
     reply: z.object({ data: z.object({ page: textPage }) }),
+  },
+  'GET /admin/settings': {
+    who: 'admin',
+    summary: 'The shop’s settings and texts, what they are by default, and what the bank can take',
+    reply: z.object({
+      data: z.object({ settings: editable, defaults: editable, onlineMethods: z.array(z.enum(paymentMethods)) }),
+    }),
+  },
+  'PUT /admin/settings': {
+    who: 'admin',
+    summary: 'Change some settings or texts; with `was`, only if they are still what one saw',
+    body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
+    reply: z.object({ data: z.object({ settings: editable }) }),
+  },
+  'GET /admin/settings/seller': {
+    who: 'admin',
+    staff: 'owner',
+    summary: 'Who sells, as invoices name them, with the numbers of the tax office',
+    reply: z.object({ data: z.object({ seller }) }),
+  },
+  'PUT /admin/settings/seller': {
+    who: 'admin',
+    staff: 'owner',
+    summary: 'Change who sells; with `was`, only if it is still what one saw',
+    body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
+    reply: z.object({ data: z.object({ seller }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -1,3 +1,4 @@
+import type { StaffRole } from '@saddar/contract/staff-roles'
 import type { Db } from './db/connect.ts'
 import type { EventBus } from './events.ts'
 import type { Logger } from './log.ts'
@@ -6,7 +7,7 @@ import type { Logger } from './log.ts'
 export type Actor =
   | { kind: 'guest' }
   | { kind: 'shopper'; userId: string; sessionId: string }
-  | { kind: 'admin'; userId: string; sessionId: string }
+  | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true }
   | { kind: 'system' }
 
 /** What every verb gets first. */

@@ -5,6 +5,7 @@ const input = {
   path: '/',
   origin: 'https://shop.example',
   css: 'a{}',
+  start: '/s.js',
   entry: '/e.js',
   preload: ['/p.js'],
   body: '<p></p>',
@@ -31,7 +32,7 @@ it('states the address to keep, in full', () => {
 it('carries no script that runs but the module', () => {
   const html = writeDocument({ ...input, meta: { title: 'x' } })
   expect([...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])).toEqual([
-    ' type="module" src="/e.js"',
+    ' type="module" fetchpriority="low" src="/s.js" data-entry="/e.js" data-preload="/p.js"',
     ' type="application/json" id="state"',
   ])
 })

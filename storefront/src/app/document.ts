@@ -15,6 +15,8 @@ export interface DocumentInput {
   path: string
   origin: string
   css: string
+  /** The script that the page begins with, the one that brings it to life, and what that needs. */
+  start: string
   entry: string
   preload: string[]
   body: string
@@ -22,14 +24,13 @@ export interface DocumentInput {
 }
 
 /** The whole page as text. Nothing in it is executable but the one module, so that a strict policy for scripts holds. */
-export function writeDocument({ meta, path, origin, css, entry, preload, body, state }: DocumentInput): string {
+export function writeDocument({ meta, path, origin, css, start, entry, preload, body, state }: DocumentInput): string {
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
   const address = `<meta name="description" content="${escapeHtml(getDescription(meta))}"><link rel="canonical" href="${escapeHtml(getAddress(meta, path, origin))}">`
-  const links = preload.map((url) => `<link rel="modulepreload" href="${escapeHtml(url)}">`).join('')
   const jsonLd = (meta.jsonLd ?? [])
     .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeWhole(item, origin))}</script>`)
     .join('')
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" src="${escapeHtml(entry)}"></script>${links}${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeHtml(start)}" data-entry="${escapeHtml(entry)}" data-preload="${escapeHtml(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
 
 // The colours are those of the promo strip, at the top in both themes.

@@ -1,12 +1,20 @@
+import type { ShopSettings } from '@saddar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
+import { settingsKey } from '../features/settings/queries.ts'
 import { useLocation } from '../router/index.ts'
 import type { PageContext, PageMeta, PageModule } from './page.ts'
 import { shopText } from './shop-text.ts'
 
+/** A page's meta with the name that the shop has now. */
+export const readMeta = (page: Pick<PageModule, 'meta'>, context: Omit<PageContext, 'api'>): PageMeta => ({
+  shopName: context.queryClient.getQueryData<ShopSettings>(settingsKey)?.shopName,
+  ...page.meta(context),
+})
+
 /** Full text of <title>. */
-export function formatTitle(meta: PageMeta): string {
-  return meta.title.includes(shopText.name) ? meta.title : `${meta.title} · ${shopText.name}`
+export function formatTitle({ title, shopName = shopText.name }: PageMeta): string {
+  return title.includes(shopName) ? title : `${title} · ${shopName}`
 }
 
 /** The address that search engines should keep for a page; `origin` is the shop's public one. */
@@ -21,7 +29,7 @@ export function PageHead({ page, params }: { page: PageModule; params: PageConte
   const { pathname, search } = useLocation()
   const paramsText = JSON.stringify(params)
   const read = useCallback(
-    () => JSON.stringify(page.meta({ queryClient, params: JSON.parse(paramsText), search: new URLSearchParams(search) })),
+    () => JSON.stringify(readMeta(page, { queryClient, params: JSON.parse(paramsText), search: new URLSearchParams(search) })),
     [page, queryClient, paramsText, search],
   )
   const subscribe = useCallback((notify: () => void) => queryClient.getQueryCache().subscribe(notify), [queryClient])

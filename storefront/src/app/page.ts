@@ -12,6 +12,8 @@ export interface PageContext {
 
 export interface PageMeta {
   title: string
+  /** Filled in for every page from the settings. */
+  shopName?: string | undefined
   description?: string
   /** Path and search of the address that search engines should keep; the page's own path by default. */
   canonical?: string

@@ -19,7 +19,7 @@ export function listServerTags(meta: PageMeta, path: string, origin: string): Re
     'og:description': getDescription(meta),
     'og:url': getAddress(meta, path, origin),
     'og:type': price ? 'product' : 'website',
-    'og:site_name': shopText.name,
+    'og:site_name': meta.shopName ?? shopText.name,
     'og:locale': 'en_PK',
     'og:image': picture,
     'og:image:alt': imageAlt ?? title,

@@ -15,7 +15,7 @@ export default function CartPage() {
         <CartView cart={cart} />
       ) : (
         <>
-          <h1 className="mb-4 text-2xl">Your cart</h1>
+          <h1 className="mb-4 flex min-h-11 items-center text-2xl">Your cart</h1>
           {error ? <LoadFailure of={{ error, isFetching: retrying, refetch: retry }} title="Your cart did not load" /> : <CartSkeleton />}
         </>
       )}

@@ -1,4 +1,5 @@
 import { useApi } from '@saddar/client'
+import type { ShopSettings } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import type { PageModule } from '../app/page.ts'
 import { shopText } from '../app/shop-text.ts'
@@ -7,16 +8,19 @@ import { railQuery } from '../features/catalogue/queries.ts'
 import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { categoryPicturesQuery } from '../features/categories/queries.ts'
+import { bannersQuery } from '../features/home/banners-query.ts'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
-import { Hero } from '../features/home/hero.tsx'
+import { HomeOpening } from '../features/home/home-opening.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
+import { settingsKey } from '../features/settings/queries.ts'
 
 const rails = { featured: 8, recent: 8, deals: 8 } as const
 
 export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
   Promise.all([
+    queryClient.prefetchQuery(bannersQuery(api)),
     queryClient.prefetchQuery(railQuery(api, 'featured', rails.featured)),
     queryClient.prefetchQuery(railQuery(api, 'recent', rails.recent)),
     queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
@@ -24,7 +28,7 @@ export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
   ])
 
 export const meta: PageModule['meta'] = ({ queryClient }) => ({
-  title: `${shopText.name}: ${shopText.tagline}`,
+  title: `${queryClient.getQueryData<ShopSettings>(settingsKey)?.shopName ?? shopText.name}: ${shopText.tagline}`,
   jsonLd: import.meta.env.SSR ? listShopLd(queryClient) : undefined,
 })
 
@@ -35,7 +39,7 @@ export default function HomePage() {
   const deals = useQuery(railQuery(api, 'deals', rails.deals))
   return (
     <>
-      <Hero products={featured.data?.slice(0, 3)} />
+      <HomeOpening products={featured.data?.slice(0, 3)} />
       <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
         <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />

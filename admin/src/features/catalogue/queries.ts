@@ -43,6 +43,22 @@ export function enteredProductQuery(api: Api, id: string) {
   })
 }
 
+/** Products that a form names by id, inactive and sold-out ones too. */
+export function productsByIdQuery(api: Api, ids: string[]) {
+  const chunks = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
+    ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
+  )
+  return queryOptions({
+    queryKey: ['catalogue', 'by-id', ids],
+    queryFn: async ({ signal }) => {
+      const ask = (some: string[]) => api('GET /products', { query: { ids: some.join(','), limit: idsAtOnce } }, { signal })
+      return (await Promise.all(chunks.map(ask))).flatMap(({ products }) => products)
+    },
+    staleTime: cacheTimes.product,
+  })
+}
+const idsAtOnce = 50
+
 export function stockHistoryQuery(api: Api, id: string) {
   return infiniteQueryOptions({
     queryKey: [...historyKey, id],

@@ -6,12 +6,31 @@ import { messages } from '@saddar/contract/messages'
 
 export type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
 
-/** Uploads one picture or video and tells how far it has come, 0 to 1. By XMLHttpRequest, since fetch does not tell. */
-export async function uploadMedia(client: Client, file: File, onProgress: (part: number) => void): Promise<UploadedMedia> {
+/** Calls that take one file beside some texts. */
+type UploadCall = 'POST /admin/media' | 'POST /admin/imports'
+type OnProgress = (part: number) => void
+
+/** Uploads one picture or video and tells how far it has come, 0 to 1. */
+export const uploadMedia = async (client: Client, file: File, onProgress: OnProgress): Promise<UploadedMedia> =>
+  (await uploadFile(client, 'POST /admin/media', file, {}, onProgress)).data.media
+
+/** Uploads a file with the texts that go with it. By XMLHttpRequest, since fetch does not tell how far it has come. */
+export async function uploadFile<K extends UploadCall>(
+  client: Client,
+  key: K,
+  file: File,
+  fields: Record<string, string>,
+  onProgress: OnProgress,
+): Promise<CallReply<K>> {
+  const form = new FormData()
+  // Before the file, so that they are known when it arrives.
+  for (const [name, value] of Object.entries(fields)) form.append(name, value)
+  form.append('file', file)
+  const address = `/api${key.slice('POST '.length)}`
   const token = await client.session.getToken()
-  const first = await send(token, file, onProgress)
-  if (first.status !== 401 || !token) return read(first)
-  return read(await send(await client.session.renew(token), file, onProgress))
+  const first = await send(address, token, form, onProgress)
+  if (first.status !== 401 || !token) return read<K>(first)
+  return read<K>(await send(address, await client.session.renew(token), form, onProgress))
 }
 
 interface Answer {
@@ -19,24 +38,22 @@ interface Answer {
   text: string
 }
 
-function send(token: string | null, file: File, onProgress: (part: number) => void): Promise<Answer> {
+function send(address: string, token: string | null, form: FormData, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', '/api/admin/media')
+    request.open('POST', address)
     request.timeout = uploadTimeoutMs
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
     request.onerror = request.ontimeout = () => reject(new Error(messages.networkAway))
-    const form = new FormData()
-    form.append('file', file)
     request.send(form)
   })
 }
 
-function read({ status, text }: Answer): UploadedMedia {
-  const reply = parse(text) as Partial<CallReply<'POST /admin/media'>> & Partial<ErrorReply>
-  if (status === 201 && reply.data) return (reply as CallReply<'POST /admin/media'>).data.media
+function read<K extends UploadCall>({ status, text }: Answer): CallReply<K> {
+  const reply = parse(text) as Partial<CallReply<K>> & Partial<ErrorReply>
+  if (status === 201 && reply.data) return reply as CallReply<K>
   throw new Error(reply.errors?.map(({ msg }) => msg).join(', ') || reply.message || messages.invalidResponse)
 }
 

@@ -1,35 +1,42 @@
 import type { Api } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
-import { queryOptions } from '@tanstack/react-query'
-import { getKarachiDate } from '../../app/karachi-time.ts'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { type FigureRange, listDates } from './range.ts'
 
-export type RevenuePeriod = 'day' | 'week' | 'month'
 export type Revenue = CallReply<'GET /orders/analytics/revenue'>['data']
 
-/** Revenue of the day, week or month that ends now. */
-export function revenueQuery(api: Api, period: RevenuePeriod) {
+/** Revenue and orders of a range, against the one before. What was shown stays until it is there. */
+export function revenueQuery(api: Api, range: FigureRange) {
   return queryOptions({
-    queryKey: ['stats', 'revenue', period],
-    queryFn: async ({ signal }) => (await api('GET /orders/analytics/revenue', { query: { period } }, { signal })).data,
+    queryKey: ['stats', 'revenue', range],
+    queryFn: async ({ signal }) => (await api('GET /orders/analytics/revenue', { query: { ...range } }, { signal })).data,
     staleTime: cacheTimes.stats,
+    placeholderData: keepPreviousData,
   })
 }
 
-export const topProductCount = 5
+const topProductCount = 5
 
-/** What sold most in the last 30 days. */
-export function topProductsQuery(api: Api) {
+export function topProductsQuery(api: Api, range: FigureRange) {
   return queryOptions({
-    queryKey: ['stats', 'products'],
+    queryKey: ['stats', 'products', range],
     queryFn: async ({ signal }) =>
-      (
-        await api(
-          'GET /orders/analytics/products',
-          { query: { limit: topProductCount, startDate: getKarachiDate(29), endDate: getKarachiDate() } },
-          { signal },
-        )
-      ).data.products,
+      (await api('GET /orders/analytics/products', { query: { limit: topProductCount, ...listDates(range) } }, { signal })).data.products,
+    staleTime: cacheTimes.stats,
+    placeholderData: keepPreviousData,
+  })
+}
+
+const lowStockCount = 5
+
+/** What is nearly or wholly sold out, the least first. Orders change it too, which is why it is one of the figures. */
+export function lowStockQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['stats', 'low-stock'],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/inventory', { query: { stock: 'low', status: 'active', sort: 'stock', limit: lowStockCount } }, { signal }))
+        .data,
     staleTime: cacheTimes.stats,
   })
 }

@@ -1,51 +1,51 @@
 import { formatRupees } from '@saddar/contract/money'
-import { formatDay } from '../../app/karachi-time.ts'
+import { clsx } from 'clsx'
 import type { Revenue } from './queries.ts'
+import { nameStep, stepWord } from './step-names.ts'
 
-const height = 200
+type Series = Revenue['series']
 
 interface RevenueChartProps {
-  series: Revenue['series']
-  /** Revenue of the period before, for its daily average as a quiet line. */
-  previous: number
+  series: Series
+  /** The same steps of the period before, as a quiet line. */
+  before: Series
+  /** The last step is still going on: it stands out. */
+  isOpen: boolean
 }
 
-/** Zero-based bars, one a day, with the best day labelled; the table beside it says the same in figures. */
-export function RevenueChart({ series, previous }: RevenueChartProps) {
-  const average = Math.round(previous / Math.max(1, series.length))
-  const best = series.reduce((max, day, index) => (day.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
-  const top = Math.max(1, average, series[best]?.revenue ?? 0) * 1.12
-  // Labels are counted from today; a phone has room for every second one.
-  const every = Math.ceil(series.length / 7)
-  const summary = `Revenue by day: ${series.length} days, the best ${formatDay(series[best]?.date ?? '')} with ${formatRupees(series[best]?.revenue ?? 0)}; ${formatRupees(average)} a day in the period before.`
+/** Zero-based bars, the best one labelled, and the period before as a line; the table beside it says the same in figures. */
+export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
+  const best = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
+  const earlier = before.slice(0, series.length)
+  const top = Math.max(1, ...series.map(({ revenue }) => revenue), ...earlier.map(({ revenue }) => revenue)) * 1.12
+  const last = series.length - 1
   return (
-    <figure role="img" aria-label={summary}>
-      <div aria-hidden className="relative border-line border-b" style={{ height }}>
+    <figure role="img" aria-label={describe(series, best, earlier)}>
+      <div aria-hidden className="relative h-56 border-line border-b lg:h-96">
         {series.every(({ revenue }) => revenue === 0) && (
-          <p className="absolute inset-0 grid place-items-center text-quiet">No sales on these days</p>
+          <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this time</p>
         )}
-        {average > 0 && (
-          <div className="absolute inset-x-0 z-10 border-edge border-t border-dashed" style={{ bottom: (average / top) * height }}>
-            <span className="tabular absolute bottom-0.5 left-0 rounded bg-surface/85 px-1 text-quiet text-xs">
-              {formatRupees(average)} a day before
-            </span>
-          </div>
-        )}
-        <div className="flex h-full items-end gap-[3px] sm:gap-1">
+        <div className="flex h-full items-end gap-[2px] sm:gap-1">
           {series.map(({ date, revenue, orders }, index) => (
             <div
               key={date}
-              title={`${formatDay(date)}: ${formatRupees(revenue)}, ${orders} orders`}
+              title={`${nameStep(date)}: ${formatRupees(revenue)}, ${orders} orders. Before: ${formatRupees(earlier[index]?.revenue ?? 0)}`}
               className="group relative flex h-full min-w-0 flex-1 items-end"
             >
               <div
-                className={`w-full rounded-t-[3px] transition-colors ${index === series.length - 1 ? 'bg-red' : 'bg-ink/80 group-hover:bg-ink'}`}
-                style={{ height: Math.max(revenue > 0 ? 2 : 0, (revenue / top) * height) }}
+                className={clsx(
+                  'w-full rounded-t-[3px] transition-colors',
+                  isOpen && index === last ? 'bg-red' : 'bg-ink/80 group-hover:bg-ink',
+                )}
+                style={{ height: revenue > 0 ? `max(2px, ${(revenue / top) * 100}%)` : 0 }}
               />
               {index === best && revenue > 0 && (
                 <span
-                  className={`tabular absolute mb-0.5 font-semibold text-xs whitespace-nowrap ${index > series.length / 2 ? 'right-0' : 'left-0'}`}
-                  style={{ bottom: (revenue / top) * height }}
+                  className={clsx(
+                    'tabular absolute z-10 mb-0.5 rounded-sm bg-surface/85 px-0.5 font-semibold text-xs whitespace-nowrap',
+                    index > series.length / 2 ? 'right-0' : 'left-0',
+                  )}
+                  style={{ bottom: `${(revenue / top) * 100}%` }}
                 >
                   {formatRupees(revenue)}
                 </span>
@@ -53,20 +53,76 @@ export function RevenueChart({ series, previous }: RevenueChartProps) {
             </div>
           ))}
         </div>
+        <LineBefore series={earlier} count={series.length} top={top} />
       </div>
-      <div aria-hidden className="mt-1.5 flex gap-[3px] text-quiet text-xs sm:gap-1">
-        {series.map(({ date }, index) => (
-          <span key={date} className="relative h-4 min-w-0 flex-1">
-            {(series.length - 1 - index) % every === 0 && (
-              <span
-                className={`tabular absolute whitespace-nowrap ${(series.length - 1 - index) % (every * 2) ? 'hidden sm:inline' : ''} ${index === series.length - 1 ? 'right-0' : index === 0 ? 'left-0' : '-translate-x-1/2 left-1/2'}`}
-              >
-                {index === series.length - 1 ? 'Today' : formatDay(date)}
-              </span>
-            )}
-          </span>
-        ))}
-      </div>
+      <StepLabels series={series} isOpen={isOpen} />
     </figure>
+  )
+}
+
+function describe(series: Series, best: number, earlier: Series): string {
+  const steps = `${stepWord(series[0]?.date ?? '').toLowerCase()}s`
+  const sum = (of: Series) => formatRupees(of.reduce((total, { revenue }) => total + revenue, 0))
+  const top = series[best]
+  const most = top && top.revenue > 0 ? ` the most in ${nameStep(top.date)} with ${formatRupees(top.revenue)};` : ''
+  return `Revenue over ${series.length} ${steps}: ${sum(series)};${most} ${sum(earlier)} in the period before.`
+}
+
+/** One point over the middle of each bar. Its name stands at its peak. */
+function LineBefore({ series, count, top }: { series: Series; count: number; top: number }) {
+  const peak = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
+  if (!series[peak]?.revenue) return null
+  const y = (revenue: number) => 100 - (revenue / top) * 100
+  const points = series.map(({ revenue }, index) => `${((index + 0.5) / count) * 100},${y(revenue)}`)
+  return (
+    <>
+      <svg
+        aria-hidden
+        viewBox="0 0 100 100"
+        preserveAspectRatio="none"
+        className="pointer-events-none absolute inset-0 size-full text-edge"
+      >
+        <polyline
+          points={points.join(' ')}
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.5"
+          strokeDasharray="4 3"
+          vectorEffect="non-scaling-stroke"
+        />
+      </svg>
+      <span
+        className="absolute -translate-x-1/2 -translate-y-full rounded-sm bg-surface/85 px-1 text-quiet text-xs"
+        style={{ left: `clamp(1.5rem, ${((peak + 0.5) / count) * 100}%, calc(100% - 1.5rem))`, top: `${y(series[peak].revenue)}%` }}
+      >
+        Before
+      </span>
+    </>
+  )
+}
+
+/** Labels are counted from the last step; a phone has room for every second one. */
+function StepLabels({ series, isOpen }: { series: Series; isOpen: boolean }) {
+  const every = Math.ceil(series.length / 7)
+  const last = series.length - 1
+  const now = series[last]?.date.length === 10 ? 'Today' : 'Now'
+  return (
+    <div aria-hidden className="mt-1.5 flex gap-[2px] text-quiet text-xs sm:gap-1">
+      {series.map(({ date }, index) => (
+        <span key={date} className="relative h-4 min-w-0 flex-1">
+          {(last - index) % every === 0 && (
+            <span
+              className={clsx(
+                'tabular absolute whitespace-nowrap',
+                (last - index) % (every * 2) ? 'hidden sm:inline' : '',
+                index === last ? 'right-0' : index === 0 ? 'left-0' : '-translate-x-1/2 left-1/2',
+              )}
+            >
+              {index === last && isOpen ? now : nameStep(date)}
+            </span>
+          )}
+        </span>
+      ))}
+    </div>
   )
 }

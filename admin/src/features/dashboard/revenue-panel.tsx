@@ -1,46 +1,34 @@
 import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
 import { Skeleton } from '@saddar/ui'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
+import { ChartColumn, Table } from 'lucide-react'
 import { useState } from 'react'
 import { Failure } from '../../app/failure.tsx'
 import { Panel } from '../../app/panel.tsx'
-import { revenueQuery } from './queries.ts'
+import { Change } from './change.tsx'
+import { type Revenue, revenueQuery } from './queries.ts'
+import { useFigureRange } from './range.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 
-const periods = [
-  { period: 'week', label: '7 days' },
-  { period: 'month', label: '30 days' },
-] as const
-
-/** Revenue day by day, as bars or as a table. */
+/** Revenue of the range, step by step, as bars or as a table. */
 export function RevenuePanel() {
-  const [period, setPeriod] = useState<(typeof periods)[number]['period']>('week')
+  const [range] = useFigureRange()
   const [asTable, setAsTable] = useState(false)
-  const { data, error, refetch, isFetching } = useQuery({ ...revenueQuery(useApi(), period), placeholderData: keepPreviousData })
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery(revenueQuery(useApi(), range))
   return (
-    <Panel
-      title="Revenue"
-      action={
-        <div className="flex items-center gap-1">
-          {periods.map(({ period: name, label }) => (
-            <Switch key={name} pressed={period === name} onPress={() => setPeriod(name)} label={label} />
-          ))}
-          <span aria-hidden className="mx-1 h-5 w-px bg-line" />
-          <Switch pressed={asTable} onPress={() => setAsTable(!asTable)} label="Table" />
-        </div>
-      }
-    >
+    <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
       {data ? (
-        <>
-          <p className="tabular mb-3">
-            <span className="font-semibold text-xl tracking-heading">{formatRupees(data.totalRevenue)}</span>{' '}
-            <span className="text-quiet">from {data.totalOrders.toLocaleString('en-US')} orders</span>
-          </p>
-          {asTable ? <RevenueTable series={data.series} /> : <RevenueChart series={data.series} previous={data.previous.revenue} />}
-        </>
+        <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+          <Sum data={data} />
+          {asTable ? (
+            <RevenueTable series={data.series} before={data.previous.series} />
+          ) : (
+            <RevenueChart series={data.series} before={data.previous.series} isOpen={!range.startDate} />
+          )}
+        </div>
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -50,18 +38,34 @@ export function RevenuePanel() {
   )
 }
 
-function Switch({ pressed, onPress, label }: { pressed: boolean; onPress: () => void; label: string }) {
+function Sum({ data }: { data: Revenue }) {
+  return (
+    <div className="mb-3 flex flex-wrap items-baseline gap-x-2">
+      <p className="tabular">
+        <span className="font-semibold text-xl tracking-heading">{formatRupees(data.totalRevenue)}</span>{' '}
+        <span className="text-quiet">
+          from {data.totalOrders.toLocaleString('en-US')} {data.totalOrders === 1 ? 'order' : 'orders'},{' '}
+          {formatRupees(data.averageOrderValue)} on average
+        </span>
+      </p>
+      <p className="tabular text-quiet">
+        <Change percent={data.changePercent} than={data.changePercent === null ? 'the same time before' : 'the period before'} />
+      </p>
+    </div>
+  )
+}
+
+function TableSwitch({ asTable, onSwitch }: { asTable: boolean; onSwitch: () => void }) {
+  const Icon = asTable ? ChartColumn : Table
   return (
     <button
       type="button"
-      aria-pressed={pressed}
-      onClick={onPress}
-      className={clsx(
-        'min-h-9 whitespace-nowrap rounded-control px-2 font-medium sm:px-2.5 pointer-coarse:min-h-11',
-        pressed ? 'bg-tile text-ink' : 'text-quiet hover:text-ink',
-      )}
+      aria-pressed={asTable}
+      onClick={onSwitch}
+      className="inline-flex min-h-9 items-center gap-2 rounded-control px-2.5 font-medium text-quiet hover:text-ink aria-pressed:bg-tile aria-pressed:text-ink pointer-coarse:min-h-11"
     >
-      {label}
+      <Icon aria-hidden size={16} strokeWidth={1.75} />
+      As a table
     </button>
   )
 }

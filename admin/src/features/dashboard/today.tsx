@@ -3,23 +3,27 @@ import { formatRupees } from '@saddar/contract/money'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
-import { TrendingDown, TrendingUp } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Failure } from '../../app/failure.tsx'
 import { waitingOrdersQuery } from '../orders/queries.ts'
-import { type Revenue, revenueQuery } from './queries.ts'
+import { Change } from './change.tsx'
+import { revenueQuery } from './queries.ts'
 
 /** The four figures of the day, Karachi time. */
 export function Today() {
   const api = useApi()
-  const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, 'day'))
+  const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, { period: 'day' }))
   const waiting = useQuery(waitingOrdersQuery(api)).data
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
   const fromToday = data?.byStatus.pending ?? 0
   return (
     <section aria-label="Today" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
-      <Figure name="Revenue today" value={data && formatRupees(data.totalRevenue)} note={data && <Change data={data} />} />
+      <Figure
+        name="Revenue today"
+        value={data && formatRupees(data.totalRevenue)}
+        note={data && <Change percent={data.changePercent} than="this time yesterday" />}
+      />
       <Figure name="Orders today" value={data && String(data.totalOrders)} note={data && writeYesterday(data.previous.orders)} />
       <Figure
         name="Pending"
@@ -69,22 +73,5 @@ function Figure({ name, value, note, to, urgent }: FigureProps) {
     </Link>
   ) : (
     <div className={look}>{content}</div>
-  )
-}
-
-/** '12% up on this time yesterday', with an arrow; colour is only a help. */
-function Change({ data }: { data: Revenue }) {
-  const { changePercent, previous } = data
-  if (changePercent === null) return <>{previous.revenue === 0 ? 'Nothing by this time yesterday' : null}</>
-  if (changePercent === 0) return <>Same as by this time yesterday</>
-  const more = changePercent > 0
-  const Icon = more ? TrendingUp : TrendingDown
-  return (
-    <span className={clsx('inline-flex items-center gap-1', more ? 'text-success' : 'text-red-text')}>
-      <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
-      <span>
-        {Math.abs(Math.round(changePercent))}% {more ? 'up' : 'down'} on this time yesterday
-      </span>
-    </span>
   )
 }

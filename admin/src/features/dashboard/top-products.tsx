@@ -3,26 +3,33 @@ import { formatRupees } from '@saddar/contract/money'
 import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
+import { Link } from 'react-router'
 import { Failure } from '../../app/failure.tsx'
 import { Picture } from '../../app/picture.tsx'
 import { topProductsQuery } from './queries.ts'
+import { useFigureRange } from './range.ts'
 
 export function TopProducts() {
-  const { data, error, refetch, isFetching } = useQuery(topProductsQuery(useApi()))
+  const [range] = useFigureRange()
+  const { data, error, refetch, isFetching } = useQuery(topProductsQuery(useApi(), range))
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-56" />
   if (data.length === 0)
-    return <EmptyState icon={<Package aria-hidden strokeWidth={1.5} />} title="Nothing sold in 30 days" className="py-8" />
+    return <EmptyState icon={<Package aria-hidden strokeWidth={1.5} />} title="Nothing sold in this time" className="py-8" />
   return (
     <ol>
       {data.map(({ productId, title, image, totalQuantity, totalRevenue }) => (
-        <li key={productId} className="flex min-h-14 items-center gap-3 border-line border-t px-4 py-1.5 first:border-t-0 sm:px-5">
-          <Picture src={image} />
-          <span className="min-w-0 flex-1">
-            <span className="line-clamp-2 font-medium leading-4.5">{title}</span>
-            <span className="tabular block text-quiet">{totalQuantity} sold</span>
-          </span>
-          <span className="tabular font-semibold whitespace-nowrap">{formatRupees(totalRevenue)}</span>
+        <li key={productId} className="border-line border-t first:border-t-0">
+          <Link to={`/edit-product/${productId}`} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-tile sm:px-5">
+            <Picture src={image} />
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="line-clamp-2 font-medium leading-4.5">
+                {title}
+              </span>
+              <span className="tabular block text-quiet">{totalQuantity.toLocaleString('en-US')} sold</span>
+            </span>
+            <span className="tabular font-semibold whitespace-nowrap">{formatRupees(totalRevenue)}</span>
+          </Link>
         </li>
       ))}
     </ol>

@@ -3,9 +3,11 @@ import type { BulkChange } from '@saddar/contract'
 import { Button, Dialog, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { ChosenBar } from '../../app/chosen-bar.tsx'
+import { useMay } from '../../app/may.ts'
+import type { Selection } from '../../app/use-selection.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import type { Selection } from './use-selection.ts'
 
 type Action = BulkChange['action']
 
@@ -14,16 +16,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState<'price' | 'move' | null>(null)
   const change = useBulkChange(selection, () => setAsking(null))
   const count = selection.ids.length
-  if (count === 0) return null
+  const mayChange = useMay()('manager')
+  if (count === 0 || !mayChange) return null
   const apply = (action: Action) => change.mutate(action)
   return (
-    <section
-      aria-label="Chosen products"
-      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 shadow-float"
-    >
-      <p role="status" className="tabular mr-auto px-1 font-semibold">
-        {count === 1 ? '1 product' : `${count} products`} chosen
-      </p>
+    <ChosenBar label="Chosen products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
       <Button tone="quiet" size="sm" onClick={() => apply({ type: 'activate' })} disabled={change.isPending}>
         Activate
       </Button>
@@ -35,9 +32,6 @@ export function BulkBar({ selection }: { selection: Selection }) {
       </Button>
       <Button tone="quiet" size="sm" onClick={() => setAsking('move')}>
         Move…
-      </Button>
-      <Button tone="outline" size="sm" onClick={selection.clear}>
-        Clear
       </Button>
       <AskDialog
         open={asking === 'price'}
@@ -67,7 +61,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       >
         <Field label="Category">{(control) => <CategorySelect {...control} name="categoryId" empty="No category" />}</Field>
       </AskDialog>
-    </section>
+    </ChosenBar>
   )
 }
 

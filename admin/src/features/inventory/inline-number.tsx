@@ -12,10 +12,12 @@ interface InlineNumberProps {
   /** Gets the figure and the one that was seen when typing began: it may have moved meanwhile. */
   onSave: (value: number, seen: number) => Promise<unknown>
   tone?: 'plain' | 'warning'
+  /** Shown and not changed. */
+  readOnly?: boolean
 }
 
 /** A figure in a table that is changed where it stands: Enter or leaving saves, Escape takes back. */
-export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: InlineNumberProps) {
+export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', readOnly = false }: InlineNumberProps) {
   const note = useId()
   const shown = value === emptyAt ? '' : String(value)
   const [typed, setTyped] = useState<string | null>(null)
@@ -62,6 +64,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain' }: 
           aria-invalid={problem ? true : undefined}
           aria-describedby={note}
           inputMode="numeric"
+          readOnly={readOnly}
           autoComplete="off"
           placeholder={emptyAt === undefined ? undefined : '–'}
           value={typed ?? shown}

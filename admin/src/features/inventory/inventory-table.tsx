@@ -1,19 +1,21 @@
 import type { Product } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
+import { useMay } from '../../app/may.ts'
 import { Picture } from '../../app/picture.tsx'
 import { SortedHeader } from '../../app/sorted-header.tsx'
 import { StatusWord } from '../../app/status-word.tsx'
+import { Tick } from '../../app/tick.tsx'
+import type { Selection } from '../../app/use-selection.ts'
+import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
 import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { useChangeLeaf } from './use-change-leaf.ts'
-import type { Selection } from './use-selection.ts'
 
 interface InventoryTableProps {
   products: Product[]
@@ -71,7 +73,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
   const single = leaves.length === 1 && leaves[0]!.choice === ''
   return (
     <>
-      <tr className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
+      <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
         <td>
           <Tick
             label={`Select ${product.title}`}
@@ -85,6 +87,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             <span className="min-w-0">
               <Link
                 to={`/edit-product/${product._id}`}
+                data-row-link
                 dir="auto"
                 className="block truncate font-semibold underline-offset-4 hover:underline max-lg:whitespace-normal"
               >
@@ -144,13 +147,15 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 }
 
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+  const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
+  const mayPrice = useMay()('manager')
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} />
+        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!mayPrice} />
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
@@ -159,6 +164,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           value={leaf.discountPrice}
           emptyAt={0}
           onSave={(discountPrice) => change({ discountPrice })}
+          readOnly={!mayPrice}
         />
       </td>
       <td className={figureCell}>
@@ -180,11 +186,3 @@ const Caption = ({ children }: { children: string }) => (
     {children}
   </span>
 )
-
-function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <span className="grid size-11 place-items-center max-lg:-mx-2.5 lg:-ml-1">
-      <input type="checkbox" aria-label={label} checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
-    </span>
-  )
-}

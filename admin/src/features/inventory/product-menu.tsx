@@ -4,6 +4,7 @@ import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMay } from '../../app/may.ts'
 import { menuItem, RowMenu } from '../../app/row-menu.tsx'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { StockHistorySheet } from './stock-history-sheet.tsx'
@@ -11,6 +12,7 @@ import { StockHistorySheet } from './stock-history-sheet.tsx'
 /** At the end of a row: edit, see in the shop, what happened to the stock, delete. */
 export function ProductMenu({ product }: { product: Product }) {
   const navigate = useNavigate()
+  const mayEdit = useMay()('manager')
   const [shown, setShown] = useState<'history' | 'delete' | null>(null)
   const close = () => setShown(null)
   return (
@@ -22,9 +24,11 @@ export function ProductMenu({ product }: { product: Product }) {
           </button>
         }
       >
-        <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/edit-product/${product._id}`)}>
-          Edit product
-        </DropdownMenu.Item>
+        {mayEdit && (
+          <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/edit-product/${product._id}`)}>
+            Edit product
+          </DropdownMenu.Item>
+        )}
         {product.isActive && (
           <DropdownMenu.Item className={menuItem} asChild>
             <a href={`/product/${product.slug}`}>See it in the shop</a>
@@ -33,10 +37,12 @@ export function ProductMenu({ product }: { product: Product }) {
         <DropdownMenu.Item className={menuItem} onSelect={() => setShown('history')}>
           Stock history
         </DropdownMenu.Item>
-        <DropdownMenu.Separator className="my-1 h-px bg-line" />
-        <DropdownMenu.Item className={`${menuItem} text-red-text`} onSelect={() => setShown('delete')}>
-          Delete…
-        </DropdownMenu.Item>
+        {mayEdit && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+        {mayEdit && (
+          <DropdownMenu.Item className={`${menuItem} text-red-text`} onSelect={() => setShown('delete')}>
+            Delete…
+          </DropdownMenu.Item>
+        )}
       </RowMenu>
       {/* The cell around is set to the right. */}
       <div className="text-left">

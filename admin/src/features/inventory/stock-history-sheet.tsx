@@ -54,6 +54,7 @@ const reasons: Record<StockChange['reason'], string> = {
   removed: 'Choice taken off',
   ordered: 'Ordered',
   returned: 'Back from an order',
+  written_off: 'Not restocked',
 }
 
 function Change({ change }: { change: StockChange }) {
@@ -80,7 +81,7 @@ function Change({ change }: { change: StockChange }) {
         </span>
       </span>
       <span className="tabular whitespace-nowrap text-right">
-        <span className="block font-semibold">{difference > 0 ? `+${difference}` : `−${-difference}`}</span>
+        <span className="block font-semibold">{difference > 0 ? `+${difference}` : difference < 0 ? `−${-difference}` : '0'}</span>
         <span className="text-quiet text-xs">
           {from} → {to}
         </span>

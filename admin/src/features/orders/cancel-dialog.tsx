@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, Dialog, Field, TextArea } from '@saddar/ui'
+import { Button, Checkbox, Dialog, Field, TextArea } from '@saddar/ui'
 import { type SubmitEvent, useId } from 'react'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -10,8 +10,9 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
   const form = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const note = String(new FormData(event.currentTarget).get('note')).trim() || undefined
-    change.mutate({ id: order.orderId, status: 'cancelled', note }, { onSuccess: onClose })
+    const data = new FormData(event.currentTarget)
+    const note = String(data.get('note')).trim() || undefined
+    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: onClose })
   }
   return (
     <Dialog
@@ -31,9 +32,9 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
     >
       <form id={form} onSubmit={submit} className="flex flex-col gap-4">
         <p>
-          The {formatRupees(order.totalAmount)} order of {order.shippingAddress.fullName} ends here, and its pieces go back on the shelf.
-          This cannot be undone.
+          The {formatRupees(order.totalAmount)} order of <bdi>{order.shippingAddress.fullName}</bdi> ends here. This cannot be undone.
         </p>
+        <RestockChoice />
         <Field label="Reason" optional hint="Kept in the order’s history">
           {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
         </Field>
@@ -41,3 +42,13 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
     </Dialog>
   )
 }
+
+/** Whether what was ordered can be sold again. */
+export const RestockChoice = () => (
+  <Checkbox
+    name="restock"
+    defaultChecked
+    label="Put the pieces back on the shelf"
+    hint="Untick for damaged or lost goods: the stock’s history then says so"
+  />
+)

@@ -1,7 +1,7 @@
-import { Select, TextInput } from '@saddar/ui'
+import { Select } from '@saddar/ui'
 import { useState } from 'react'
+import { DateInputs } from '../../app/date-inputs.tsx'
 import { getKarachiDate } from '../../app/karachi-time.ts'
-import type { OrderFilters } from './order-filters.ts'
 
 /** Ranges by how many days before today they begin and end. */
 const ranges = [
@@ -11,9 +11,13 @@ const ranges = [
   { name: 'Last 30 days', from: 29, to: 0 },
 ]
 
+interface Days {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
 interface DateFilterProps {
-  filters: OrderFilters
-  onChange: (change: Partial<OrderFilters>) => void
+  filters: Days
+  onChange: (change: Days) => void
 }
 
 /** Days in Karachi: a usual range, or two dates of one's own. */
@@ -41,25 +45,7 @@ export function DateFilter({ filters: { startDate, endDate }, onChange }: DateFi
         ))}
         <option value="custom">Custom dates</option>
       </Select>
-      {isCustom && (
-        <span className="flex w-full items-center gap-2 sm:w-auto">
-          <TextInput
-            type="date"
-            aria-label="From"
-            value={startDate ?? ''}
-            max={endDate}
-            onChange={(event) => onChange({ startDate: event.target.value || undefined })}
-          />
-          <span className="text-quiet">to</span>
-          <TextInput
-            type="date"
-            aria-label="To"
-            value={endDate ?? ''}
-            min={startDate}
-            onChange={(event) => onChange({ endDate: event.target.value || undefined })}
-          />
-        </span>
-      )}
+      {isCustom && <DateInputs startDate={startDate} endDate={endDate} onChange={onChange} />}
     </>
   )
 }

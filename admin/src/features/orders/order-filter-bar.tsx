@@ -6,7 +6,8 @@ import {
   paymentStatuses,
   paymentStatusNames,
 } from '@saddar/contract/order-states'
-import { iconButtonClass } from '@saddar/ui'
+import { cities } from '@saddar/contract/pakistan'
+import { iconButtonClass, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -14,7 +15,7 @@ import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
 import { FilterSelect } from '../../app/filter-select.tsx'
 import { SearchBox } from '../../app/search-box.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { changeFilters, hasFilters, type OrderFilters, writeFilters } from './order-filters.ts'
+import { changeFilters, confirmQueue, hasFilters, type OrderFilters, writeFilters } from './order-filters.ts'
 
 interface OrderFilterBarProps {
   filters: OrderFilters
@@ -25,14 +26,14 @@ interface OrderFilterBarProps {
 export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   const panel = useId()
   const [open, setOpen] = useState(false)
-  const narrowed = Boolean(filters.paymentStatus || filters.paymentMethod || filters.startDate || filters.endDate)
+  const narrowed = Boolean(filters.paymentStatus || filters.paymentMethod || filters.city || filters.startDate || filters.endDate)
   return (
     <div className="mb-4 flex flex-col gap-3">
       <StatusChips filters={filters} />
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
-          placeholder="Order number, name or phone"
+          placeholder="Number, name, phone, tracking"
           value={filters.search ?? ''}
           onSearch={(search) => onChange({ search: search || undefined }, true)}
         />
@@ -54,12 +55,15 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
             names={paymentStatuses.map((status) => [status, paymentStatusNames[status]])}
             onChoose={(paymentStatus) => onChange({ paymentStatus })}
           />
-          <FilterSelect
-            label="Method"
-            value={filters.paymentMethod}
-            names={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
-            onChoose={(paymentMethod) => onChange({ paymentMethod })}
-          />
+          {!filters.queue && (
+            <FilterSelect
+              label="Method"
+              value={filters.paymentMethod}
+              names={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
+              onChoose={(paymentMethod) => onChange({ paymentMethod })}
+            />
+          )}
+          <CityFilter key={filters.city} city={filters.city} onChoose={(city) => onChange({ city })} />
           <DateFilter filters={filters} onChange={onChange} />
           {hasFilters(filters) && <ClearFilters address={writeFilters({ sort: filters.sort, page: 1 })} />}
         </div>
@@ -68,12 +72,39 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
   )
 }
 
+/** One of the usual cities, or any other: it is looked for when the field is left or Enter pressed. */
+function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoose: (city: string | undefined) => void }) {
+  const names = useId()
+  const choose = (text: string) => text.trim() !== city && onChoose(text.trim() || undefined)
+  return (
+    <>
+      <TextInput
+        aria-label="City"
+        placeholder="Any city"
+        list={names}
+        defaultValue={city}
+        maxLength={50}
+        autoComplete="off"
+        onBlur={(event) => choose(event.target.value)}
+        onKeyDown={(event) => event.key === 'Enter' && choose(event.currentTarget.value)}
+        className="text-sm! sm:w-36!"
+      />
+      <datalist id={names}>
+        {cities.map(({ name }) => (
+          <option key={name} value={name} />
+        ))}
+      </datalist>
+    </>
+  )
+}
+
 function StatusChips({ filters }: { filters: OrderFilters }) {
   const words = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
   const chips = words.map(({ status, label }) => ({
     label,
-    address: writeFilters(changeFilters(filters, { status })),
-    active: filters.status === status,
+    address: writeFilters(changeFilters(filters, { status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) })),
+    active: !filters.queue && filters.status === status,
   }))
-  return <FilterChips label="Order status" chips={chips} />
+  const toConfirm = { label: 'To confirm', address: writeFilters(confirmQueue), active: filters.queue === 'confirm' }
+  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, ...chips.slice(1)]} />
 }

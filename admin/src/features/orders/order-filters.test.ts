@@ -7,7 +7,7 @@ const read = (address: string) => readFilters(new URLSearchParams(address))
 describe('the address of the order list', () => {
   it('holds the filters, and nothing that is usual', () => {
     const address =
-      '?status=pending&paymentStatus=completed&paymentMethod=credit_card&search=SD-26&startDate=2026-11-01&endDate=2026-11-21&sort=-totalAmount&page=3'
+      '?status=pending&paymentStatus=completed&paymentMethod=credit_card&city=Lahore&userId=1&search=SD-26&startDate=2026-11-01&endDate=2026-11-21&sort=-totalAmount&page=3'
     expect(writeFilters(read(address))).toBe(address)
     expect(writeFilters(read(''))).toBe('')
   })
@@ -32,7 +32,9 @@ it('lets an order wait only where it belongs in the list', () => {
     paymentMethod: 'cash_on_delivery',
     // Already the 21st in Karachi.
     createdAt: '2026-11-20T20:00:00.000Z',
-    shippingAddress: { fullName: 'Ayesha Khan', phone: '0300 1234567' },
+    user: { _id: '1' },
+    trackingNumber: null,
+    shippingAddress: { fullName: 'Ayesha Khan', phone: '0300 1234567', phoneE164: '+923001234567', city: 'Lahore ' },
   } as Order
   for (const address of [
     '',
@@ -41,8 +43,20 @@ it('lets an order wait only where it belongs in the list', () => {
     'search=8k3f',
     'startDate=2026-11-21&endDate=2026-11-21',
     'paymentMethod=cash_on_delivery',
+    'queue=confirm&sort=createdAt',
+    'city=lahore&userId=1',
+    'search=0300-1234567',
+    'search=khan%20ay',
   ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, true])
-  for (const address of ['status=shipped', 'search=bilal', 'endDate=2026-11-20', 'startDate=2026-11-22', 'paymentStatus=completed'])
+  for (const address of [
+    'status=shipped',
+    'search=bilal',
+    'endDate=2026-11-20',
+    'startDate=2026-11-22',
+    'paymentStatus=completed',
+    'city=Multan',
+    'search=0301',
+  ])
     expect([address, fitsFilters(order, read(address))]).toEqual([address, false])
 })

@@ -1,4 +1,5 @@
-import type { Order } from '@saddar/contract'
+import type { Order, OrderFilter, OrderSort } from '@saddar/contract'
+import { readOrderSearch } from '@saddar/contract/order-search'
 import {
   type OrderStatus,
   orderStatuses,
@@ -10,14 +11,17 @@ import {
 import { getKarachiDate } from '../../app/karachi-time.ts'
 import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
 
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
-export type OrderSort = (typeof orderSorts)[number]
+export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
 /** What the address of the order list says. */
 export interface OrderFilters {
+  /** 'confirm': cash orders that wait for a call, with what one needs for calling. */
+  queue?: 'confirm'
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   paymentMethod?: PaymentMethod
+  city?: string
+  userId?: string
   search?: string
   /** Days in Karachi, both included. */
   startDate?: string
@@ -31,9 +35,12 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Anything that is not understood counts as not given, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
+    queue: pickWord(['confirm'], params.get('queue')),
     status: pickWord(orderStatuses, params.get('status')),
     paymentStatus: pickWord(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: pickWord(paymentMethods, params.get('paymentMethod')),
+    city: params.get('city')?.trim() || undefined,
+    userId: params.get('userId')?.trim() || undefined,
     search: params.get('search')?.trim() || undefined,
     startDate: pickDate(params.get('startDate')),
     endDate: pickDate(params.get('endDate')),
@@ -51,16 +58,32 @@ export function changeFilters(filters: OrderFilters, change: Partial<OrderFilter
 
 export const hasFilters = ({ sort, page, ...rest }: OrderFilters): boolean => Object.values(rest).some((value) => value !== undefined)
 
+/** Cash orders nobody has confirmed by phone, the one that waits longest first. */
+export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt', page: 1 }
+
+/** What the server is asked for. */
+export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
+  return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
+}
+
 /** Whether an order that just arrived belongs in the list being shown. */
-export function fitsFilters(order: Order, filters: OrderFilters): boolean {
+export function fitsFilters(order: Order, given: OrderFilters): boolean {
+  const filters = toQuery(given)
   const day = getKarachiDate(0, Date.parse(order.createdAt))
-  const words = `${order.orderId} ${order.shippingAddress.fullName} ${order.shippingAddress.phone}`.toLowerCase()
   return (
     (!filters.status || filters.status === order.status) &&
     (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&
     (!filters.paymentMethod || filters.paymentMethod === order.paymentMethod) &&
+    (!filters.city || filters.city.toLowerCase() === order.shippingAddress.city.trim().toLowerCase()) &&
+    (!filters.userId || filters.userId === order.user._id) &&
     (!filters.startDate || day >= filters.startDate) &&
     (!filters.endDate || day <= filters.endDate) &&
-    (!filters.search || words.includes(filters.search.toLowerCase()))
+    (!filters.search || fitsSearch(order, filters.search))
   )
+}
+
+function fitsSearch({ orderId, shippingAddress: { fullName, phone, phoneE164 }, trackingNumber }: Order, search: string): boolean {
+  const text = [orderId, fullName, phoneE164 ?? phone, (phoneE164 ?? phone).replace(/\D/g, ''), trackingNumber].join(' ').toLowerCase()
+  const sought = readOrderSearch(search)
+  return 'digits' in sought ? sought.digits.some((digits) => text.includes(digits)) : sought.words.every((word) => text.includes(word))
 }

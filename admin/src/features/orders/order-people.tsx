@@ -1,12 +1,11 @@
 import type { Order, OrderAddress } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
+import { Link } from 'react-router'
 
 /** The buyer, and the ways to reach them about this order. */
 export function Customer({ order }: { order: Order }) {
-  const { phone, phoneE164, email } = order.shippingAddress
-  const callable = phoneE164 ?? phone.replace(/[^\d+]/g, '')
-  const text = encodeURIComponent(`Assalam-o-alaikum ${order.shippingAddress.fullName}, this is Saddar about your order ${order.orderId}.`)
+  const { phone, email } = order.shippingAddress
   const address = email ?? order.user.email
   return (
     <>
@@ -21,23 +20,47 @@ export function Customer({ order }: { order: Order }) {
       >
         {address}
       </a>
-      <div className="mt-3 flex flex-wrap gap-2">
-        {phoneE164 && (
-          <a
-            href={`https://wa.me/${phoneE164.replace('+', '')}?text=${text}`}
-            target="_blank"
-            rel="noreferrer"
-            className={buttonClass({ tone: 'outline', size: 'sm' })}
-          >
-            <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
-            WhatsApp
-          </a>
-        )}
-        <a href={`tel:${callable}`} className={buttonClass({ tone: 'outline', size: 'sm' })}>
-          <Phone aria-hidden size={18} strokeWidth={1.75} />
-          Call
-        </a>
+      <div className="mt-3 flex flex-wrap items-center gap-2">
+        <ReachButtons
+          order={order}
+          text={`Assalam-o-alaikum ${order.shippingAddress.fullName}, this is Saddar about your order ${order.orderId}.`}
+        />
+        <Link
+          to={`/orders?userId=${order.user._id}`}
+          className="inline-flex min-h-9 items-center px-1 underline underline-offset-4 pointer-coarse:min-h-11"
+        >
+          All orders
+        </Link>
       </div>
+    </>
+  )
+}
+
+/** WhatsApp with a text that is ready to be sent, and the telephone. */
+export function ReachButtons({ order: { shippingAddress }, text }: { order: Order; text: string }) {
+  const { fullName, phone, phoneE164 } = shippingAddress
+  return (
+    <>
+      {phoneE164 && (
+        <a
+          href={`https://wa.me/${phoneE164.replace('+', '')}?text=${encodeURIComponent(text)}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp to ${fullName}`}
+          className={buttonClass({ tone: 'outline', size: 'sm' })}
+        >
+          <MessageCircle aria-hidden size={18} strokeWidth={1.75} />
+          WhatsApp
+        </a>
+      )}
+      <a
+        href={`tel:${phoneE164 ?? phone.replace(/[^\d+]/g, '')}`}
+        aria-label={`Call ${fullName}`}
+        className={buttonClass({ tone: 'outline', size: 'sm' })}
+      >
+        <Phone aria-hidden size={18} strokeWidth={1.75} />
+        Call
+      </a>
     </>
   )
 }

@@ -1,29 +1,41 @@
-import type { Order } from '@saddar/contract'
+import type { Order, OrderSort } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentMethodNames } from '@saddar/contract/order-states'
+import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../app/karachi-time.ts'
 import { SortedHeader } from '../../app/sorted-header.tsx'
+import { Tick } from '../../app/tick.tsx'
+import type { Selection } from '../../app/use-selection.ts'
 import { countPieces } from './count-pieces.ts'
-import { changeFilters, type OrderFilters, type OrderSort, writeFilters } from './order-filters.ts'
+import { changeFilters, type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderStatusWord, PaymentStatusWord } from './order-status.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
   filters: OrderFilters
+  selection: Selection
   /** Rows of before while the next page is on its way. */
   dimmed: boolean
 }
 
 /** The table of a desk; a phone sees cards with the same content. */
-export function OrderTable({ orders, filters, dimmed }: OrderRowsProps) {
+export function OrderTable({ orders, filters, selection, dimmed }: OrderRowsProps) {
+  const ids = orders.map(({ orderId }) => orderId)
   return (
     <table className={clsx('hidden w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
-        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-tile">
+        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
+          <th scope="col" className="w-12">
+            <Tick
+              label="Select all on this page"
+              checked={ids.every((id) => selection.has(id))}
+              onChange={(on) => selection.set(ids, on)}
+            />
+          </th>
           <th scope="col">Order</th>
           <SortHeader name="createdAt" label="Placed" filters={filters} />
           <th scope="col">Customer</th>
@@ -37,21 +49,31 @@ export function OrderTable({ orders, filters, dimmed }: OrderRowsProps) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <OrderRow key={order._id} order={order} filters={filters} />
+          <OrderRow key={order._id} order={order} filters={filters} selection={selection} />
         ))}
       </tbody>
     </table>
   )
 }
 
-function OrderRow({ order, filters }: { order: Order; filters: OrderFilters }) {
+function OrderRow({ order, filters, selection }: { order: Order; filters: OrderFilters; selection: Selection }) {
   const online = order.paymentMethod !== 'cash_on_delivery'
   return (
-    <tr className="h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-3 [&>td]:leading-4.5 [&>td:first-child]:pl-5">
+    <tr
+      data-row
+      className={clsx(
+        'h-12 border-line border-b last:border-b-0 hover:bg-paper [&>td]:px-3 [&>td]:leading-4.5',
+        selection.has(order.orderId) && 'bg-tile',
+      )}
+    >
+      <td>
+        <OrderTick order={order} selection={selection} />
+      </td>
       <td>
         <Link
           to={`/orders/${order.orderId}`}
           state={{ list: writeFilters(filters) }}
+          data-row-link
           className="tabular whitespace-nowrap font-semibold underline-offset-4 hover:underline"
         >
           {order.orderId}
@@ -95,12 +117,34 @@ function SortHeader({
   return <SortedHeader {...rest} name={name} sort={filters.sort} writeAddress={write} />
 }
 
-export function OrderCards({ orders, filters, dimmed }: OrderRowsProps) {
+const OrderTick = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
+  <Tick label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
+)
+
+export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProps) {
+  const ids = orders.map(({ orderId }) => orderId)
   return (
     <ul className={clsx('transition-opacity lg:hidden', dimmed && 'opacity-55')}>
+      <li className="border-line border-b px-4">
+        <Checkbox
+          label="Select all on this page"
+          checked={ids.every((id) => selection.has(id))}
+          onChange={(event) => selection.set(ids, event.target.checked)}
+        />
+      </li>
       {orders.map((order) => (
-        <li key={order._id} className="flex flex-wrap items-start gap-x-2 gap-y-1.5 border-line border-b px-4 py-3 last:border-b-0">
-          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} className="block min-w-0 flex-1">
+        <li
+          key={order._id}
+          data-row
+          className={clsx(
+            'flex flex-wrap items-start gap-x-2 gap-y-1.5 border-line border-b px-4 py-3 last:border-b-0',
+            selection.has(order.orderId) && 'bg-tile',
+          )}
+        >
+          <span className="-mt-2.5 mr-1">
+            <OrderTick order={order} selection={selection} />
+          </span>
+          <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
             <span className="tabular block font-semibold">{order.orderId}</span>
             <span className="block truncate">
               <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
@@ -112,8 +156,9 @@ export function OrderCards({ orders, filters, dimmed }: OrderRowsProps) {
           <div className="order-last flex basis-full gap-4 sm:order-none sm:basis-40 sm:flex-col sm:gap-1">
             <OrderStatusWord status={order.status} />
             <PaymentStatusWord status={order.paymentStatus} />
+            <span className="tabular ml-auto font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
           </div>
-          <div className="text-right sm:w-24">
+          <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
             <span className="text-quiet text-xs">{countPieces(order.items)}</span>
           </div>

@@ -2,7 +2,7 @@ import { type Api, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
-import { fitsFilters, type OrderFilters } from './order-filters.ts'
+import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
 export const ordersPerPage = 20
 export type OrderList = CallReply<'GET /orders'>['data']
@@ -11,11 +11,13 @@ const listKey = ['orders', 'list'] as const
 const detailKey = ['orders', 'detail'] as const
 const arrivalsKey = ['orders', 'arrivals'] as const
 
+const askFor = (filters: OrderFilters) => ({ ...toQuery(filters), page: filters.page, limit: ordersPerPage })
+
 /** Never refetched behind one's back: rows must not jump. News comes through `learnOrder` and waits as arrivals. */
 export function orderListQuery(api: Api, filters: OrderFilters) {
   return queryOptions({
     queryKey: [...listKey, filters],
-    queryFn: async ({ signal }) => (await api('GET /orders', { query: { ...filters, limit: ordersPerPage } }, { signal })).data,
+    queryFn: async ({ signal }) => (await api('GET /orders', { query: askFor(filters) }, { signal })).data,
     staleTime: cacheTimes.orders,
     placeholderData: keepPreviousData,
     meta: { live: false },
@@ -26,6 +28,25 @@ export function orderQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...detailKey, id],
     queryFn: async ({ signal }) => (await api('GET /orders/:id', { params: { id } }, { signal })).data.order,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** Who comes before and after an order in the list from which it was opened; that it left the list meanwhile moves nobody. */
+export function neighboursQuery(api: Api, id: string, filters: OrderFilters) {
+  return queryOptions({
+    queryKey: ['orders', 'neighbours', id, toQuery(filters)],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/orders/:id/neighbours', { params: { id }, query: toQuery(filters) }, { signal })).data,
+    staleTime: cacheTimes.orders,
+  })
+}
+
+/** What staff noted for one another. */
+export function orderNotesQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: ['orders', 'notes', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/orders/:id/notes', { params: { id } }, { signal })).data.notes,
     staleTime: cacheTimes.orders,
   })
 }
@@ -89,7 +110,7 @@ export function useCatchUpOrders(): () => Promise<void> {
     await queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
     for (const { queryKey, state } of shownLists) {
       const shown = (state.data as OrderList | undefined)?.orders ?? []
-      const query = { ...(queryKey[2] as OrderFilters), limit: ordersPerPage }
+      const query = askFor(queryKey[2] as OrderFilters)
       const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
       for (const order of (await api('GET /orders', { query })).data.orders) {
         if (shown.some(({ _id }) => _id === order._id)) learnOrder(queryClient, order)

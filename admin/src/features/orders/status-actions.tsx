@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { Button, buttonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
+import { useKeys } from '../../app/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { awaitsPayment, listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
@@ -13,6 +14,7 @@ export function StatusActions({ order }: { order: Order }) {
   const next = steps.find(({ to }) => to !== 'cancelled' && to !== 'pending')
   const others = steps.filter((step) => step !== next)
   const go = (status: (typeof steps)[number]['to']) => change.mutate({ id: order.orderId, status })
+  useKeys({ '.': () => next && !change.isPending && go(next.to) })
   return (
     <div className="flex w-full flex-wrap items-center gap-2 sm:w-auto">
       <span role="status" className="inline-flex basis-full items-center gap-1 pr-1 text-quiet empty:hidden sm:basis-auto">
@@ -38,7 +40,7 @@ export function StatusActions({ order }: { order: Order }) {
         />
       )}
       {next && (
-        <Button size="sm" className="flex-1" busy={change.isPending} onClick={() => go(next.to)}>
+        <Button size="sm" className="flex-1" busy={change.isPending} aria-keyshortcuts="." onClick={() => go(next.to)}>
           {next.label}
         </Button>
       )}

@@ -8,6 +8,10 @@ interface StatusChange {
   id: string
   status: AdminStatus
   note?: string
+  courier?: string | null
+  trackingNumber?: string | null
+  /** When cancelling: whether the pieces go back on the shelf. */
+  restock?: boolean
 }
 
 /** Moves an order along; every place that shows it is right at once. A refusal is told in the server's words. */
@@ -15,8 +19,7 @@ export function useChangeStatus() {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: async ({ id, status, note }: StatusChange) =>
-      (await api('PUT /orders/:id/status', { params: { id }, body: { status, note } })).data.order,
+    mutationFn: async ({ id, ...body }: StatusChange) => (await api('PUT /orders/:id/status', { params: { id }, body })).data.order,
     onSuccess: (order) => {
       learnOrder(queryClient, order)
       for (const queryKey of [['stats'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })

@@ -8,6 +8,7 @@ import { addNotification, changeUnread } from '../notifications/queries.ts'
 import { addArrival, learnOrder, useCatchUpOrders } from './queries.ts'
 
 const burstMs = 400
+const figureSpacingMs = 3_000
 interface Toast {
   orderId: string
   totalAmount: number
@@ -64,15 +65,21 @@ function useNewOrderToast(): (order: Toast) => void {
   }
 }
 
-/** Figures and lists of the dashboard are asked for again, once per burst of news. */
+/** Figures and lists of the dashboard are asked for again, soon after news and at most every few seconds however much of it comes. */
 function useFigureRefresh(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
+  const refreshedAt = useRef(0)
   useEffect(() => () => clearTimeout(timer.current), [])
   return () => {
-    clearTimeout(timer.current)
-    timer.current = setTimeout(() => {
-      for (const queryKey of [['stats'], ['orders', 'recent'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
-    }, burstMs)
+    if (timer.current !== undefined) return
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined
+        refreshedAt.current = Date.now()
+        for (const queryKey of [['stats'], ['orders', 'recent'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
+      },
+      Math.max(burstMs, refreshedAt.current + figureSpacingMs - Date.now()),
+    )
   }
 }

@@ -1,10 +1,5 @@
+import type { Difference } from '../../app/difference-dialog.tsx'
 import type { OfferValues, ProductValues } from './product-values.ts'
-
-export interface Difference {
-  label: string
-  theirs: string
-  mine: string
-}
 
 const names: Partial<Record<keyof ProductValues, string>> = {
   title: 'Title',

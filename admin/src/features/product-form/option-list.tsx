@@ -1,7 +1,8 @@
 import { Button, IconButton } from '@saddar/ui'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { FormText, OfferFields } from './form-fields.tsx'
+import { FormText } from '../../app/form-text.tsx'
+import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
 
 interface OptionListProps {

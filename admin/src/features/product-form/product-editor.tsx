@@ -4,17 +4,18 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { Link, useNavigate } from 'react-router'
+import { LeaveDialog } from '../../app/leave-dialog.tsx'
 import { PageTitle } from '../../app/page-title.tsx'
 import { Panel } from '../../app/panel.tsx'
+import { SaveBar } from '../../app/save-bar.tsx'
+import { useLeaveGuard } from '../../app/use-leave-guard.ts'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
-import { LeaveDialog } from './leave-dialog.tsx'
 import { Basics, Options, Pictures, PriceAndStock, Shelf } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct } from './product-values.ts'
 import { restoreDraft, useDraft } from './use-draft.ts'
-import { useLeaveGuard } from './use-leave-guard.ts'
 import { useProductForm } from './use-product-form.ts'
 import { rebase, useSaveProduct } from './use-save-product.ts'
 import { VariantList } from './variant-list.tsx'
@@ -98,19 +99,18 @@ export function ProductEditor({ product }: { product?: Product }) {
             </Panel>
           </div>
         </div>
-        <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
-          <span role="status" className="mr-auto text-quiet">
-            {uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
-          </span>
+        <SaveBar
+          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
+          label="Save product"
+          busy={save.isPending}
+          disabled={uploading > 0}
+        >
           {product && (
             <Button tone="danger" size="sm" onClick={() => setDeleting(true)}>
               Delete
             </Button>
           )}
-          <Button type="submit" size="sm" busy={save.isPending} disabled={uploading > 0}>
-            Save product
-          </Button>
-        </div>
+        </SaveBar>
       </form>
       {theirs && (
         <ConflictDialog
@@ -122,7 +122,9 @@ export function ProductEditor({ product }: { product?: Product }) {
           onClose={() => setTheirs(null)}
         />
       )}
-      <LeaveDialog to={guard.waiting} onStay={guard.stay} />
+      <LeaveDialog to={guard.waiting} onStay={guard.stay}>
+        What you typed is kept on this device, and offered when you come back.
+      </LeaveDialog>
       {product && (
         <DeleteProductDialog
           product={product}

@@ -1,50 +1,40 @@
 import { guardAction, useClient } from '@saddar/client'
-import { formErrors, loginForm } from '@saddar/contract/forms'
+import { loginForm, secondFactorForm } from '@saddar/contract/forms'
 import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
-import { Button, Field, IconButton, TextInput } from '@saddar/ui'
-import { CircleAlert, Eye, EyeOff } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { Button, Field, PasswordInput, TextInput } from '@saddar/ui'
+import { useState } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
+import { useFormPost } from '../../app/use-form-post.ts'
 
-/** E-mail and password of an admin, with the texts of S2 §8. Signing in changes the session; the caller follows that. */
-export function LoginForm() {
+const tell = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.adminLoginFailed)
+
+/** The steps of an admin's sign-in. Signing in changes the session; the caller follows that. */
+export function LoginForm({ email }: { email?: string }) {
+  const [challenge, setChallenge] = useState('')
+  return challenge ? (
+    <CodeForm challenge={challenge} onBack={() => setChallenge('')} />
+  ) : (
+    <PasswordForm email={email} onChallenge={setChallenge} />
+  )
+}
+
+/** E-mail and password, with the texts of S2 §8. */
+function PasswordForm({ email, onChallenge }: { email: string | undefined; onChallenge: (challenge: string) => void }) {
   const { api, session } = useClient()
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [failure, setFailure] = useState('')
-  const [busy, setBusy] = useState(false)
-  const [shown, setShown] = useState(false)
-
-  const submit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const data = new FormData(form)
-    const body = { email: String(data.get('email')), password: String(data.get('password')) }
-    const found = formErrors(loginForm, body)
-    setErrors(found)
-    setFailure('')
-    const wrong = Object.keys(found)[0]
-    if (wrong) {
-      form.querySelector<HTMLInputElement>(`[name="${wrong}"]`)?.focus()
-      return
-    }
-    setBusy(true)
-    try {
-      const reply = await guardAction('adminLogin', actionDelays.account)(() => api('POST /admin/login', { body }))
-      session.signIn(reply.data)
-    } catch (error) {
-      setFailure(error instanceof Error && error.message ? error.message : messages.adminLoginFailed)
-      setBusy(false)
-    }
-  }
-
+  const { errors, problem, busy, form } = useFormPost({
+    rules: loginForm,
+    tell,
+    send: async ({ email = '', password = '' }) => {
+      const login = guardAction('adminLogin', actionDelays.account)
+      const { data } = await login(() => api('POST /admin/login', { body: { email, password } }))
+      if ('challenge' in data) onChallenge(data.challenge)
+      else session.signIn(data)
+    },
+  })
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="flex flex-col gap-4">
-      {failure && (
-        <p role="alert" className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text">
-          <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
-          {failure}
-        </p>
-      )}
+    <form {...form} className="flex flex-col gap-4">
+      <FormProblem text={problem} />
       <Field label="Email" error={errors.email} required>
         {(control) => (
           <TextInput
@@ -55,26 +45,52 @@ export function LoginForm() {
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
+            defaultValue={email}
           />
         )}
       </Field>
       <Field label="Password" error={errors.password} required>
-        {(control) => (
-          <span className="relative block">
-            <TextInput {...control} name="password" type={shown ? 'text' : 'password'} autoComplete="current-password" className="pr-12" />
-            <span className="absolute top-0 right-0">
-              <IconButton
-                label={shown ? 'Hide password' : 'Show password'}
-                aria-pressed={shown}
-                icon={shown ? <EyeOff aria-hidden size={20} strokeWidth={1.75} /> : <Eye aria-hidden size={20} strokeWidth={1.75} />}
-                onClick={() => setShown(!shown)}
-              />
-            </span>
-          </span>
-        )}
+        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
       </Field>
       <Button type="submit" wide busy={busy} className="mt-2">
         Log in
+      </Button>
+    </form>
+  )
+}
+
+/** The second step: a code of the app, or a recovery code. */
+function CodeForm({ challenge, onBack }: { challenge: string; onBack: () => void }) {
+  const { api, session } = useClient()
+  const { errors, problem, busy, form } = useFormPost({
+    rules: secondFactorForm,
+    more: { challenge },
+    send: async ({ code = '' }) => {
+      const { data } = await api('POST /admin/login/second-factor', { body: { challenge, code } })
+      session.signIn(data)
+    },
+  })
+  return (
+    <form {...form} className="flex flex-col gap-4">
+      <FormProblem text={problem} />
+      <Field label="Code" error={errors.code} required hint="The 6 digits that your authenticator app shows, or one of your recovery codes">
+        {(control) => (
+          <TextInput
+            {...control}
+            name="code"
+            autoComplete="one-time-code"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={20}
+            autoFocus
+          />
+        )}
+      </Field>
+      <Button type="submit" wide busy={busy}>
+        Continue
+      </Button>
+      <Button tone="quiet" wide onClick={onBack}>
+        Back to email and password
       </Button>
     </form>
   )

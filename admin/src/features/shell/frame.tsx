@@ -1,5 +1,5 @@
 import { Menu } from 'lucide-react'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useCatalogueEvents } from '../catalogue/use-catalogue-events.ts'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
@@ -8,6 +8,7 @@ import { usePaymentEvents } from '../payments/queries.ts'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
+import { type Overlay, Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 import { Wordmark } from './wordmark.tsx'
 
@@ -15,6 +16,7 @@ import { Wordmark } from './wordmark.tsx'
 export function Frame() {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
+  const [overlay, setOverlay] = useState<Overlay>(null)
   useOrderEvents()
   useCatalogueEvents()
   usePaymentEvents()
@@ -23,6 +25,10 @@ export function Frame() {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])
   const closeSheet = () => sheet.current?.close()
+  const find = () => {
+    closeSheet()
+    setOverlay('palette')
+  }
   return (
     <div className="md:grid md:min-h-dvh md:grid-cols-[4.5rem_minmax(0,1fr)] wide:grid-cols-[14.5rem_minmax(0,1fr)]">
       <a
@@ -51,13 +57,14 @@ export function Frame() {
         onClick={(event) => event.target === sheet.current && closeSheet()}
         className="m-0 h-dvh max-h-none w-72 max-w-[85vw] bg-night p-0 md:hidden"
       >
-        <Sidebar compact={false} onChoose={closeSheet} />
+        <Sidebar compact={false} onChoose={closeSheet} onFind={find} />
       </dialog>
       <aside className="sticky top-0 hidden h-dvh bg-night md:block">
-        <Sidebar compact />
+        <Sidebar compact onFind={find} />
       </aside>
       <div className="min-w-0">
         <ConnectionLine />
+        <Shortcuts open={overlay} onOpen={setOverlay} />
         <main id="content" tabIndex={-1} className="mx-auto max-w-[88rem] p-4 outline-none sm:p-6 lg:px-8">
           <ScreenBoundary key={pathname}>
             <Suspense fallback={<PageSkeleton />}>

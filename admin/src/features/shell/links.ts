@@ -1,4 +1,22 @@
-import { ClipboardList, FolderTree, LayoutDashboard, type LucideIcon, Package, PackagePlus, WalletCards } from 'lucide-react'
+import {
+  BookA,
+  ClipboardList,
+  FolderTree,
+  GalleryHorizontal,
+  IdCard,
+  ImagePlus,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PackagePlus,
+  ScrollText,
+  Settings,
+  TicketPercent,
+  UserRound,
+  Users,
+  WalletCards,
+} from 'lucide-react'
 
 export interface ShellLink {
   to: string
@@ -14,4 +32,14 @@ export const links: ShellLink[] = [
   { to: '/inventory', label: 'Inventory', icon: Package },
   { to: '/add-products', label: 'Add product', icon: PackagePlus },
   { to: '/category', label: 'Categories', icon: FolderTree },
+  { to: '/customers', label: 'Customers', icon: Users },
+  { to: '/discounts', label: 'Discounts', icon: TicketPercent },
+  { to: '/reviews', label: 'Reviews', icon: MessageSquareText },
+  { to: '/search-terms', label: 'Search terms', icon: BookA },
+  { to: '/settings', label: 'Settings', icon: Settings },
+  { to: '/hero-slider', label: 'Hero slider', icon: GalleryHorizontal },
+  { to: '/banner-upload', label: 'Banner upload', icon: ImagePlus },
+  { to: '/staff', label: 'Staff', icon: IdCard },
+  { to: '/audit', label: 'Audit log', icon: ScrollText },
+  { to: '/profile', label: 'Profile', icon: UserRound },
 ]

@@ -1,41 +1,62 @@
 import { useSession } from '@saddar/client'
 import { clsx } from 'clsx'
-import { ExternalLink, LogOut } from 'lucide-react'
+import { ExternalLink, LogOut, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
 import { OrdersBadge } from '../orders/orders-badge.tsx'
 import { CasesBadge } from '../payments/cases-badge.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
-import { links } from './links.ts'
+import { groupScreens } from './screens.ts'
+import { useScreens } from './use-screens.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const row =
   'relative flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
 /** `compact` shows icons alone where the window is narrow; the sheet of a phone shows everything. */
-export function Sidebar({ compact, onChoose }: { compact: boolean; onChoose?: () => void }) {
+export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {
   const { user } = useSession()
   const signOut = useSignOut()
+  const shown = useScreens()
   const label = compact ? 'sr-only wide:not-sr-only' : undefined
   return (
     <div className={clsx('flex h-full flex-col gap-1 p-3 [&_:focus-visible]:outline-white', compact && 'items-center wide:items-stretch')}>
       <div className="mb-3 px-3 py-2">
         <Wordmark compact={compact} />
       </div>
-      <nav aria-label="Back office" className="flex w-full flex-col gap-1">
-        {links.map(({ to, label: name, icon: Icon }) => (
-          <NavLink
-            key={to}
-            to={to}
-            end={to === '/'}
-            onClick={onChoose}
-            title={name}
-            className={({ isActive }) => clsx(row, compact && 'justify-center wide:justify-start', isActive && 'bg-white/10 text-white')}
-          >
-            <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
-            <span className={label}>{name}</span>
-            {to === '/orders' && <OrdersBadge compact={compact} />}
-            {to === '/payments' && <CasesBadge compact={compact} />}
-          </NavLink>
+      <button
+        type="button"
+        title="Find (Ctrl K)"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onFind}
+        className={clsx(row, 'mb-2 border border-white/16', compact && 'justify-center wide:justify-start')}
+      >
+        <Search aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+        <span className={label}>Find</span>
+        <kbd aria-hidden className={clsx('ml-auto text-xs', compact && 'hidden wide:inline')}>
+          Ctrl K
+        </kbd>
+      </button>
+      <nav aria-label="Back office" className="no-scrollbar flex min-h-0 w-full flex-col overflow-y-auto">
+        {groupScreens(shown).map((group, index) => (
+          <div key={group.name} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
+            {group.links.map(({ to, label: name, icon: Icon }) => (
+              <NavLink
+                key={to}
+                to={to}
+                end={to === '/'}
+                onClick={onChoose}
+                title={name}
+                className={({ isActive }) =>
+                  clsx(row, compact && 'justify-center wide:justify-start', isActive && 'bg-white/10 text-white')
+                }
+              >
+                <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
+                <span className={label}>{name}</span>
+                {to === '/orders' && <OrdersBadge compact={compact} />}
+                {to === '/payments' && <CasesBadge compact={compact} />}
+              </NavLink>
+            ))}
+          </div>
         ))}
       </nav>
       <div className="mt-auto flex w-full flex-col gap-1">

@@ -18,6 +18,8 @@ export const accountLimitRules = {
   refreshBySession: { points: 120, seconds: minutes, code: 'TOO_MANY_REQUESTS' },
   /** Wrong current passwords of one account. */
   changePassword: { points: 5, seconds: 15 * minutes, code: 'TOO_MANY_REQUESTS' },
+  /** Wrong codes in the second step of an admin's sign-in. */
+  secondFactor: { points: 5, seconds: 15 * minutes, code: 'TOO_MANY_LOGINS' },
   /** Links to a new password, for one e-mail and from one address. */
   resetByEmail: { points: 5, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
   resetByAddress: { points: 100, seconds: 60 * minutes, code: 'TOO_MANY_REQUESTS' },
@@ -44,6 +46,7 @@ export function createAccountLimits(changes: Partial<Record<LimitName, { points:
     registerByAddress: make('registerByAddress'),
     refreshBySession: make('refreshBySession'),
     changePassword: make('changePassword'),
+    secondFactor: make('secondFactor'),
     resetByEmail: make('resetByEmail'),
     resetByAddress: make('resetByAddress'),
     confirmationByUser: make('confirmationByUser'),

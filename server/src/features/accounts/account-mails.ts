@@ -12,7 +12,7 @@ import { openLink } from './links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
-const newsKinds = ['password-changed', 'email-changed', 'google-connected'] as const
+const newsKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
 const newsPayload = z.object({ id: z.string(), kind: z.enum(newsKinds), to: z.string(), isStaff: z.boolean() })
 type NewsKind = (typeof newsKinds)[number]
 
@@ -61,6 +61,21 @@ export function accountMailTasks(
       const token = await openLink(ctx.db, tokenSecret, { id, userId, purpose: 'confirm_email', email })
       await send(`confirm-email-${id}`, email, (shop) => confirmLetter(shop, `${publicUrl}/confirm-email#${token}`))
     },
+    'send-staff-invitation': async (given) => {
+      const { id, userId } = confirmPayload.parse(given)
+      const person = await ctx.db
+        .selectFrom('users')
+        .select('email')
+        .where('id', '=', userId)
+        .where('role', '=', 'admin')
+        .where('password_hash', 'is', null)
+        .where('blocked_at', 'is', null)
+        .executeTakeFirst()
+      if (!person) return
+      const { email } = person
+      const token = await openLink(ctx.db, tokenSecret, { id, userId, purpose: 'invite_staff', email })
+      await send(`staff-invitation-${id}`, email, (shop) => invitationLetter(shop, `${publicUrl}/admin/invitation#${token}`))
+    },
     'send-account-news': async (given) => {
       const { id, kind, to, isStaff } = newsPayload.parse(given)
       // The links of mails are for shoppers: staff have a door of their own.
@@ -86,6 +101,15 @@ const confirmLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
   notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, do nothing.'],
 })
 
+const invitationLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+  title: `Work with us at ${shop}`,
+  paragraphs: [
+    `You are invited to the back office of ${shop}. Choose your name and a password, and you are in. The link works once, within 72 hours.`,
+  ],
+  button: { label: 'Join the staff', url },
+  notes: ['If you know nothing of this, do nothing.'],
+})
+
 const newsTexts: Record<NewsKind, (shop: string) => { title: string; text: string }> = {
   'password-changed': (shop) => ({
     title: 'Your password was changed',
@@ -94,6 +118,14 @@ const newsTexts: Record<NewsKind, (shop: string) => { title: string; text: strin
   'email-changed': (shop) => ({
     title: 'Your email address was changed',
     text: `Your ${shop} account now has another email address. This one no longer opens it.`,
+  }),
+  'second-factor-on': (shop) => ({
+    title: 'Two-step sign-in is on',
+    text: `Your ${shop} account now asks for a code of your authenticator app after the password. Other devices were signed out.`,
+  }),
+  'second-factor-off': (shop) => ({
+    title: 'Two-step sign-in is off',
+    text: `Your ${shop} account now opens with the password alone.`,
   }),
   'google-connected': (shop) => ({
     title: 'Google is connected',

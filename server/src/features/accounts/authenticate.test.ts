@@ -81,7 +81,12 @@ test('each token opens its own door only', async () => {
 
 test('one who is no longer an admin is out at once, token or not', async () => {
   const admin = await shop.signInAdmin()
-  const setRole = (role: string) => shop.db.updateTable('users').set({ role }).where('id', '=', admin.user._id).execute()
+  const setRole = (role: string) =>
+    shop.db
+      .updateTable('users')
+      .set({ role, staff_role: role === 'admin' ? 'owner' : null })
+      .where('id', '=', admin.user._id)
+      .execute()
   await setRole('user')
   expect((await shop.call('GET /admin/verify-token', { token: admin.token })).status).toBe(401)
   expect((await shop.call('POST /admin/refresh-token', { body: { refreshToken: admin.refreshToken } })).status).toBe(401)
@@ -93,7 +98,7 @@ test('the live connection learns the same from a bare token; administrator is an
   const shopper = await shop.signUp()
   expect(await authenticateToken(shopper.token)).toEqual({ kind: 'shopper', userId: shopper.user._id, sessionId: expect.any(String) })
   const { token, user } = await shop.signInAdmin()
-  const office = { kind: 'admin', userId: user._id, sessionId: expect.any(String) }
+  const office = { kind: 'admin', userId: user._id, sessionId: expect.any(String), staff: 'owner' }
   expect(await authenticateToken(token)).toEqual(office)
   expect(await authenticateToken(await forge(token, { role: 'administrator' }))).toEqual(office)
   await expect(authenticateToken('nonsense')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

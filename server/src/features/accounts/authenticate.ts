@@ -1,3 +1,4 @@
+import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
 import type { Actor } from '../../platform/context.ts'
@@ -5,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Authenticate } from '../../platform/http/serve.ts'
 import { readAccessToken } from './access-token.ts'
+import { lacksSecondFactor } from './second-factor/read.ts'
 
 type Settings = Pick<Config, 'tokenSecret'>
 
@@ -29,15 +31,16 @@ export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (tok
     const owner = await readAccessToken(tokenSecret, token)
     if (!owner) throw new AppError('UNAUTHENTICATED')
     const { userId, sessionId, audience } = owner
-    const { rows } = await sql<{ is_admin: boolean }>`
-      select u.role = 'admin' as is_admin from sessions s join users u on u.id = s.user_id
+    const { rows } = await sql<{ staff: StaffRole | null; lacks_factor: boolean }>`
+      select u.staff_role as staff, s.audience = 'office' and ${lacksSecondFactor} as lacks_factor
+      from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience} and s.revoked_at is null and u.blocked_at is null
     `.execute(db)
     const row = rows[0]
     if (!row) throw new AppError('UNAUTHENTICATED')
     if (audience === 'shop') return { kind: 'shopper', userId, sessionId }
-    if (!isStaff(owner.role) || !row.is_admin) throw new AppError('UNAUTHENTICATED')
-    return { kind: 'admin', userId, sessionId }
+    if (!isStaff(owner.role) || !row.staff) throw new AppError('UNAUTHENTICATED')
+    return { kind: 'admin', userId, sessionId, staff: row.staff, ...(row.lacks_factor && { mustTurnOnSecondFactor: true }) }
   }
 }
 

@@ -39,16 +39,28 @@ export async function changePassword(
   })
 }
 
-async function checkPassword(ctx: Context, limits: AccountLimits, userId: string, password: string): Promise<string> {
+/**
+ * Whether it is the person's present password; wrong ones are counted. Take turns by `limits.guesses` around it.
+ * @param path the field of the form that is told
+ * @returns the hash that stood there
+ * @throws AppError VALIDATION, TOO_MANY_REQUESTS
+ */
+export async function checkPassword(
+  ctx: Context,
+  limits: AccountLimits,
+  userId: string,
+  password: string,
+  path = 'currentPassword',
+): Promise<string> {
   await limits.changePassword.assertFree(userId)
   const row = await ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   const isRight = await isPassword(row?.password_hash, password)
   if (!row?.password_hash || !isRight) {
     await limits.changePassword.count(userId)
-    throw wrongPassword()
+    throw wrongPassword(path)
   }
   await limits.changePassword.forget(userId)
   return row.password_hash
 }
 
-const wrongPassword = () => invalid([{ msg: 'Current password is incorrect', path: 'currentPassword' }])
+const wrongPassword = (path = 'currentPassword') => invalid([{ msg: 'Current password is incorrect', path }])

@@ -13,10 +13,10 @@ export async function ensureAdmin(db: Db, { email, password }: { email: string; 
   const passwordHash = await hashPassword(password)
   const { rows } = await sql`
     with made as (
-      insert into users (role, name, email, password_hash, email_verified)
-      select 'admin', 'Shop Admin', ${email.toLowerCase()}, ${passwordHash}, true
+      insert into users (role, staff_role, name, email, password_hash, email_verified)
+      select 'admin', 'owner', 'Shop Admin', ${email.toLowerCase()}, ${passwordHash}, true
       where not exists (select from users where role = 'admin')
-      on conflict (email) do update set role = 'admin', password_hash = excluded.password_hash, blocked_at = null, updated_at = now()
+      on conflict (email) do update set role = 'admin', staff_role = 'owner', password_hash = excluded.password_hash, blocked_at = null, updated_at = now()
         where users.role <> 'admin'
       returning id
     ), ended as (

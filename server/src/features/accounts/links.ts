@@ -1,10 +1,14 @@
 import { createHash, createHmac } from 'node:crypto'
-import { confirmLinkDays, resetLinkMinutes } from '@saddar/contract/limits'
+import { confirmLinkDays, invitationHours, resetLinkMinutes } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-export type LinkPurpose = 'reset_password' | 'confirm_email'
-const minutes: Record<LinkPurpose, number> = { reset_password: resetLinkMinutes, confirm_email: confirmLinkDays * 24 * 60 }
+export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
+const minutes: Record<LinkPurpose, number> = {
+  reset_password: resetLinkMinutes,
+  confirm_email: confirmLinkDays * 24 * 60,
+  invite_staff: invitationHours * 60,
+}
 
 /**
  * The secret of a link: derived from its id and our secret, so that a job that runs twice sends the same link, and nobody who reads the
@@ -13,7 +17,7 @@ const minutes: Record<LinkPurpose, number> = { reset_password: resetLinkMinutes,
 const createLinkToken = (secret: string, id: string) => createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens the link with this id, unless it was opened before, and answers its secret. It works once: a reset for 1 hour, a confirmation for 7 days. */
+/** Opens the link with this id, unless it was opened before, and answers its secret. It works once: a reset for 1 hour, an invitation for 72, a confirmation for 7 days. */
 export async function openLink(
   db: Db,
   secret: string,

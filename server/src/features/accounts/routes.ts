@@ -11,8 +11,10 @@ import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
-import { signIn } from './sign-in.ts'
+import { secondFactorRoutes } from './second-factor/routes.ts'
+import { signIn, signInToOffice } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { staffRoutes } from './staff/routes.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
@@ -32,7 +34,7 @@ export function accountRoutes(binder: Binder, { config, limits = createAccountLi
   }))
   binder.serve('POST /auth/login', async ({ ctx, body, ip, headers }) => ({
     message: 'Login successful',
-    data: await signIn(ctx, parts, 'shop', { ...body, ip, userAgent: headers['user-agent'] }),
+    data: await signIn(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
   }))
   binder.serve('POST /auth/refresh-token', async ({ ctx, body }) => ({
     data: await refreshSession(ctx, parts, 'shop', body.refreshToken),
@@ -77,10 +79,12 @@ export function accountRoutes(binder: Binder, { config, limits = createAccountLi
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
   })
   googleRoutes(binder, { config, limits })
+  secondFactorRoutes(binder, parts)
+  staffRoutes(binder)
 
   binder.serve('POST /admin/login', async ({ ctx, body, ip, headers }) => ({
     message: 'Login successful',
-    data: await signIn(ctx, parts, 'office', { ...body, ip, userAgent: headers['user-agent'] }),
+    data: await signInToOffice(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
   }))
   binder.serve('POST /admin/refresh-token', async ({ ctx, body }) => ({
     data: await refreshSession(ctx, parts, 'office', body.refreshToken),

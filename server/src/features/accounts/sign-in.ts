@@ -1,4 +1,4 @@
-import type { Tokens, User } from '@saddar/contract'
+import type { Login, LoginChallenge } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { addressKey } from '../../platform/http/rate-limit.ts'
@@ -6,6 +6,9 @@ import type { Audience } from './access-token.ts'
 import type { AccountLimits } from './account-limits.ts'
 import { isPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
+import { createChallenge, readChallenge } from './second-factor/challenge.ts'
+import { useCode } from './second-factor/check-code.ts'
+import { hasSecondFactor } from './second-factor/read.ts'
 import { startSession } from './sessions.ts'
 
 export interface SignInParts {
@@ -21,18 +24,50 @@ interface Credentials {
 type Account = Awaited<ReturnType<typeof findAccount>>
 
 /**
- * Signs a shopper ('shop') or an admin ('office') in (behaviour 2.2). An unknown e-mail gets the text and takes the time of a wrong password,
+ * Signs a shopper in (behaviour 2.2). An unknown e-mail gets the text and takes the time of a wrong password,
  * and only who knows the password learns that an account is an admin's or blocked.
  * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
-export async function signIn(
+export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
+  const { id, role } = await parts.limits.guesses.take(credentials.email, () => guess(ctx, parts.limits, 'shop', credentials))
+  return openSession(ctx, parts.secret, { userId: id, role, audience: 'shop' }, userAgent)
+}
+
+/**
+ * Signs an admin in, or answers the challenge for the second step where one is on (behaviour 2.2).
+ * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
+ */
+export async function signInToOffice(
   ctx: Context,
   { secret, limits }: SignInParts,
-  audience: Audience,
-  { email, password, ip, userAgent }: Credentials,
-): Promise<Tokens & { user: User }> {
-  const { id, role } = await limits.guesses.take(email, () => guess(ctx, limits, audience, { email, password, ip }))
-  const [tokens, user] = await Promise.all([startSession(ctx.db, secret, { userId: id, role, audience }, userAgent), getUser(ctx.db, id)])
+  { userAgent, ...credentials }: Credentials,
+): Promise<Login | LoginChallenge> {
+  const { id, role, password_hash } = await limits.guesses.take(credentials.email, () => guess(ctx, limits, 'office', credentials))
+  if (await hasSecondFactor(ctx.db, id)) return { secondFactor: true, challenge: await createChallenge(secret, id, password_hash ?? '') }
+  return openSession(ctx, secret, { userId: id, role, audience: 'office' }, userAgent)
+}
+
+/**
+ * The second step: a code of the app, or a recovery code, with the challenge that the first step answered.
+ * @throws AppError CHALLENGE_EXPIRED, also after a change of password; ACCOUNT_BLOCKED; VALIDATION for a wrong code; TOO_MANY_LOGINS
+ */
+export async function signInWithCode(
+  ctx: Context,
+  parts: SignInParts,
+  { challenge, code, userAgent }: { challenge: string; code: string; userAgent: string | undefined },
+): Promise<Login> {
+  const shown = await readChallenge(parts.secret, challenge)
+  const account =
+    shown &&
+    (await ctx.db.selectFrom('users').select(['role', 'password_hash', 'blocked_at']).where('id', '=', shown.userId).executeTakeFirst())
+  if (!shown || account?.role !== 'admin' || !shown.holdsFor(account.password_hash ?? '')) throw new AppError('CHALLENGE_EXPIRED')
+  if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
+  await useCode(ctx, parts, shown.userId, code)
+  return openSession(ctx, parts.secret, { userId: shown.userId, role: account.role, audience: 'office' }, userAgent)
+}
+
+async function openSession(ctx: Context, secret: string, owner: Parameters<typeof startSession>[2], userAgent: string | undefined) {
+  const [tokens, user] = await Promise.all([startSession(ctx.db, secret, owner, userAgent), getUser(ctx.db, owner.userId)])
   return { ...tokens, user }
 }
 
@@ -52,7 +87,7 @@ async function guess(
   const isRight = await isPassword(account?.password_hash, password)
   if (!account || !isRight || (audience === 'office' && account.role !== 'admin')) {
     await Promise.all([limits.loginByEmailAndAddress.count(both), limits.loginByEmail.count(email), limits.loginByAddress.count(address)])
-    const isGoogle = audience === 'shop' && account && account.password_hash === null
+    const isGoogle = audience === 'shop' && account && account.role === 'user' && account.password_hash === null
     throw new AppError(isGoogle ? 'GOOGLE_ACCOUNT' : 'INVALID_CREDENTIALS')
   }
   await limits.loginByEmailAndAddress.forget(both)

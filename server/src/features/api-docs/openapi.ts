@@ -29,6 +29,9 @@ const errorSchema = {
   },
 }
 
+/** What a call replies that does not reply JSON. */
+const fileTypes: Partial<Record<NonNullable<Call['as']>, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
+
 /** The contract as an OpenAPI 3.0 document (behaviour 1.1). */
 export function buildOpenApi(publicUrl: string): Json {
   const paths: Record<string, Json> = {}
@@ -48,7 +51,8 @@ export function buildOpenApi(publicUrl: string): Json {
 
 function describe(key: CallKey, call: Call): Json {
   const [method, path] = key.split(' ') as [string, string]
-  const reply = call.as === 'pdf' ? { 'application/pdf': {} } : { 'application/json': { schema: schema(call.reply, 'output') } }
+  const file = call.as && fileTypes[call.as]
+  const reply = file ? { [file]: {} } : { 'application/json': { schema: schema(call.reply, 'output') } }
   return {
     operationId: key
       .replace(/[^A-Za-z]+/g, '-')

@@ -22,9 +22,11 @@ interface HeldLeaf {
 /**
  * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (behaviour 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
  * counted meanwhile.
- * @throws AppError PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
+ * @throws AppError FORBIDDEN for a packer's price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
  */
-export function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Promise<Product> {
+export async function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Promise<Product> {
+  const isPriced = change.price !== undefined || change.discountPrice !== undefined
+  if (isPriced && ctx.actor.kind === 'admin' && ctx.actor.staff === 'packer') throw new AppError('FORBIDDEN')
   return inTransaction(ctx, async (tx) => {
     const leaf = await holdLeaf(tx, skuId)
     if (change.stock !== undefined && change.stockWas !== undefined && change.stockWas !== leaf.stock)
@@ -61,7 +63,7 @@ async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
 }
 
 /** More news at once than this would cost each shopper's phone more than it is worth; what is asked for next is fresh anyway. */
-const toldMaximum = 20
+export const toldMaximum = 20
 
 /**
  * Does one thing to many products, all or none (behaviour 15.8). A price change moves every price that was entered, sale prices too.

@@ -14,22 +14,32 @@ import { writeSkus } from './write-skus.ts'
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
-    await checkCategory(tx, input.categoryId)
-    const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
-    const { id } = await tx.db
-      .insertInto('products')
-      .values({ ...toColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const variantIds = await writeSkus(tx, id, input, [])
-    await writeMedia(tx, id, input, variantIds)
+    const id = await addProduct(tx, input)
     await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
     const [product] = await getProductsById(tx.db, [id])
-    // What is not shown in the shop yet is news for staff alone.
-    if (product!.isActive) announce(tx, 'productCreated', { product: product! }, 'everyone', [tags.products, tags.categories])
-    else announce(tx, 'productCreated', { product: product! }, 'staff')
+    announceCreated(tx, product!)
     return product!
   })
+}
+
+/** What is not shown in the shop yet is news for staff alone. */
+export function announceCreated(tx: Context, product: Product): void {
+  if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.products, tags.categories])
+  else announce(tx, 'productCreated', { product }, 'staff')
+}
+
+/** Writes what was entered of a new product. The caller refreshes what is derived, and tells of it. @returns its id */
+export async function addProduct(tx: Context, input: ProductInput): Promise<string> {
+  await checkCategory(tx, input.categoryId)
+  const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
+  const { id } = await tx.db
+    .insertInto('products')
+    .values({ ...toColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const variantIds = await writeSkus(tx, id, input, [])
+  await writeMedia(tx, id, input, variantIds)
+  return id
 }
 
 /** Holds the category, so that it is not deleted meanwhile. */

@@ -30,7 +30,8 @@ async function forget(ctx: Context, id: string): Promise<boolean> {
   try {
     await sql`
       delete from media where id = ${id}
-        and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')`.execute(ctx.db)
+        and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')
+        and not exists (select from settings where key = 'logoId' and value = to_jsonb(${id}::text))`.execute(ctx.db)
   } catch (error) {
     // Whatever shows it holds it by a foreign key.
     if ((error as { code?: string }).code === '23503') return false

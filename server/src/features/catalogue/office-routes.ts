@@ -1,8 +1,6 @@
 import { categoryInput, productInput } from '@saddar/contract'
-import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
-import type { UploadedFile } from '../../platform/http/read-form.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { changeInBulk, changeLeaf } from './change-inventory.ts'
@@ -16,7 +14,7 @@ import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProduct, readProductFields, sortAddedMedia } from './read-product-form.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
-import { discardMedia, type Media, uploadAll, uploadMedia } from './upload-media.ts'
+import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
 /** The write side of the catalogue, and what only staff read (behaviour 15). */
 export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
@@ -69,17 +67,6 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
   serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeInBulk(ctx, body) } }))
   serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeLeaf(ctx, params.id, body) }))
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
-}
-
-/** Keeps what was uploaded, or none of it when the form is refused. */
-async function withFiles<T>(ctx: Context, store: MediaStore, files: UploadedFile[], work: (media: Media[]) => Promise<T>): Promise<T> {
-  const media = await uploadAll(ctx, store, files)
-  try {
-    return await work(media)
-  } catch (error) {
-    await discardMedia(ctx, store, media)
-    throw error
-  }
 }
 
 /** A form's texts: an empty parent or picture is none. What is not given stays away. */

@@ -1,9 +1,9 @@
 import type { InventoryQuery, Product, StockChange } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { readSettings } from '../settings/index.ts'
 import { getProductsById } from './read-products.ts'
 
 interface Page {
@@ -15,7 +15,7 @@ interface Page {
 
 /** A page of the inventory table (behaviour 15.8): all products, inactive and sold-out ones too. */
 export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
-  const where = filters(query)
+  const where = filters(query, query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0)
   const { rows } = await sql<{ id: string }>`
     select p.id from products p where ${where} order by ${ordering(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
     ctx.db,
@@ -39,7 +39,8 @@ export async function listInventory(ctx: Context, query: InventoryQuery): Promis
   }
 }
 
-function filters({ search, categoryId, status, stock }: InventoryQuery): Expression<SqlBool> {
+/** `atMost` pieces are nearly sold out. */
+function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`]
   if (search) {
     const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
@@ -55,9 +56,8 @@ function filters({ search, categoryId, status, stock }: InventoryQuery): Express
   else if (categoryId) parts.push(isUuid(categoryId) ? sql`p.category_path @> array[${categoryId}::uuid]` : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
   if (stock) {
-    const most = stock === 'out' ? 0 : lowStock
     // Written out, and a parameter left out, so that the index of nearly sold-out leaves is used.
-    parts.push(sql`p.id in (select s.product_id from skus s where s.is_leaf and s.removed_at is null and s.stock <= ${sql.lit(most)})`)
+    parts.push(sql`p.id in (select s.product_id from skus s where s.is_leaf and s.removed_at is null and s.stock <= ${sql.lit(atMost)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }

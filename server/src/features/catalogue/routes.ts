@@ -1,4 +1,5 @@
-import type { Product } from '@saddar/contract'
+import type { Product, ProductQuery } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
@@ -6,6 +7,8 @@ import { officeCatalogueRoutes } from './office-routes.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
+import { isMiss, noteMiss } from './search-misses.ts'
+import { searchTermRoutes } from './search-term-routes.ts'
 
 const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
 
@@ -16,7 +19,14 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     keep: () => [tags.categories],
   })
 
-  serve('GET /products/public', ({ ctx, query }) => listProducts(ctx, query), { keep: listTags })
+  const findPublic = async (ctx: Context, query: ProductQuery) => {
+    const list = await listProducts(ctx, query)
+    if (isMiss(query, list.total)) await noteMiss(ctx, query.search ?? '')
+    return list
+  }
+  // What finds nothing is counted each time, and so made each time.
+  const isFleeting = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isMiss(query, total)
+  serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { keep: listTags, isFleeting })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
   })
@@ -24,4 +34,5 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))
   serve('GET /products/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }))
   officeCatalogueRoutes(binder, store)
+  searchTermRoutes(binder)
 }

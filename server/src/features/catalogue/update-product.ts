@@ -1,4 +1,4 @@
-import { type Product, productInput } from '@saddar/contract'
+import { type Product, type ProductInput, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -23,19 +23,23 @@ export function updateProduct(ctx: Context, id: string, change: ProductChange, u
     const present = await holdEntered(tx, id)
     if (updatedAt !== undefined && updatedAt !== present.updatedAt)
       throw new AppError('PRODUCT_CHANGED', { data: { product: await getEnteredProduct(tx, id) } })
-    const input = parse(productInput, change(present.input))
-    if (input.categoryId !== present.categoryId) await checkCategory(tx, input.categoryId)
-    await tx.db
-      .updateTable('products')
-      .set({ ...toColumns(input), updated_at: sql`now()` })
-      .where('id', '=', id)
-      .execute()
-    const variantIds = await writeSkus(tx, id, input, present.skus)
-    await writeMedia(tx, id, input, variantIds)
+    await changeProduct(tx, id, present, parse(productInput, change(present.input)))
     await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
     const [product] = await announceChanged(tx, [id], present.isActive ? [] : [id])
     return product!
   })
+}
+
+/** Writes what was entered of a product that the caller holds, who also refreshes what is derived and tells of it. */
+export async function changeProduct(tx: Context, id: string, present: EnteredProduct, input: ProductInput): Promise<void> {
+  if (input.categoryId !== present.categoryId) await checkCategory(tx, input.categoryId)
+  await tx.db
+    .updateTable('products')
+    .set({ ...toColumns(input), updated_at: sql`now()` })
+    .where('id', '=', id)
+    .execute()
+  const variantIds = await writeSkus(tx, id, input, present.skus)
+  await writeMedia(tx, id, input, variantIds)
 }
 
 /**

@@ -34,8 +34,24 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
   return media
 }
 
+/** Keeps what was uploaded, or none of it when the form is refused. */
+export async function withFiles<T>(
+  ctx: Context,
+  store: MediaStore,
+  files: UploadedFile[],
+  work: (media: Media[]) => Promise<T>,
+): Promise<T> {
+  const media = await uploadAll(ctx, store, files)
+  try {
+    return await work(media)
+  } catch (error) {
+    await discardMedia(ctx, store, media)
+    throw error
+  }
+}
+
 /** Keeps all or none. */
-export async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
+async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
   const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
   const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = results.find((result) => result.status === 'rejected')
@@ -45,7 +61,7 @@ export async function uploadAll(ctx: Context, store: MediaStore, files: Uploaded
 }
 
 /** Takes back what was uploaded for something that then was refused. */
-export async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
+async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
   const ids = media.map(({ mediaId }) => mediaId)
   if (ids.length === 0) return
   await ctx.db.deleteFrom('media').where('id', 'in', ids).execute()
@@ -55,7 +71,7 @@ export async function discardMedia(ctx: Context, store: MediaStore, media: Media
 async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
   const refuse = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
   const found = await readKindOfFile(path)
-  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted])
+  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted] ?? asked.media)
   if (found.kind === 'video') {
     const mediaId = await store.addVideo(path, found.extension)
     return { mediaId, kind: 'video', url: `/media/${mediaId}/video`, width: 0, height: 0 }
@@ -68,7 +84,7 @@ async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFil
   return { mediaId: picture.id, kind: 'picture', url: `/media/${picture.id}/1000.webp`, width: picture.width, height: picture.height }
 }
 
-const asked = {
+const asked: Record<string, string> & { media: string } = {
   picture: 'only JPEG, PNG, WebP and AVIF pictures can be used',
   video: 'only MP4 and WebM videos can be used',
   media: 'only JPEG, PNG, WebP and AVIF pictures, MP4 and WebM videos can be used',

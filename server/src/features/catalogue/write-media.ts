@@ -14,16 +14,32 @@ export async function writeMedia(tx: Context, productId: string, input: ProductI
     ...input.variants.map(({ media }, index) => ({ skuId: variantIds.get(index)!, media, path: `variants.${index}.media` })),
   ]
   await checkMedia(tx, levels)
-  const before = await tx.db.deleteFrom('product_media').where('product_id', '=', productId).returning('media_id').execute()
   const rows = levels.flatMap(({ skuId, media }) =>
     media.map(({ mediaId, alt }, position) => ({ product_id: productId, sku_id: skuId, media_id: mediaId, alt, position })),
   )
+  const before = await tx.db
+    .selectFrom('product_media')
+    .select(['product_id', 'sku_id', 'media_id', 'alt', 'position'])
+    .where('product_id', '=', productId)
+    .execute()
+  // What stays as it is is not written anew: the audit log would tell of it at each save.
+  if (isSame(before, rows)) return
+  await tx.db.deleteFrom('product_media').where('product_id', '=', productId).execute()
   if (rows.length > 0) await tx.db.insertInto('product_media').values(rows).execute()
   const shown = new Set(rows.map(({ media_id }) => media_id))
   await dropUnused(
     tx,
     before.map(({ media_id }) => media_id).filter((id) => !shown.has(id)),
   )
+}
+
+function isSame(some: object[], others: object[]): boolean {
+  const write = (rows: object[]) =>
+    rows
+      .map((row) => JSON.stringify(Object.entries(row).sort()))
+      .sort()
+      .join('\n')
+  return write(some) === write(others)
 }
 
 async function checkMedia(tx: Context, levels: { media: Media; path: string }[]): Promise<void> {

@@ -266,3 +266,31 @@ test('those who should hear of a code do', async () => {
     { name: 'discountApplied', payload: { ...payload, orderId }, audience },
   ])
 })
+
+describe('staff’s list', () => {
+  const list = async (query: Record<string, string>): Promise<string[]> =>
+    (await shop.call('GET /admin/discounts', { token: staff.token, query: { limit: 100, ...query } })).body.discounts.map(
+      ({ code }: { code: string }) => code,
+    )
+  beforeAll(async () => {
+    await addCode({ code: 'LIST-ON', description: 'For the 100% club' })
+    await addCode({ code: 'LIST-LATER', startsAt: '2090-01-01' })
+    await addCode({ code: 'LIST-OVER', expiresAt: '2020-01-01' })
+    await addCode({ code: 'LIST-OFF', isActive: false })
+    await addCode({ code: 'LIST-WINDOW', startsAt: '2020-01-01', expiresAt: '2090-01-01' })
+  })
+
+  test.each([
+    [{ search: 'list-' }, ['LIST-WINDOW', 'LIST-OFF', 'LIST-OVER', 'LIST-LATER', 'LIST-ON']],
+    [{ search: 'list-', state: 'running' }, ['LIST-WINDOW', 'LIST-ON']],
+    [{ search: 'list-', state: 'scheduled' }, ['LIST-LATER']],
+    [{ search: 'list-', state: 'expired' }, ['LIST-OVER']],
+    [{ search: 'list-', state: 'off' }, ['LIST-OFF']],
+    [{ search: 'list-', isActive: 'false' }, ['LIST-OFF']],
+    [{ search: '100% CLUB' }, ['LIST-ON']],
+    [{ search: 'list_o' }, []],
+    [{ search: 'list-', state: 'nonsense', page: 'x', limit: '2' }, ['LIST-WINDOW', 'LIST-OFF']],
+  ])('%o', async (query, codes) => {
+    expect(await list(query)).toEqual(codes)
+  })
+})

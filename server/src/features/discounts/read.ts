@@ -1,7 +1,9 @@
-import type { Discount } from '@saddar/contract'
-import { type Selectable, sql } from 'kysely'
+import type { Discount, ParsedInput } from '@saddar/contract'
+import type { DiscountState } from '@saddar/contract/discount-states'
+import { type Expression, type Selectable, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { holding } from '../../platform/db/like-pattern.ts'
 import type { Discounts } from '../../platform/db/schema.gen.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
@@ -36,9 +38,24 @@ export async function getDiscount(db: Db, id: string): Promise<Discount> {
   return toDiscount(row)
 }
 
+type DiscountQuery = ParsedInput<'GET /admin/discounts'>['query']
+
+const states: Record<DiscountState, Expression<SqlBool>> = {
+  off: sql`not is_active`,
+  scheduled: sql`is_active and starts_at > now()`,
+  expired: sql`is_active and expires_at < now()`,
+  running: sql`is_active and coalesce(starts_at <= now(), true) and coalesce(expires_at >= now(), true)`,
+}
+
 /** A page of discounts, newest first. */
-export async function listDiscounts(db: Db, { page, limit, isActive }: { page: number; limit: number; isActive?: boolean | undefined }) {
-  const where = isActive === undefined ? sql<boolean>`true` : sql<boolean>`is_active = ${isActive}`
+export async function listDiscounts(db: Db, { page, limit, isActive, state, search }: DiscountQuery) {
+  const pattern = holding(search ?? '')
+  const parts = [
+    isActive !== undefined && sql<SqlBool>`is_active = ${isActive}`,
+    state && states[state],
+    search && sql<SqlBool>`(lower(code) like ${pattern} or lower(description) like ${pattern})`,
+  ].filter((part) => part !== false && part !== undefined && part !== '')
+  const where = sql<SqlBool>`${sql.join([sql`true`, ...parts], sql` and `)}`
   const [rows, count] = await Promise.all([
     db
       .selectFrom('discounts')

@@ -7,19 +7,19 @@ import { writeInvoice } from './write-invoice.ts'
 import { writePackingSlips } from './write-packing-slips.ts'
 
 /** Papers of an order (behaviour 7.14, 7.15). */
-export function invoiceRoutes({ serve }: Binder): void {
+export function invoiceRoutes({ serveFile }: Binder): void {
   // Drawing a page is work: a person needs few of them, and nobody may keep the shop busy with them.
   const drawn = new RateLimit({ name: 'papersDrawn', points: 60, seconds: 60, code: 'TOO_MANY_REQUESTS' })
 
-  serve('GET /orders/:id/invoice', async ({ ctx, params }) => {
+  serveFile('GET /orders/:id/invoice', async ({ ctx, params }) => {
     await drawn.take(actingUser(ctx))
     const { order, ...invoice } = await issueInvoice(ctx, params.id)
-    return { file: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
+    return { type: 'application/pdf', body: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
   })
-  serve('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
+  serveFile('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
     await drawn.take(actingUser(ctx))
     const orders = await getOrders(ctx, query.ids)
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
-    return { file: await writePackingSlips(orders), name }
+    return { type: 'application/pdf', body: await writePackingSlips(orders), name }
   })
 }

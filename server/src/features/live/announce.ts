@@ -9,6 +9,7 @@ export const tags = {
   product: (id: string) => `product:${id}`,
   categories: 'categories',
   settings: 'settings',
+  banners: 'banners',
   /** What the words of shoppers mean. */
   searchTerms: 'search-terms',
 } as const

@@ -263,7 +263,7 @@ test('who is no longer let in is hung up on; a database that is away hangs up on
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const answers: Record<string, () => Actor> = {
-    fired: () => ({ kind: 'admin', userId: 'a', sessionId: 'a' }),
+    fired: () => ({ kind: 'admin', userId: 'a', sessionId: 'a', staff: 'owner' }),
     unlucky: () => ({ kind: 'shopper', userId: 'b', sessionId: 'b' }),
   }
   const live = startLive(

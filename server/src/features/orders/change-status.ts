@@ -1,11 +1,11 @@
-import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
+import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
 import { type AdminStatus, adminStatuses, adminTransitions, isOnlinePayment, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { releaseUse } from '../discounts/index.ts'
-import { returnStock } from '../stock/index.ts'
+import { noteChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { oweRefund } from './order-cases.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
@@ -26,22 +26,34 @@ export async function holdOrder(tx: Context, id: string): Promise<Held> {
   return rows[0]!
 }
 
-const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
+export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
+
+/** A change as staff give it; what is absent stays as it is. */
+export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
- * Moves an order along the table of transitions, for staff (behaviour 6.4). The status it already has is fine and changes nothing.
+ * Moves an order along the table of transitions, for staff (behaviour 6.4). The status it already has is fine and changes nothing but the
+ * parcel's courier and tracking number, which may come with any status.
+ * @returns the order, and whether its status is another now
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, and those of findOrderId
  */
-export async function changeOrderStatus(ctx: Context, given: string, to: unknown, note = ''): Promise<Order> {
+export async function changeOrderStatus(ctx: Context, given: string, change: StatusGiven): Promise<{ order: Order; changed: boolean }> {
+  const { status: to, note = '', restock = true } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const held = await holdOrder(tx, await findOrderId(tx, given))
-    if (held.status === to) return readOrder(tx.db, held.id)
+    if (held.status === to) {
+      const told = await setTracking(tx, held.id, change)
+      if (!told) return { order: await readOrder(tx.db, held.id), changed: false }
+      await noteInHistory(tx, held.id, [told, note].filter(Boolean).join('. '))
+      return { order: await announceChange(tx, held), changed: false }
+    }
     if (!adminTransitions[to].includes(held.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: held.status, to } })
     const forward = to === 'processing' || to === 'shipped' || to === 'delivered'
     const unpaid = isOnlinePayment(held.payment_method) && !['completed', 'not_required'].includes(held.payment_status)
     if (forward && unpaid) throw new AppError('PAYMENT_NOT_COMPLETED')
-    return applyStatus(tx, held, to, note)
+    await setTracking(tx, held.id, change)
+    return { order: await applyStatus(tx, held, to, { note, restock }), changed: true }
   })
 }
 
@@ -53,30 +65,60 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
   return inTransaction(ctx, async (tx) => {
     const held = await holdOrder(tx, await findOrderId(tx, given))
     if (!ownerCancellable.includes(held.status)) throw new AppError('CANCEL_REFUSED')
-    return applyStatus(tx, held, 'cancelled', reason)
+    return applyStatus(tx, held, 'cancelled', { note: reason, restock: true })
   })
 }
 
-async function applyStatus(tx: Context, held: Held, to: AdminStatus, note: string): Promise<Order> {
+async function applyStatus(
+  tx: Context,
+  held: Held,
+  to: AdminStatus,
+  { note, restock }: { note: string; restock: boolean },
+): Promise<Order> {
   const paid = to === 'delivered' && held.payment_method === 'cash_on_delivery'
   const paymentStatus = paid ? 'completed' : held.payment_status
-  const restock = to === 'cancelled' && held.holds_stock
+  const releases = to === 'cancelled' && held.holds_stock
+  await sql`
+    update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = holds_stock and not ${releases}, updated_at = now()
+    where id = ${held.id}`.execute(tx.db)
+  await noteInHistory(tx, held.id, releases && !restock ? ['Not restocked', note].filter(Boolean).join(': ') : note)
+  if (to === 'cancelled') await releaseUse(tx, held.id)
+  if (releases) await (restock ? restockItems(tx, held.id) : writeOffItems(tx, held.id, note))
+  if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
+  await enqueue(tx.db, 'order-changed', { id: held.id, status: to })
+  return announceChange(tx, held)
+}
+
+/** Adds the order's present state to its history. */
+async function noteInHistory(tx: Context, id: string, note: string): Promise<void> {
   const by = tx.actor.kind === 'guest' ? 'system' : tx.actor.kind
   const userId = 'userId' in tx.actor ? tx.actor.userId : null
   await sql`
-    with changed as (
-      update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = holds_stock and not ${restock}, updated_at = now()
-      where id = ${held.id} returning id, status, payment_status
-    )
     insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from changed`.execute(tx.db)
-  if (to === 'cancelled') await releaseUse(tx, held.id)
-  if (restock) await restockItems(tx, held.id)
-  if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
-  await enqueue(tx.db, 'order-changed', { id: held.id, status: to })
+    select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from orders where id = ${id}`.execute(tx.db)
+}
+
+async function announceChange(tx: Context, held: Held): Promise<Order> {
   const order = await readOrder(tx.db, held.id)
   announceStatus(tx, order, held.status)
   return order
+}
+
+/** Who carries the parcel, and its number. @returns what the history says of it; nothing when all stayed as it was */
+async function setTracking(tx: Context, id: string, { courier, trackingNumber }: StatusGiven): Promise<string> {
+  if (courier === undefined && trackingNumber === undefined) return ''
+  const { rows } = await sql<{ courier: string | null; tracking_number: string | null }>`
+    update orders o set courier = n.courier, tracking_number = n.tracking_number, updated_at = now()
+    from (
+      select id, case when ${courier !== undefined} then ${courier || null}::text else courier end as courier,
+        case when ${trackingNumber !== undefined} then ${trackingNumber || null}::text else tracking_number end as tracking_number
+      from orders where id = ${id}
+    ) n
+    where o.id = n.id and (o.courier, o.tracking_number) is distinct from (n.courier, n.tracking_number)
+    returning o.courier, o.tracking_number`.execute(tx.db)
+  const [row] = rows
+  if (!row) return ''
+  return `Tracking: ${[row.courier, row.tracking_number].filter(Boolean).join(' ') || 'taken off'}`
 }
 
 /** Gives back what an order holds. The caller makes sure that it happens once. */
@@ -92,4 +134,13 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
     items.map(({ product_id }) => product_id),
     true,
   )
+}
+
+/** What a cancelled order held does not go back on the shelf: the stock stays as it is, and its history says why (behaviour 6.5). */
+async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
+  await sql`
+    with changed as (
+      select s.id, s.product_id, s.stock as stock_before, s.stock as stock_after
+      from skus s where s.id in (select sku_id from order_items where order_id = ${orderId})
+    ) ${noteChanges(tx, 'written_off', { orderId, note })}`.execute(tx.db)
 }

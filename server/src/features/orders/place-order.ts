@@ -8,6 +8,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Leaf } from '../catalogue/index.ts'
 import { countUse, judgeCode } from '../discounts/index.ts'
+import { isMethodOn } from '../settings/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
@@ -56,7 +57,7 @@ const orderNumberTaken = (error: unknown) =>
  * and order, history, notification, job and the use of a discount code (6.13) are written in the same transaction. A repeat answers the
  * first order.
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, and those of judgeCode
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, and those of judgeCode
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
@@ -86,13 +87,17 @@ async function writeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePaymen
 }
 
 async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
-  const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free`.execute(tx.db)
+  const { rows } = await sql<{ free: boolean; blocked: boolean; offered: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free, ${isMethodOn(input.paymentMethod)} as offered,
+      exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
+  // The sign-in of somebody who was blocked a moment ago may still have opened the door.
+  if (rows[0].blocked) throw new AppError('ACCOUNT_BLOCKED')
   // Before anything is refused: the first request may have taken the last piece, or emptied the cart that this one orders.
   const fingerprint = fingerprintOf(input)
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }
+  if (!rows[0].offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
 
   if (input.lines.length === 0) throw new AppError('CART_EMPTY')
   const lines = availableLines(input.lines)

@@ -56,7 +56,15 @@ test('counts all but cancelled, failed and unpaid online, by days of Karachi, bo
       { date: '2021-05-02', revenue: 5_000, orders: 1 },
       { date: '2021-05-03', revenue: 700, orders: 1 },
     ],
-    previous: { revenue: 100, orders: 1 },
+    previous: {
+      revenue: 100,
+      orders: 1,
+      series: [
+        { date: '2021-04-28', revenue: 0, orders: 0 },
+        { date: '2021-04-29', revenue: 0, orders: 0 },
+        { date: '2021-04-30', revenue: 100, orders: 1 },
+      ],
+    },
     changePercent: 5_800,
     byPaymentMethod: { cash_on_delivery: { revenue: 5_200, orders: 2 }, credit_card: { revenue: 700, orders: 1 } },
     byStatus: { pending: 2, delivered: 1, cancelled: 1, payment_failed: 1, confirmed: 1 },

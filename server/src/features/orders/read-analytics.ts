@@ -1,96 +1,110 @@
 import { pageDefaults } from '@saddar/contract/limits'
-import { sql } from 'kysely'
-import type { Db } from '../../platform/db/connect.ts'
-import { invalid } from '../../platform/http/app-error.ts'
-import { readDay } from './read-day.ts'
-
-type Period = 'day' | 'week' | 'month' | 'year'
-interface Range {
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
-
-/** What counts as sold: all but cancelled, failed and unpaid online orders (behaviour 6.8). */
-const counted = sql`o.status not in ('cancelled', 'payment_failed') and (o.payment_method = 'cash_on_delivery' or o.payment_status = 'completed' or o.payment_status = 'not_required')`
-
-const hourMs = 3_600_000
-const karachiMs = 5 * hourMs
-const lengths: Record<Period, number> = { day: 1, week: 7, month: 30, year: 365 }
-
-/** From the first moment of a day in Karachi, so many days back counting today, until now; or the days asked for. */
-function readRange(period: Period, { startDate, endDate }: Range, now = Date.now()): { start: Date; end: Date } {
-  const today = Math.floor((now + karachiMs) / (24 * hourMs)) * 24 * hourMs - karachiMs
-  const end = endDate ? readMoment(endDate, 'endDate', 24 * hourMs) : new Date(now)
-  const start = startDate ? readMoment(startDate, 'startDate', 0) : new Date(today - (lengths[period] - 1) * 24 * hourMs)
-  if (start >= end) throw invalid([{ msg: 'The start date must be before the end date', path: 'startDate' }])
-  return { start, end }
-}
-
-/** A day in Karachi, from its first moment so many milliseconds on, or a moment as it stands. */
-function readMoment(value: string, path: string, intoDay: number): Date {
-  const day = readDay(value)
-  const at = day === value ? Date.parse(`${day}T00:00:00+05:00`) + intoDay : Date.parse(value)
-  if (!day || Number.isNaN(at)) throw invalid([{ msg: 'Invalid date', path }])
-  return new Date(at)
-}
+import { type RawBuilder, sql } from 'kysely'
+import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import {
+  type AskedRange,
+  chooseStep,
+  listSteps,
+  type Period,
+  type Range,
+  readRange,
+  readRangeBefore,
+  type Step,
+  splitRange,
+} from './sales-range.ts'
 
 interface Sums {
   revenue: number
   orders: number
 }
+/** What orders of one kind came to in one hour, day or month. */
+interface Sales extends Sums {
+  step: string
+  status: string
+  method: string
+  sold: boolean
+}
 
-/** Revenue of a period that ends now, Karachi's days, against the same stretch of as many whole days before. */
-export async function readRevenue(db: Db, query: { period?: Period | undefined } & Range) {
+const within = (column: RawBuilder<unknown>, first: unknown, last: unknown) => sql`${column} >= ${first} and ${column} < ${last}`
+const createdAt = sql`o.created_at`
+const day = sql`day`
+const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status)`
+
+/**
+ * The sales of a range, exact to the moment (behaviour 6.8): whole days from the sums that the database keeps, with what is changed since; the parts
+ * of days at both ends from the orders. All in one statement, so that it sees one state of things.
+ */
+async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
+  // Hours are not kept, and there are few enough orders in a day and a half.
+  const { firstDay, lastDay, head, tail } = step === 'hour' ? noDays(range) : splitRange(range)
+  const format = { hour: 'YYYY-MM-DD"T"HH24:00', day: 'YYYY-MM-DD', month: 'YYYY-MM' }[step]
+  const single = ({ start, end }: Range) => sql`
+    select o.created_at at time zone interval '5 hours', o.status, o.payment_method, ${isSold}, 1, o.total::bigint
+    from orders o where ${within(createdAt, start, end)}`
+  const { rows } = await sql<Sales>`
+    ${plannedAnew} select to_char(at, ${format}) as step, status, payment_method as method, is_sold as sold, sum(orders) as orders, sum(revenue) as revenue
+    from (
+      select day::timestamp as at, status, payment_method, is_sold, orders, revenue from sales_days where ${within(day, firstDay, lastDay)}
+      union all
+      select day, status, payment_method, is_sold, orders, revenue from sales_changes where ${within(day, firstDay, lastDay)}
+      union all ${single(head)}
+      union all ${single(tail)}
+    ) s group by 1, 2, 3, 4 having sum(orders) <> 0`.execute(db)
+  return rows
+}
+
+const noDays = (range: Range) => ({ ...splitRange(range), lastDay: '2000-01-01', head: range, tail: { start: range.end, end: range.end } })
+
+const add = (rows: Sums[]): Sums =>
+  rows.reduce((sum, { revenue, orders }) => ({ revenue: sum.revenue + revenue, orders: sum.orders + orders }), { revenue: 0, orders: 0 })
+
+/** Sums by whatever the key says, in no particular order. */
+function addBy<T extends Sums>(rows: T[], key: (row: T) => string): Record<string, Sums> {
+  const groups: Record<string, Sums> = {}
+  for (const row of rows) groups[key(row)] = add([groups[key(row)] ?? { revenue: 0, orders: 0 }, row])
+  return groups
+}
+
+function toSeries(sold: Sales[], range: Range, step: Step): (Sums & { date: string })[] {
+  const byStep = addBy(sold, (row) => row.step)
+  return listSteps(range, step).map((date) => ({ date, ...(byStep[date] ?? { revenue: 0, orders: 0 }) }))
+}
+
+/** Revenue of a period that ends now, Karachi's days, against the same stretch of as many whole days before (behaviour 6.8). */
+export async function readRevenue(db: Db, query: { period?: Period | undefined } & AskedRange) {
   const period = query.period ?? 'month'
-  const { start, end } = readRange(period, query)
-  const span = end.getTime() - start.getTime()
-  // Whole days back, so that today until three is held against yesterday until three.
-  const back = Math.ceil(span / (24 * hourMs)) * 24 * hourMs
-  const before = { start: new Date(start.getTime() - back), end: new Date(end.getTime() - back) }
-  const step = span <= 36 * hourMs ? 'hour' : span <= 100 * 24 * hourMs ? 'day' : 'month'
-  const format = step === 'hour' ? 'YYYY-MM-DD"T"HH24:00' : step === 'day' ? 'YYYY-MM-DD' : 'YYYY-MM'
-  const inside = sql`o.created_at >= ${start} and o.created_at < ${end}`
-  const [totals, series, previous, methods, statuses] = await Promise.all([
-    sql<Sums & { delivered: number; cancelled: number }>`
-      select coalesce(sum(total) filter (where ${counted}), 0) as revenue, count(*) filter (where ${counted}) as orders,
-        coalesce(sum(total) filter (where o.status = 'delivered'), 0) as delivered, count(*) filter (where o.status = 'cancelled') as cancelled
-      from orders o where ${inside}`.execute(db),
-    sql<Sums & { date: string }>`
-      select to_char(s.at, ${format}) as date, coalesce(sum(o.total), 0) as revenue, count(o.id) as orders
-      from generate_series(date_trunc(${step}, ${start} at time zone 'Asia/Karachi'), (${end}::timestamptz - interval '1 millisecond') at time zone 'Asia/Karachi', ${`1 ${step}`}::interval) as s(at)
-      left join orders o on ${inside} and ${counted} and date_trunc(${step}, o.created_at at time zone 'Asia/Karachi') = s.at
-      group by s.at order by s.at`.execute(db),
-    sql<Sums>`
-      select coalesce(sum(total), 0) as revenue, count(*) as orders from orders o
-      where o.created_at >= ${before.start} and o.created_at < ${before.end} and ${counted}`.execute(db),
-    sql<Sums & { method: string }>`
-      select payment_method as method, sum(total) as revenue, count(*) as orders from orders o where ${inside} and ${counted} group by 1`.execute(
-      db,
-    ),
-    sql<{ status: string; orders: number }>`select status, count(*) as orders from orders o where ${inside} group by 1`.execute(db),
-  ])
-  const { revenue, orders, delivered, cancelled } = totals.rows[0]!
-  const past = previous.rows[0]!
+  const range = readRange(period, query)
+  const before = readRangeBefore(range)
+  const step = chooseStep(range)
+  const [sales, salesBefore] = await Promise.all([readSales(db, range, step), readSales(db, before, step)])
+  const sold = sales.filter((row) => row.sold)
+  const soldBefore = salesBefore.filter((row) => row.sold)
+  const { revenue, orders } = add(sold)
+  const past = add(soldBefore)
+  const byStatus = addBy(sales, ({ status }) => status)
   return {
     period,
-    startDate: start.toISOString(),
-    endDate: end.toISOString(),
+    startDate: range.start.toISOString(),
+    endDate: range.end.toISOString(),
     totalRevenue: revenue,
-    deliveredRevenue: delivered,
+    deliveredRevenue: byStatus.delivered?.revenue ?? 0,
     totalOrders: orders,
     averageOrderValue: orders === 0 ? 0 : Math.round(revenue / orders),
-    cancelledOrders: cancelled,
-    series: series.rows,
-    previous: { revenue: past.revenue, orders: past.orders },
+    cancelledOrders: byStatus.cancelled?.orders ?? 0,
+    series: toSeries(sold, range, step),
+    previous: { ...past, series: toSeries(soldBefore, before, step) },
     changePercent: past.revenue === 0 ? null : Math.round(((revenue - past.revenue) / past.revenue) * 1_000) / 10,
-    byPaymentMethod: Object.fromEntries(methods.rows.map(({ method, ...sums }) => [method, sums])),
-    byStatus: Object.fromEntries(statuses.rows.map(({ status, orders: count }) => [status, count])),
+    byPaymentMethod: addBy(sold, ({ method }) => method),
+    byStatus: Object.fromEntries(Object.entries(byStatus).map(([status, sums]) => [status, sums.orders])),
   }
 }
 
-/** The products that sold most pieces in a period; a month unless told otherwise. */
-export async function readTopProducts(db: Db, query: { limit?: number } & Range) {
-  const { start, end } = readRange('month', query)
+/** The products that sold most pieces in a period; a month unless told otherwise (behaviour 6.8). */
+export async function readTopProducts(db: Db, query: { limit?: number } & AskedRange) {
+  const { firstDay, lastDay, firstMonth, lastMonth, head, tail } = splitRange(readRange('month', query))
+  const single = ({ start, end }: Range) => sql`
+    select i.product_id, count(distinct o.id), sum(i.quantity), sum(i.total) from orders o join order_items i on i.order_id = o.id
+    where ${within(createdAt, start, end)} and ${isSold} group by 1`
   const { rows } = await sql<{
     productId: string
     title: string
@@ -99,11 +113,22 @@ export async function readTopProducts(db: Db, query: { limit?: number } & Range)
     totalRevenue: number
     orderCount: number
   }>`
-    select i.product_id as "productId", p.title, p.doc -> 'images' -> 0 ->> 'url' as image,
-      sum(i.quantity) as "totalQuantity", sum(i.total) as "totalRevenue", count(distinct o.id) as "orderCount"
-    from orders o join order_items i on i.order_id = o.id join products p on p.id = i.product_id
-    where o.created_at >= ${start} and o.created_at < ${end} and ${counted}
-    group by i.product_id, p.title, p.doc -> 'images' -> 0 ->> 'url'
-    order by "totalQuantity" desc, "totalRevenue" desc, i.product_id limit ${query.limit ?? pageDefaults.topProducts.limit}`.execute(db)
+    ${plannedAnew} select p.id as "productId", p.title, p.doc -> 'images' -> 0 ->> 'url' as image, "totalQuantity", "totalRevenue", "orderCount"
+    from (
+      select product_id, sum(orders) as "orderCount", sum(quantity) as "totalQuantity", sum(revenue) as "totalRevenue"
+      from (
+        select product_id, orders, quantity, revenue from product_sales where is_month and ${within(day, firstMonth, lastMonth)}
+        union all
+        select product_id, orders, quantity, revenue from product_sales where not is_month and ${within(day, firstDay, firstMonth)}
+        union all
+        select product_id, orders, quantity, revenue from product_sales where not is_month and ${within(day, lastMonth, lastDay)}
+        union all
+        select product_id, orders, quantity, revenue from product_sales_changes where ${within(day, firstDay, lastDay)}
+        union all ${single(head)}
+        union all ${single(tail)}
+      ) s group by product_id having sum(orders) > 0
+      order by "totalQuantity" desc, "totalRevenue" desc, product_id limit ${query.limit ?? pageDefaults.topProducts.limit}
+    ) top join products p on p.id = product_id
+    order by "totalQuantity" desc, "totalRevenue" desc, p.id`.execute(db)
   return rows
 }

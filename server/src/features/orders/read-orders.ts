@@ -1,18 +1,11 @@
 import type { Order, OrderAddress } from '@saddar/contract'
-import {
-  knownOrderStatus,
-  knownPaymentStatus,
-  type OrderStatus,
-  type PaymentMethod,
-  type PaymentStatus,
-} from '@saddar/contract/order-states'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { knownOrderStatus, knownPaymentStatus, type PaymentMethod } from '@saddar/contract/order-states'
+import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isOrderNumber } from './order-number.ts'
-import { readDay } from './read-day.ts'
 
 interface OrderRow {
   id: string
@@ -32,6 +25,8 @@ interface OrderRow {
   billing_address: OrderAddress
   bank_account: string | null
   transaction_id: string | null
+  courier: string | null
+  tracking_number: string | null
   created_at: Date
   updated_at: Date
   items: Order['items']
@@ -40,7 +35,8 @@ interface OrderRow {
 
 const columns = sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
-  o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.created_at, o.updated_at,
+  o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
+  o.created_at, o.updated_at,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -72,6 +68,8 @@ const toOrder = (row: OrderRow): Order => ({
   billingAddress: row.billing_address,
   bankAccountNumber: row.bank_account,
   transactionId: row.transaction_id,
+  courier: row.courier,
+  trackingNumber: row.tracking_number,
   history: (row.history ?? []).map((entry) => ({
     ...entry,
     status: knownOrderStatus(entry.status),
@@ -86,6 +84,14 @@ export async function readOrder(db: Db, id: string): Promise<Order> {
   const { rows } = await sql<OrderRow>`select ${columns} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
   return toOrder(rows[0])
+}
+
+/** Orders by their row ids, in that order. */
+export async function readOrders(db: Db, ids: string[]): Promise<Order[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<OrderRow>`
+    select ${columns} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(db)
+  return rows.map(toOrder)
 }
 
 /**
@@ -103,55 +109,3 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
 }
 
 export const getOrder = async (ctx: Context, given: string): Promise<Order> => readOrder(ctx.db, await findOrderId(ctx, given))
-
-export interface OrderQuery {
-  page: number
-  limit: number
-  status?: OrderStatus | undefined
-  paymentStatus?: PaymentStatus | undefined
-  paymentMethod?: PaymentMethod | undefined
-  userId?: string | undefined
-  search?: string | undefined
-  sort?: '-createdAt' | 'createdAt' | '-totalAmount' | 'totalAmount' | undefined
-  startDate?: string | undefined
-  endDate?: string | undefined
-}
-
-const orderings = {
-  '-createdAt': sql`o.created_at desc, o.id desc`,
-  createdAt: sql`o.created_at, o.id`,
-  '-totalAmount': sql`o.total desc, o.id desc`,
-  totalAmount: sql`o.total, o.id`,
-} as const
-
-/** A page of orders; the caller has set `userId` where only one's own may be seen. */
-export async function listOrders(db: Db, query: OrderQuery) {
-  const where = filters(query)
-  const order = orderings[query.sort ?? '-createdAt']
-  const [{ rows }, count] = await Promise.all([
-    sql<OrderRow>`
-      select ${columns} from (
-        select * from orders o where ${where} order by ${order} limit ${query.limit} offset ${(query.page - 1) * query.limit}
-      ) o order by ${order}`.execute(db),
-    sql<{ total: number }>`select count(*) as total from orders o where ${where}`.execute(db),
-  ])
-  const total = count.rows[0]?.total ?? 0
-  return { orders: rows.map(toOrder), total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) }
-}
-
-function filters(query: OrderQuery): Expression<SqlBool> {
-  const parts: Expression<SqlBool>[] = [sql<SqlBool>`true`]
-  if (query.userId !== undefined) parts.push(isUuid(query.userId) ? sql<SqlBool>`o.user_id = ${query.userId}` : sql<SqlBool>`false`)
-  if (query.status) parts.push(sql`o.status = ${query.status}`)
-  if (query.paymentStatus) parts.push(sql`o.payment_status = ${query.paymentStatus}`)
-  if (query.paymentMethod) parts.push(sql`o.payment_method = ${query.paymentMethod}`)
-  if (query.search) {
-    const pattern = `%${query.search.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
-    parts.push(sql`lower(o.order_id || ' ' || o.customer_name || ' ' || o.customer_phone) like ${pattern}`)
-  }
-  // Days as Karachi counts them: from the first moment, and up to the first of the next. An unreadable date is not looked at.
-  const [from, to] = [readDay(query.startDate), readDay(query.endDate)]
-  if (from) parts.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Karachi'`)
-  if (to) parts.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`)
-  return sql<SqlBool>`${sql.join(parts, sql` and `)}`
-}

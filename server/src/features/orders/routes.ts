@@ -7,10 +7,11 @@ import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
 import { readLeavesOfProducts } from '../catalogue/index.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
+import { listOrders } from './list-orders.ts'
 import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
-import { getOrder, listOrders } from './read-orders.ts'
+import { getOrder } from './read-orders.ts'
 import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
 
 /** What orders need of the outside. */
@@ -52,7 +53,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   serve('GET /orders/:id', async ({ ctx, params }) => ({ data: { order: await getOrder(ctx, params.id) } }))
   serve('PUT /orders/:id/status', async ({ ctx, params, body }) => ({
     message: 'Order status updated',
-    data: { order: await changeOrderStatus(ctx, params.id, body.status, body.note) },
+    data: { order: (await changeOrderStatus(ctx, params.id, body)).order },
   }))
   serve('PUT /orders/:id/cancel', async ({ ctx, params, body }) => ({
     message: 'Order cancelled',

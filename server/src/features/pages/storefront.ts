@@ -11,7 +11,7 @@ interface RenderInput {
   url: string
   origin: string
   api: (key: never, input?: never) => Promise<unknown>
-  assets: { entry: string; css: string; preload(modulePath: string): string[] }
+  assets: { start: string; entry: string; css: string; preload(modulePath: string): string[] }
 }
 interface RenderOutput {
   status: number
@@ -32,23 +32,26 @@ export interface Storefront {
   render(url: string, api: RenderInput['api']): Promise<RenderOutput>
 }
 
+const startFile = 'src/start.ts'
+const entryFile = 'src/entry-client.tsx'
+
 /** The one place of the server that loads code of a web: the storefront's built server entry. */
 export async function loadBuiltStorefront(distDir: string, origin: string): Promise<Storefront> {
   const client = join(distDir, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
   const entry = (await import(pathToFileURL(join(distDir, 'server/entry-server.js')).href)) as ServerEntry
-  const main = manifest['src/entry-client.tsx']!
+  const [start, main] = [manifest[startFile]!, manifest[entryFile]!]
   const styles = new Set(Object.values(manifest).flatMap(({ file, css = [] }) => [...css, ...(file.endsWith('.css') ? [file] : [])]))
   const css = (await Promise.all([...styles].map((file) => readFile(join(client, file), 'utf8')))).join('')
   const preloads = new Map<string, string[]>()
   const preload = (path: string) => {
     const known = preloads.get(path)
     if (known) return known
-    const files = [...chunkFiles(manifest, 'src/entry-client.tsx', path)].map((file) => `/${file}`)
+    const files = [...chunkFiles(manifest, entryFile, path)].map((file) => `/${file}`)
     preloads.set(path, files)
     return files
   }
-  const assets = { entry: `/${main.file}`, css, preload }
+  const assets = { start: `/${start.file}`, entry: `/${main.file}`, css, preload }
   return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }) }
 }
 
@@ -64,7 +67,7 @@ function chunkFiles(manifest: Record<string, ManifestChunk>, ...keys: string[]):
     for (const next of chunk.imports ?? []) visit(next)
   }
   for (const key of keys) visit(key)
-  files.delete(manifest['src/entry-client.tsx']?.file ?? '')
+  files.delete(manifest[entryFile]?.file ?? '')
   return files
 }
 
@@ -77,7 +80,7 @@ interface Vite {
 export async function loadDevStorefront(origin: string, vite: Vite): Promise<Storefront> {
   const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
   const { normalizeUrl } = await load()
-  const assets = { entry: '/src/entry-client.tsx', css: '', preload: () => [] }
+  const assets = { start: `/${startFile}`, entry: `/${entryFile}`, css: '', preload: () => [] }
   const render: Storefront['render'] = async (url, api) => {
     const page = await (await load()).render({ url, origin, api, assets })
     // Sources change under a page: it is made anew each time. Vite adds what hot reloading needs.

@@ -3,6 +3,8 @@ import { actingUser } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { listReviews } from './list-reviews.ts'
+import { deleteReview, moderateReview } from './moderate-review.ts'
+import { listOfficeReviews } from './office-reviews.ts'
 import { readOwnReview } from './own-review.ts'
 import { submitReview } from './submit-review.ts'
 
@@ -14,4 +16,10 @@ export function reviewRoutes({ serve }: Binder): void {
   serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
     data: await readOwnReview(ctx.db, actingUser(ctx), params.productId),
   }))
+  serve('GET /admin/reviews', async ({ ctx, query }) => ({ data: await listOfficeReviews(ctx.db, query) }))
+  serve('PUT /admin/reviews/:id', async ({ ctx, params, body }) => ({
+    message: 'Review updated',
+    data: await moderateReview(ctx, params.id, body),
+  }))
+  serve('DELETE /admin/reviews/:id', async ({ ctx, params }) => ({ message: 'Review deleted', data: await deleteReview(ctx, params.id) }))
 }

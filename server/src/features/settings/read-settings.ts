@@ -1,34 +1,60 @@
-import type { PaymentMethod, ShopSettings } from '@saddar/contract'
-import { promoMessages } from '@saddar/contract/messages'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import {
+  type OfficeSettings,
+  type SellerSettings,
+  type ShopSettings,
+  type TextPage,
+  type TextPageName,
+  textPageNames,
+} from '@saddar/contract'
+import { pictureAt } from '@saddar/contract/media'
+import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import type { Db } from '../../platform/db/connect.ts'
+import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
+import { textPageKey } from './read-text-page.ts'
 
-/** What the back office may set; which parts of the shop are switched on is the environment's matter. */
-type KeptSettings = Omit<ShopSettings, 'googleSignIn'>
+type KeptSettings = typeof defaultSettings
 
-/** What a shop starts with; the settings table overrides single keys. */
-const defaults: KeptSettings = {
-  shopName: 'Saddar',
-  supportPhone: '+92 21 3870 0100',
-  complaintsPhone: '+92 21 3870 0101',
-  email: 'help@saddar.example',
-  address: 'Abdullah Haroon Road, Saddar, Karachi',
-  socialLinks: {
-    facebook: 'https://www.facebook.com/saddar.example',
-    instagram: 'https://www.instagram.com/saddar.example',
-    x: 'https://x.com/saddar_example',
-    youtube: 'https://www.youtube.com/@saddar-example',
-    tiktok: 'https://www.tiktok.com/@saddar.example',
-  },
-  promoMessages: [...promoMessages],
-  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
-  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
+async function readRows(db: Db, keys: string[]): Promise<Record<string, unknown>> {
+  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', keys).execute()
+  return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The public settings of the shop (behaviour 10.2). */
+/** The settings of the shop that are no secret (behaviour 10.2). */
 export async function readSettings(db: Db): Promise<KeptSettings> {
-  const rows = await db.selectFrom('settings').select(['key', 'value']).where('key', 'in', Object.keys(defaults)).execute()
-  return { ...defaults, ...Object.fromEntries(rows.map(({ key, value }) => [key, value])) }
+  return { ...defaultSettings, ...(await readRows(db, Object.keys(defaultSettings))) }
+}
+
+/** All that staff set but who sells. */
+export async function readOfficeSettings(db: Db): Promise<OfficeSettings> {
+  const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
+  const texts = textPageNames.map((name) => [name, { ...trimmedTexts[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
+  const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value]))
+  return { ...(settings as KeptSettings), texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
+}
+
+/** Who sells, as staff entered it; not for the public. */
+export async function readSellerSettings(db: Db): Promise<SellerSettings> {
+  const { seller } = await readRows(db, ['seller'])
+  return { ...defaultSeller, ...(seller as Partial<SellerSettings> | undefined) }
+}
+
+/** Which parts of the shop the environment switches on. */
+export interface Parts {
+  googleSignIn: boolean
+  /** Those of the gateway that is configured, none without one. */
+  onlineMethods: readonly PaymentMethod[]
+}
+
+/** What the shop shows of its settings. */
+export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }: Parts): Promise<ShopSettings> {
+  const { logoId, ...kept } = await readSettings(db)
+  const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
+  return {
+    ...kept,
+    logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
+    paymentMethods: listOffered(kept.paymentMethods, onlineMethods),
+    googleSignIn,
+  }
 }
 
 /** A method is offered when it is switched on and, but for cash, the configured gateway has it (behaviour 10.2). */

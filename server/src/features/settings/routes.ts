@@ -1,24 +1,31 @@
-import type { PaymentMethod } from '@saddar/contract'
-import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
-import { listOffered, readSettings } from './read-settings.ts'
+import { changeSeller, changeSettings } from './change-settings.ts'
+import { defaultSettings, trimmedTexts } from './default-settings.ts'
+import { type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { readTextPage } from './read-text-page.ts'
 
-/** Which parts of the shop the environment switches on. */
-interface Parts {
-  googleSignIn: boolean
-  /** Those of the gateway that is configured, none without one. */
-  onlineMethods: readonly PaymentMethod[]
-}
-
-export function settingsRoutes({ serve }: Binder, { googleSignIn, onlineMethods }: Parts): void {
-  const read = async (ctx: Context) => {
-    const kept = await readSettings(ctx.db)
-    return { data: { settings: { ...kept, paymentMethods: listOffered(kept.paymentMethods, onlineMethods), googleSignIn } } }
-  }
-  serve('GET /settings/public', ({ ctx }) => read(ctx), { keep: () => [tags.settings] })
+export function settingsRoutes({ serve }: Binder, parts: Parts): void {
+  serve('GET /settings/public', async ({ ctx }) => ({ data: { settings: await readPublicSettings(ctx.db, parts) } }), {
+    keep: () => [tags.settings],
+  })
   serve('GET /texts/:name', async ({ ctx, params }) => ({ data: { page: await readTextPage(ctx.db, params.name) } }), {
     keep: () => [tags.settings],
   })
+  serve('GET /admin/settings', async ({ ctx }) => ({
+    data: {
+      settings: await readOfficeSettings(ctx.db),
+      defaults: { ...defaultSettings, texts: trimmedTexts },
+      onlineMethods: [...parts.onlineMethods],
+    },
+  }))
+  serve('PUT /admin/settings', async ({ ctx, body }) => ({
+    message: 'Settings saved',
+    data: { settings: await changeSettings(ctx, parts, body.changes, body.was) },
+  }))
+  serve('GET /admin/settings/seller', async ({ ctx }) => ({ data: { seller: await readSellerSettings(ctx.db) } }))
+  serve('PUT /admin/settings/seller', async ({ ctx, body }) => ({
+    message: 'Settings saved',
+    data: { seller: await changeSeller(ctx, body.seller, body.was) },
+  }))
 }

@@ -7,7 +7,7 @@ export interface StockCause {
   orderId?: string
   note?: string
 }
-type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned'
+type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned' | 'written_off'
 
 /**
  * The part of a statement that writes the history of what its CTE `changed (id, product_id, stock_before, stock_after)` did: with the
@@ -20,5 +20,5 @@ export function noteChanges(tx: Context, reason: Reason, { orderId, note = '' }:
   return sql`
     insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, note, by_role, by_user, order_id)
     select id, product_id, stock_before, stock_after, ${reason}, ${note}, ${role}, ${userId}::uuid, ${orderId ?? null}::uuid
-    from changed where stock_before <> stock_after`
+    from changed where stock_before <> stock_after or ${reason} = 'written_off'`
 }

@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
+import { nameActors } from './acting.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -53,5 +54,5 @@ export function connectDatabase(connectionString: string, poolSize: number, log:
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
   pool.on('error', () => undefined)
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
 }

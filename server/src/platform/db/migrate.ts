@@ -21,6 +21,7 @@ export async function migrate(connectionString: string): Promise<void> {
       checkOrder: true,
       log: () => undefined,
     })
+    await client.query('select attach_audit()')
     await runMigrations({ connectionString })
   } finally {
     await client.end()

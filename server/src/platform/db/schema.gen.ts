@@ -51,6 +51,41 @@ export interface Addresses {
   user_id: string;
 }
 
+export interface AuditLog {
+  action: string;
+  actor_id: string;
+  actor_name: string;
+  after: Json;
+  at: Generated<Timestamp>;
+  before: Json;
+  call: string;
+  id: Generated<Int8>;
+  kind: string;
+  label: string;
+  row_id: string;
+}
+
+export interface Banners {
+  created_at: Generated<Timestamp>;
+  description: Generated<string>;
+  ends_at: Timestamp | null;
+  id: Generated<string>;
+  is_active: Generated<boolean>;
+  media_id: string | null;
+  position: Generated<string>;
+  priority: Generated<number>;
+  starts_at: Timestamp | null;
+  target_url: Generated<string>;
+  title: Generated<string>;
+  updated_at: Generated<Timestamp>;
+}
+
+export interface BannerVideos {
+  banner_id: string;
+  media_id: string;
+  position: number;
+}
+
 export interface CartLines {
   added_at: Generated<Timestamp>;
   quantity: number;
@@ -77,6 +112,26 @@ export interface ContactMessages {
   phone: Generated<string>;
   sent_on: Generated<Timestamp>;
   subject: Generated<string>;
+}
+
+export interface CustomerNotes {
+  by_user: string | null;
+  created_at: Generated<Timestamp>;
+  id: Generated<string>;
+  text: string;
+  user_id: string;
+}
+
+export interface CustomerPhones {
+  digits: string;
+  user_id: string;
+}
+
+export interface CustomerTotals {
+  last_order_at: Timestamp | null;
+  order_count: Generated<number>;
+  spent: Generated<Int8>;
+  user_id: string;
 }
 
 export interface Discounts {
@@ -137,6 +192,38 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportProblems {
+  column_name: string;
+  first_line: number;
+  handle: string;
+  id: Generated<Int8>;
+  import_id: string;
+  line: number;
+  message: string;
+}
+
+export interface Imports {
+  beat_at: Generated<Timestamp>;
+  created_at: Generated<Timestamp>;
+  created_by: string;
+  created_count: Generated<number>;
+  done_count: Generated<number>;
+  ended_at: Timestamp | null;
+  file_name: string;
+  id: Generated<string>;
+  makes_categories: boolean;
+  message: Generated<string>;
+  new_categories: Generated<string[]>;
+  problem_count: Generated<number>;
+  product_count: Generated<number>;
+  refused_count: Generated<number>;
+  row_count: Generated<number>;
+  status: Generated<string>;
+  unchanged_count: Generated<number>;
+  unread_columns: Generated<string[]>;
+  updated_count: Generated<number>;
+}
+
 export interface InvoiceCounter {
   id: Generated<boolean>;
   last: Generated<number>;
@@ -154,6 +241,7 @@ export interface Media {
   height: number;
   id: Generated<string>;
   kind: string;
+  source_url: string | null;
   width: number;
 }
 
@@ -223,11 +311,20 @@ export interface OrderItems {
   variant_type: string;
 }
 
+export interface OrderNotes {
+  at: Generated<Timestamp>;
+  by_user: string | null;
+  id: Generated<Int8>;
+  order_id: string;
+  text: string;
+}
+
 export interface Orders {
   bank_account: string | null;
   bank_account_sealed: Buffer | null;
   billing_address: Json;
   city: string;
+  city_key: Generated<string>;
   courier: string | null;
   created_at: Generated<Timestamp>;
   customer_name: string;
@@ -243,6 +340,7 @@ export interface Orders {
   order_id: string;
   payment_method: string;
   payment_status: string;
+  search_text: Generated<string>;
   shipping_address: Json;
   shipping_total: number;
   status: Generated<string>;
@@ -309,6 +407,30 @@ export interface Products {
   warranty_months: Generated<number>;
 }
 
+export interface ProductSales {
+  day: Timestamp;
+  is_month: boolean;
+  orders: number;
+  product_id: string;
+  quantity: number;
+  revenue: Int8;
+}
+
+export interface ProductSalesChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  orders: number;
+  product_id: string;
+  quantity: number;
+  revenue: Int8;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  used_at: Timestamp | null;
+  user_id: string;
+}
+
 export interface Reviews {
   author_name: string;
   comment: string;
@@ -324,6 +446,31 @@ export interface Reviews {
   user_id: string;
 }
 
+export interface SalesChanges {
+  day: Timestamp;
+  id: Generated<Int8>;
+  is_sold: boolean;
+  orders: number;
+  payment_method: string;
+  revenue: Int8;
+  status: string;
+}
+
+export interface SalesDays {
+  day: Timestamp;
+  is_sold: boolean;
+  orders: number;
+  payment_method: string;
+  revenue: Int8;
+  status: string;
+}
+
+export interface SearchMisses {
+  count: Generated<number>;
+  day: Timestamp;
+  text: string;
+}
+
 export interface SearchTerms {
   effect: Generated<string>;
   means: Generated<string[]>;
@@ -334,6 +481,14 @@ export interface SearchTerms {
 export interface SearchWords {
   keys: Generated<string[]>;
   word: string;
+}
+
+export interface SecondFactors {
+  confirmed_at: Timestamp | null;
+  created_at: Generated<Timestamp>;
+  last_step: Generated<number>;
+  secret_sealed: Buffer;
+  user_id: string;
 }
 
 export interface SentMails {
@@ -396,6 +551,7 @@ export interface StockChanges {
 export interface Users {
   avatar: string | null;
   blocked_at: Timestamp | null;
+  blocked_reason: Generated<string>;
   created_at: Generated<Timestamp>;
   email: string;
   email_verified: Generated<boolean>;
@@ -404,6 +560,7 @@ export interface Users {
   notifications_seen_at: Generated<Timestamp>;
   password_hash: string | null;
   role: Generated<string>;
+  staff_role: string | null;
   updated_at: Generated<Timestamp>;
 }
 
@@ -419,14 +576,22 @@ export interface WishlistItems {
 export interface DB {
   account_links: AccountLinks;
   addresses: Addresses;
+  audit_log: AuditLog;
+  banner_videos: BannerVideos;
+  banners: Banners;
   cart_lines: CartLines;
   categories: Categories;
   contact_messages: ContactMessages;
+  customer_notes: CustomerNotes;
+  customer_phones: CustomerPhones;
+  customer_totals: CustomerTotals;
   discount_uses: DiscountUses;
   discounts: Discounts;
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_problems: ImportProblems;
+  imports: Imports;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
   media: Media;
@@ -436,13 +601,21 @@ export interface DB {
   order_cases: OrderCases;
   order_history: OrderHistory;
   order_items: OrderItems;
+  order_notes: OrderNotes;
   orders: Orders;
   payment_attempts: PaymentAttempts;
   product_media: ProductMedia;
+  product_sales: ProductSales;
+  product_sales_changes: ProductSalesChanges;
   products: Products;
+  recovery_codes: RecoveryCodes;
   reviews: Reviews;
+  sales_changes: SalesChanges;
+  sales_days: SalesDays;
+  search_misses: SearchMisses;
   search_terms: SearchTerms;
   search_words: SearchWords;
+  second_factors: SecondFactors;
   sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;

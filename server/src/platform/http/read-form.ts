@@ -4,12 +4,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { product as limits, upload } from '@saddar/contract/limits'
+import { importLimits, product as limits, upload } from '@saddar/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from './app-error.ts'
 import { isPlainJson } from './json-body.ts'
 
-type FileKind = 'picture' | 'video' | 'media'
+type FileKind = 'picture' | 'video' | 'media' | 'table'
 
 export interface UploadedFile {
   /** The field's name: `baseImages`, `variantImages[2]`. */
@@ -30,7 +30,12 @@ interface ReadForm {
 
 export const noFiles = { files: [], remove: async () => undefined }
 
-const maximumBytes: Record<FileKind, number> = { picture: limits.imageBytes, video: limits.videoBytes, media: limits.videoBytes }
+const maximumBytes: Record<FileKind, number> = {
+  picture: limits.imageBytes,
+  video: limits.videoBytes,
+  media: limits.videoBytes,
+  table: importLimits.fileBytes,
+}
 
 /**
  * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size

@@ -1,7 +1,9 @@
-import { type Call, type CallKey, type CallReply, calls, type ParsedInput } from '@saddar/contract'
+import type { Readable } from 'node:stream'
+import { type Call, type CallKey, type CallReply, calls, isAllowed, type ParsedInput } from '@saddar/contract'
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
+import { actAs } from '../db/acting.ts'
 import type { Logger } from '../log.ts'
 import { AppError } from './app-error.ts'
 import { parse } from './parse.ts'
@@ -20,18 +22,21 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
   /** What a multipart body brought; the files are gone once the handler has answered. */
   files: UploadedFile[]
 }
-/** What a call answers whose reply is a file to be kept. */
-export interface FileReply {
-  file: Buffer
-  /** Of letters, digits, dots and hyphens: it stands in a header. */
-  name: string
-}
-export type Reply<K extends CallKey> = (typeof calls)[K] extends { as: 'pdf' } ? FileReply : CallReply<K> & { message?: string }
+export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
+/** A file as a reply; a stream is sent as it is made. */
+export interface FileReply {
+  type: string
+  /** Under which the browser keeps it: plain letters, digits, hyphens. */
+  name: string
+  body: Buffer | Readable
+}
 
 interface ServeOptions<K extends CallKey> {
   /** For public reads: the reply is the same for everybody and kept until one of these tags is dropped. */
   keep?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
+  /** Made anew each time all the same, since making it is what counts. */
+  isFleeting?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
 }
 
 /** Answers from the kept replies, or makes what is missing. Without an address the question comes from inside. */
@@ -46,6 +51,8 @@ export type Authenticate = (authorization: string | undefined) => Promise<Actor>
 
 export interface Binder {
   serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
+  /** Binds a call that replies a file, to be kept and not shown. */
+  serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void
   /** Makes a kept call in process, as a guest: what the page renderer asks. The reply is shared and must not be changed; its cache tags come with it. */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
   /** @throws Error naming the calls that are declared as served and not bound, or the other way round */
@@ -81,9 +88,9 @@ export function createBinder(
           : { ...noFiles, fields: request.body }
       try {
         const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
-        const result = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
+        const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
+        const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
         reply.code(status)
-        if (call.as === 'pdf') return sendFile(reply, 'application/pdf', result as FileReply)
         return { success: true, ...result }
       } finally {
         await form.remove()
@@ -91,7 +98,7 @@ export function createBinder(
     }
 
     const stringify = stringifier(replySchema(call.reply))
-    const { keep } = options
+    const { keep, isFleeting = () => false } = options
     const answerKept: KeptAnswer | undefined =
       keep &&
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
@@ -100,7 +107,15 @@ export function createBinder(
           const nothing = { setHeader: () => {}, files: [] }
           const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
-          return { status, type: 'application/json; charset=utf-8', body: stringify(value), value, tags: keep(result, input), keep: true }
+          const body = stringify(value)
+          return {
+            status,
+            type: 'application/json; charset=utf-8',
+            body,
+            value,
+            tags: keep(result, input),
+            keep: !isFleeting(result, input),
+          }
         })
       })
     bound.set(key, answerKept)
@@ -108,8 +123,7 @@ export function createBinder(
     app.route({
       method,
       url: `/api${path}`,
-      // A file is sent as it is; no schema would let it through.
-      ...(call.as !== 'pdf' && { schema: { response: { [status]: replySchema(call.reply) } } }),
+      schema: { response: { [status]: replySchema(call.reply) } },
       handler: answerKept
         ? async (request, reply) => {
             // The address as sent is looked up first: a hit costs no parsing.
@@ -120,8 +134,28 @@ export function createBinder(
     })
   }
 
+  function serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void {
+    const call: Call = calls[key]
+    if (bound.has(key)) throw new Error(`${key} is bound twice`)
+    bound.set(key, undefined)
+    const [method, path] = key.split(' ') as [string, string]
+    app.route({
+      method,
+      url: `/api${path}`,
+      handler: async (request, reply) => {
+        const ctx = makeContext(await admit(call, request, authenticate), request.log)
+        const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
+        const setHeader = (name: string, value: string) => void reply.header(name, value)
+        const { type, name, body } = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [] })
+        reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').type(type)
+        return reply.send(body)
+      },
+    })
+  }
+
   return {
     serve,
+    serveFile,
     async callAsGuest(key, { params = {}, query = {} }) {
       const answerKept = bound.get(key)
       if (!answerKept) throw new AppError('NOT_FOUND')
@@ -135,18 +169,20 @@ export function createBinder(
   }
 }
 
-function sendFile(reply: FastifyReply, type: string, { file, name }: FileReply): Buffer {
-  reply.type(type).header('content-disposition', `attachment; filename="${name}"`)
-  return file
-}
-
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   if (call.who === 'public') return { kind: 'guest' }
   const actor = await authenticate(request.headers.authorization)
   if (call.who === 'any') return actor
   if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
-  if (call.who === 'member' || call.who === actor.kind) return actor
-  throw forbidden(request)
+  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
+  if (actor.kind === 'admin') admitStaff(call, actor, request)
+  return actor
+}
+
+/** What the contract asks of staff: the role, and the second step of the sign-in where the owner requires it. */
+function admitStaff(call: Call, actor: Extract<Actor, { kind: 'admin' }>, request: FastifyRequest): void {
+  if (!isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))) throw forbidden(request)
+  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
 }
 
 const changes: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }

@@ -2,7 +2,6 @@ import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useHydrated } from '../../app/hydrated.ts'
 import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
@@ -19,7 +18,6 @@ interface FilterFormProps {
 /** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
-  const hydrated = useHydrated()
   const { pathname } = useLocation()
   const navigate = useNavigate()
   const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() })
@@ -28,6 +26,12 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     const form = new FormData(event.currentTarget)
     go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
   }
+  const applyTick = ({ name, value }: HTMLInputElement) =>
+    go(
+      name === 'color' || name === 'brand'
+        ? toggleWord(params, name, value)
+        : changeParams(params, { [name]: params.has(name) ? null : '1' }),
+    )
   const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
     choices.map((choice) => (
       <Checkbox
@@ -35,7 +39,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         name={name}
         value={choice.name}
         checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-        onChange={() => go(toggleWord(params, name, choice.name))}
+        onChange={leaveToForm}
         label={<FacetLabel {...choice} />}
       />
     ))
@@ -49,7 +53,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
     ['maxPrice', 'To', filters.maxPrice, facets?.price.max],
   ] as const
   return (
-    <form key={params.toString()} id={id} data-alive={hydrated || undefined} action={pathname} onSubmit={applyPrice} className="grid gap-7">
+    <form id={id} ref={(form) => listenForTicks(form, applyTick)} action={pathname} onSubmit={applyPrice} className="grid gap-7">
       {filters.search && <input type="hidden" name={params.has('query') ? 'query' : 'search'} value={filters.search} />}
       {filters.category && <input type="hidden" name="category" value={filters.category} />}
       <CategoryFilter current={filters.category} counts={facets?.categories} />
@@ -62,7 +66,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         {facets && facets.priceBands.length > 1 && <PriceBands filters={filters} bands={facets.priceBands} />}
         <div className="grid grid-cols-2 items-end gap-2">
           {prices.map(([name, label, value, bound]) => (
-            <Field key={name} label={label}>
+            <Field key={`${name} ${value}`} label={label}>
               {(control) => (
                 <TextInput
                   {...control}
@@ -83,14 +87,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
       {facets && facets.brands.length > 1 && <FilterGroup title="Brand">{words('brand', filters.brands, facets.brands)}</FilterGroup>}
       <FilterGroup title="Show">
         {flags.map(([name, label, on = false]) => (
-          <Checkbox
-            key={name}
-            name={name}
-            value="1"
-            checked={on}
-            onChange={() => go(changeParams(params, { [name]: on ? null : '1' }))}
-            label={label}
-          />
+          <Checkbox key={name} name={name} value="1" checked={on} onChange={leaveToForm} label={label} />
         ))}
       </FilterGroup>
       <noscript>
@@ -98,6 +95,29 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
       </noscript>
     </form>
   )
+}
+
+const leaveToForm = () => {}
+
+/**
+ * The browser's own event, not React's: the click that makes React take over a form toggles the box before React knows it, and React then
+ * sees no change. What was ticked before any script was here counts as well.
+ */
+function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
+  if (!form) return
+  const early = form.dataset.alive ? undefined : findEarlyTick(form)
+  form.dataset.alive = 'yes'
+  if (early) onTick(early)
+  const listen = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'checkbox' && onTick(target)
+  form.addEventListener('change', listen)
+  return () => form.removeEventListener('change', listen)
+}
+
+/** After Back or a reload the browser itself puts ticks back, which were sent before. */
+function findEarlyTick(form: HTMLFormElement): HTMLInputElement | undefined {
+  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (visit?.type !== 'navigate') return undefined
+  return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find((box) => box.checked !== box.defaultChecked)
 }
 
 function FilterGroup({ title, children }: { title: string; children: ReactNode }) {

@@ -55,7 +55,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         </div>
       </div>
       <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <aside aria-label="Filters" ref={submitUntilAlive} className="hidden lg:block noscript:mb-8 noscript:block">
+        <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
           {form}
         </aside>
         <div className="grid content-start gap-5">
@@ -70,25 +70,6 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
       )}
     </div>
   )
-}
-
-/** A box that is ticked before the form's code is here sends the form, as it does without JavaScript. */
-function submitUntilAlive(aside: HTMLElement | null) {
-  const submit = ({ target }: Event) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLSelectElement) || target.type === 'text') return
-    if (!target.form?.dataset.alive) target.form?.submit()
-  }
-  if (aside) findEarlyTick(aside)?.form?.submit()
-  aside?.addEventListener('change', submit)
-  return () => aside?.removeEventListener('change', submit)
-}
-
-/** A box that was ticked before any script was here. After Back or a reload the browser itself puts ticks back, which were sent before. */
-function findEarlyTick(aside: HTMLElement): HTMLInputElement | undefined {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'navigate') return undefined
-  const boxes = aside.querySelectorAll<HTMLInputElement>('form:not([data-alive]) input[type=checkbox]')
-  return [...boxes].find((box) => box.checked !== box.defaultChecked)
 }
 
 /** 'Clear filters' clears the phone's too, and it must not come back by itself. */

@@ -32,7 +32,11 @@ export function useCatalogueEvents(): void {
     setCategories((all) => all.filter(({ _id }) => !categoryIds.includes(_id)))
     for (const id of categoryIds) tellCategoryNews('removed', id)
   })
-  useLiveEvent('settingsUpdated', ({ settings }) => queryClient.setQueryData(settingsKey, settings))
+  useLiveEvent('settingsUpdated', ({ settings }) => {
+    queryClient.setQueryData(settingsKey, settings)
+    // The texts of the information pages are settings too.
+    void queryClient.invalidateQueries({ queryKey: ['text'] })
+  })
   useLiveEvent('productCreated', ({ product }) => {
     prependProduct(queryClient, product)
     refetchListsSoon(queryClient)

@@ -1,3 +1,4 @@
+import { cities, provinces } from '@saddar/contract/pakistan'
 import { Button, Field, Select } from '@saddar/ui'
 import { Plus } from 'lucide-react'
 import { useId, useState } from 'react'
@@ -5,7 +6,6 @@ import { TextField } from '../forms/text-field.tsx'
 import type { Form } from '../forms/use-form.ts'
 import { looksPakistani, writeCity } from './address-fill.ts'
 import { type CheckoutForm, defaultCountry } from './checkout-form.ts'
-import { cities, provinces } from './pakistan.ts'
 
 interface AddressFieldsetProps {
   form: Form<CheckoutForm>

@@ -1,5 +1,5 @@
+import { findCity } from '@saddar/contract/pakistan'
 import type { AddressFields } from './checkout-form.ts'
-import { findCity } from './pakistan.ts'
 
 /** The address with another city: one we know brings its province and postal code along, both of which can be edited (behaviour 6.9). */
 export function writeCity<A extends Pick<AddressFields, 'city' | 'state' | 'postalCode'>>(address: A, name: string): A {

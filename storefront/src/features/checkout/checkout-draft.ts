@@ -30,7 +30,9 @@ export function dropDraft(): void {
 
 /** The form to open: what this shopper typed before, fitted to the addresses and ways to pay that there are now, else a fresh one. */
 export function openForm(user: User, methods: ShopSettings['paymentMethods']): CheckoutForm {
-  const fresh = startForm(user)
+  const usual = startForm(user)
+  // Cash may be switched off too.
+  const fresh = methods.includes(usual.paymentMethod) ? usual : { ...usual, paymentMethod: methods[0] ?? usual.paymentMethod }
   const draft = readDraft(user._id)
   if (!draft) return fresh
   const form: CheckoutForm = {

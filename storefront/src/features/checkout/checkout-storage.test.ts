@@ -50,6 +50,12 @@ describe('what was typed at checkout', () => {
     expect(openForm(user, ['cash_on_delivery', 'credit_card']).paymentMethod).toBe('credit_card')
   })
 
+  it('begins with the first way to pay when cash is switched off', () => {
+    expect(openForm(user, ['credit_card', 'alfa_wallet']).paymentMethod).toBe('credit_card')
+    saveDraft('u1', startForm(user))
+    expect(openForm(user, ['alfa_wallet']).paymentMethod).toBe('alfa_wallet')
+  })
+
   it('keeps the fields of a saved address that has been deleted', () => {
     saveDraft('u1', { ...startForm(user), savedAddressId: 'gone', shipping: { ...startForm(user).shipping, city: 'Multan' } })
     expect(openForm(user, ['cash_on_delivery'])).toMatchObject({ savedAddressId: '', shipping: { city: 'Multan' } })

@@ -3,14 +3,20 @@ import { getChatUrl, useSettings } from '../settings/queries.ts'
 
 /** Chat, e-mail and the shop itself; what the settings do not name is left out. */
 export function ContactWays() {
-  const { supportPhone, complaintsPhone, email, address } = useSettings()
+  const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
   const ways = [
-    { icon: MessageCircle, title: 'Support', text: supportPhone, href: getChatUrl(supportPhone), note: 'Orders, products, delivery.' },
+    {
+      icon: MessageCircle,
+      title: 'Support',
+      text: supportPhone,
+      href: getChatUrl(supportPhone, supportChat),
+      note: 'Orders, products, delivery.',
+    },
     {
       icon: MessageCircle,
       title: 'Complaints',
       text: complaintsPhone,
-      href: getChatUrl(complaintsPhone),
+      href: getChatUrl(complaintsPhone, complaintsChat),
       note: 'Something went wrong? Tell us here first.',
     },
     { icon: Mail, title: 'E-mail', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },

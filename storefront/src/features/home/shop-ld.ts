@@ -13,7 +13,7 @@ export function listShopLd(queryClient: QueryClient): object[] {
       name: settings?.shopName ?? shopText.name,
       description: shopText.description,
       url: '/',
-      logo: '/icon-512.png',
+      logo: settings?.logo?.url ?? '/icon-512.png',
       email: settings?.email || undefined,
       address: settings?.address ? { '@type': 'PostalAddress', streetAddress: settings.address, addressCountry: 'PK' } : undefined,
       contactPoint: settings?.supportPhone

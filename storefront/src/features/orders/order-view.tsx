@@ -11,6 +11,7 @@ import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Panel } from './panel.tsx'
+import { ParcelFacts } from './parcel-facts.tsx'
 import { SaveInvoice } from './save-invoice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -64,6 +65,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <div className="contents content-start gap-6 min-[900px]:grid">
           <Panel title="Status" className="order-1">
             <OrderTimeline order={order} />
+            <ParcelFacts order={order} />
           </Panel>
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />

@@ -1,12 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { TextPage, TextPageName } from '@saddar/contract'
-import { ErrorState, Skeleton } from '@saddar/ui'
+import { ErrorState, Skeleton, TextBlocks } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { PageModule } from '../../app/page.ts'
 import { Link } from '../../router/index.ts'
 import { ProsePage } from './prose-page.tsx'
 import { textPageKey, textPageQuery } from './queries.ts'
-import { readText, type TextBlock, type TextPiece } from './read-text.ts'
+import { readText } from './read-text.ts'
 
 /** What the route of an information page exports: its text is fetched for this page alone, and is part of no other. */
 export function openTextPage(name: TextPageName, title: string): PageModule {
@@ -25,9 +25,7 @@ function TextPageView({ name, title }: { name: TextPageName; title: string }) {
   if (page)
     return (
       <ProsePage title={page.title} lead={page.lead}>
-        {readText(page.text).map((block, index) => (
-          <Block key={index} block={block} />
-        ))}
+        <TextBlocks blocks={readText(page.text)} renderLink={(to, text) => <Link to={to}>{text}</Link>} />
       </ProsePage>
     )
   return (
@@ -45,39 +43,4 @@ function TextPageView({ name, title }: { name: TextPageName; title: string }) {
       )}
     </ProsePage>
   )
-}
-
-// An owner may write in Urdu: each block finds its own direction.
-function Block({ block }: { block: TextBlock }) {
-  if (block.kind === 'list')
-    return (
-      <ul dir="auto">
-        {block.items.map((pieces, index) => (
-          <li key={index}>
-            <Pieces pieces={pieces} />
-          </li>
-        ))}
-      </ul>
-    )
-  const Tag = block.kind === 'heading' ? 'h2' : 'p'
-  return (
-    <Tag dir="auto">
-      <Pieces pieces={block.pieces} />
-    </Tag>
-  )
-}
-
-function Pieces({ pieces }: { pieces: TextPiece[] }) {
-  return pieces.map(({ text, to }, index) => {
-    if (to === undefined) return text
-    return to.startsWith('/') ? (
-      <Link key={index} to={to}>
-        {text}
-      </Link>
-    ) : (
-      <a key={index} href={to} rel="noopener">
-        {text}
-      </a>
-    )
-  })
 }

@@ -2,14 +2,16 @@ import type { Product } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import { Link } from '../../router/index.ts'
+import { useSettings } from '../settings/queries.ts'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
+  const { deliveryText } = useSettings()
   const items = [
     {
       icon: Truck,
       title: product.shippingCost > 0 ? `Delivery ${formatRupees(product.shippingCost)}` : 'Free delivery',
-      text: 'Karachi, Lahore and Islamabad in 1–3 days, the rest of Pakistan in 3–6. Pay the rider in cash.',
+      text: deliveryText,
       to: '/refund-shipping',
     },
     {

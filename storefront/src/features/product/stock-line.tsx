@@ -1,7 +1,8 @@
-import { lowStock } from '@saddar/contract/limits'
+import { useSettings } from '../settings/queries.ts'
 
 /** Whether it can be had, in a dot and words; the figure only when few are left. */
 export function StockLine({ stock }: { stock: number }) {
+  const { lowStock } = useSettings()
   const [color, text] =
     stock <= 0 ? ['text-quiet', 'Sold out'] : stock <= lowStock ? ['text-warning', `${stock} left`] : ['text-success', 'In stock']
   return (

@@ -1,6 +1,6 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { cacheTimes } from '@saddar/contract/limits'
+import { cacheTimes, lowStock } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
@@ -18,12 +18,17 @@ export function settingsQuery(api: Api) {
 // Shown only while the server cannot say: without numbers nobody is sent to a wrong one.
 const defaults: ShopSettings = {
   shopName: 'Saddar',
+  logo: null,
   supportPhone: '',
   complaintsPhone: '',
+  supportChat: '',
+  complaintsChat: '',
   email: '',
   address: '',
   socialLinks: { facebook: '', instagram: '', x: '', youtube: '', tiktok: '' },
   promoMessages: [...promoMessages],
+  deliveryText: '',
+  lowStock,
   paymentMethods: ['cash_on_delivery'],
   googleSignIn: false,
 }
@@ -32,7 +37,7 @@ export function useSettings(): ShopSettings {
   return useQuery(settingsQuery(useApi())).data ?? defaults
 }
 
-/** Link that opens a messaging-app chat with a number. */
-export function getChatUrl(phone: string): string {
-  return `https://wa.me/${phone.replace(/\D/g, '')}`
+/** Where a chat opens: at the link that was set, else in the messaging app of the number. */
+export function getChatUrl(phone: string, link = ''): string {
+  return link || `https://wa.me/${phone.replace(/\D/g, '')}`
 }

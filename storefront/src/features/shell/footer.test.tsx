@@ -9,12 +9,17 @@ import Footer from './footer.tsx'
 
 const settings: ShopSettings = {
   shopName: 'Saddar',
+  logo: null,
   supportPhone: '+92 21 111',
   complaintsPhone: '+92 21 222',
+  supportChat: '',
+  complaintsChat: '',
   email: '',
   address: '',
   socialLinks: { facebook: 'https://f.example', instagram: 'https://i.example', x: '', youtube: '', tiktok: '' },
   promoMessages: [],
+  deliveryText: '',
+  lowStock: 5,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

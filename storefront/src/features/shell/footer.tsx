@@ -5,6 +5,7 @@ import { getKarachiYear } from '../orders/dates.ts'
 import { getChatUrl, useSettings } from '../settings/queries.ts'
 import { NewsletterForm } from './newsletter-form.tsx'
 import { SocialIcon } from './social-icon.tsx'
+import { WordmarkText } from './wordmark.tsx'
 
 const columns = [
   {
@@ -52,8 +53,8 @@ const socialNames = [
 export default function Footer() {
   const settings = useSettings()
   const chats = [
-    ['Support', settings.supportPhone],
-    ['Complaints', settings.complaintsPhone],
+    ['Support', settings.supportPhone, settings.supportChat],
+    ['Complaints', settings.complaintsPhone, settings.complaintsChat],
   ].filter(([, phone]) => phone)
   const socials = socialNames.filter(([key]) => settings.socialLinks[key])
   return (
@@ -61,7 +62,7 @@ export default function Footer() {
       <div className="page grid gap-10 py-12 lg:grid-cols-[1.1fr_3fr] xl:grid-cols-[1.1fr_3.2fr_1.4fr]">
         <div>
           <p className="text-xl font-extrabold tracking-heading">
-            saddar<span className="text-red-text">.</span>
+            <WordmarkText />
           </p>
           <p className="mt-3 max-w-xs text-sm text-quiet">
             Your one-stop shop for mobile accessories and gadgets. Original products, delivered across Pakistan.
@@ -94,9 +95,9 @@ export default function Footer() {
                   </li>
                 ))}
                 {column.title === 'Support' &&
-                  chats.map(([label, phone]) => (
+                  chats.map(([label, phone, link]) => (
                     <li key={label}>
-                      <a href={getChatUrl(phone!)} rel="noopener" className={linkClass}>
+                      <a href={getChatUrl(phone!, link)} rel="noopener" className={linkClass}>
                         <MessageCircle aria-hidden size={16} strokeWidth={1.75} className="mr-1.5 shrink-0" />
                         <span>
                           {label} <span className="tabular whitespace-nowrap">{phone}</span>

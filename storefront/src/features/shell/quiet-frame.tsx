@@ -6,7 +6,7 @@ import { Wordmark } from './wordmark.tsx'
 
 /** The frame of checkout: wordmark and help, nothing else that leads away. */
 export default function QuietFrame({ children }: { children: ReactNode }) {
-  const { supportPhone } = useSettings()
+  const { supportPhone, supportChat } = useSettings()
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
@@ -14,7 +14,7 @@ export default function QuietFrame({ children }: { children: ReactNode }) {
         <div className="page flex h-16 items-center justify-between">
           <Wordmark />
           <a
-            href={getChatUrl(supportPhone)}
+            href={getChatUrl(supportPhone, supportChat)}
             rel="noopener"
             className="inline-flex min-h-11 items-center gap-2 text-sm font-medium hover:underline"
           >

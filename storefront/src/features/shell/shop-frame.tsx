@@ -22,7 +22,8 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       <PromoStrip />
       <Header />
       <CategoryErrorBar />
-      <main id="main" tabIndex={-1} className="flex-1 outline-none">
+      {/* The footer begins below the window: what fills the page later must not push it out of sight. */}
+      <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}
       </main>
       {footer}

@@ -1,13 +1,28 @@
 import { Link } from '../../router/index.ts'
+import { useSettings } from '../settings/queries.ts'
 
 export function Wordmark() {
+  const { shopName } = useSettings()
   return (
     <Link
       to="/"
-      aria-label="saddar, home"
+      aria-label={`${shopName.toLowerCase()}, home`}
       className="inline-flex min-h-11 items-center text-2xl leading-none font-black tracking-[-0.04em]"
     >
-      saddar<span className="text-red-text">.</span>
+      <WordmarkText />
     </Link>
+  )
+}
+
+/** The shop's logo, or its name as the shop writes itself. */
+export function WordmarkText() {
+  const { shopName, logo } = useSettings()
+  if (logo)
+    return <img src={logo.url} alt={shopName} width={logo.width} height={logo.height} className="h-8 w-auto max-w-40 object-contain" />
+  return (
+    <span className="max-w-[45vw] truncate leading-tight">
+      {shopName.toLowerCase()}
+      <span className="text-red-text">.</span>
+    </span>
   )
 }

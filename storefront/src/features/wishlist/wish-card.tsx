@@ -1,5 +1,4 @@
 import type { WishlistItem } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
 import { onlyLeft } from '@saddar/contract/messages'
 import { Badge, Button, buttonClass } from '@saddar/ui'
 import { Link } from '../../router/index.ts'
@@ -8,6 +7,7 @@ import { Price } from '../catalogue/price.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { getProductUrl } from '../catalogue/product-url.ts'
 import { Rating } from '../catalogue/rating.tsx'
+import { useSettings } from '../settings/queries.ts'
 import { WishlistButton } from './wishlist-button.tsx'
 import { pressHeart } from './wishlist-store.ts'
 
@@ -47,6 +47,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
 }
 
 function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
+  const { lowStock } = useSettings()
   if (!isUnavailable && stock > lowStock) return null
   return (
     <span>

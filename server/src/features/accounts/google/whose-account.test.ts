@@ -90,7 +90,7 @@ test('an admin and a blocked shopper do not come in this way', async () => {
   await sql`update users set blocked_at = now() where id = ${user._id}`.execute(shop.db)
   expect((await shop.signInWithGoogle(claims)).body.code).toBe('ACCOUNT_BLOCKED')
   expect((await shop.signInWithGoogle({ ...claims, sub: randomUUID() })).body.code).toBe('ACCOUNT_BLOCKED')
-  await sql`update users set blocked_at = null, role = 'admin' where id = ${user._id}`.execute(shop.db)
+  await sql`update users set blocked_at = null, role = 'admin', staff_role = 'packer' where id = ${user._id}`.execute(shop.db)
   expect((await shop.signInWithGoogle(claims)).body.code).toBe('ADMIN_ACCOUNT')
 })
 

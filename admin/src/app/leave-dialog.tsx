@@ -1,8 +1,17 @@
 import { Button, Dialog } from '@saddar/ui'
+import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
+interface LeaveDialogProps {
+  /** The address that waits for an answer. */
+  to: string | null
+  onStay: () => void
+  /** What becomes of what was typed. */
+  children: ReactNode
+}
+
 /** Unsaved work is about to be left by a link. */
-export function LeaveDialog({ to, onStay }: { to: string | null; onStay: () => void }) {
+export function LeaveDialog({ to, onStay, children }: LeaveDialogProps) {
   const navigate = useNavigate()
   const leave = () => {
     onStay()
@@ -26,7 +35,7 @@ export function LeaveDialog({ to, onStay }: { to: string | null; onStay: () => v
         </div>
       }
     >
-      What you typed is kept on this device, and offered when you come back.
+      {children}
     </Dialog>
   )
 }

@@ -1,0 +1,32 @@
+import { Button } from '@saddar/ui'
+import type { ReactNode } from 'react'
+
+interface ChosenBarProps {
+  label: string
+  /** How many of what: '3 orders'. */
+  count: string
+  onClear: () => void
+  /** What can be done to all of them. */
+  children: ReactNode
+}
+
+/** Rises from below when rows of a list are chosen. */
+export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 shadow-float"
+    >
+      <p role="status" className="tabular mr-auto px-1 font-semibold">
+        {count} chosen
+      </p>
+      {/* On a phone one row, to be pushed aside, so that the list stays in sight. */}
+      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:order-none sm:flex-wrap">
+        {children}
+      </div>
+      <Button tone="outline" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

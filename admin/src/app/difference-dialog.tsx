@@ -1,0 +1,68 @@
+import { Button, Dialog } from '@saddar/ui'
+
+/** One thing that differs between what is and what one typed, by the name that people know. */
+export interface Difference {
+  label: string
+  theirs: string
+  mine: string
+}
+
+interface DifferenceDialogProps {
+  title: string
+  differences: Difference[]
+  busy: boolean
+  onKeepMine: () => void
+  onTakeTheirs: () => void
+  onClose: () => void
+}
+
+/** Somebody else saved while the form was open: what differs, and whose shall stand. */
+export function DifferenceDialog({ title, differences, busy, onKeepMine, onTakeTheirs, onClose }: DifferenceDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      className="w-[min(48rem,calc(100vw-2rem))]!"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onTakeTheirs}>
+            Take theirs
+          </Button>
+          <Button size="sm" busy={busy} onClick={onKeepMine}>
+            Save mine
+          </Button>
+        </div>
+      }
+    >
+      {differences.length === 0 ? <p>Both say the same. Save again, or take theirs.</p> : <Differences differences={differences} />}
+    </Dialog>
+  )
+}
+
+function Differences({ differences }: { differences: Difference[] }) {
+  return (
+    <table className="w-full table-fixed text-left">
+      <thead className="text-quiet">
+        <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
+          <th scope="col" className="w-1/4">
+            What
+          </th>
+          <th scope="col">As it is now</th>
+          <th scope="col">In your form</th>
+        </tr>
+      </thead>
+      <tbody>
+        {differences.map(({ label, theirs, mine }) => (
+          <tr key={label} className="border-line border-t align-top [&>*]:py-2 [&>*]:pr-4">
+            <th scope="row" className="font-medium">
+              {label}
+            </th>
+            <td className="break-words whitespace-pre-line">{theirs}</td>
+            <td className="break-words whitespace-pre-line font-semibold">{mine}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

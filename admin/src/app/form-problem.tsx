@@ -1,0 +1,12 @@
+import { CircleAlert } from 'lucide-react'
+
+/** Above a form: what went wrong with it as a whole. */
+export function FormProblem({ text }: { text: string | undefined }) {
+  if (!text) return null
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-control bg-red-tint px-3 py-2.5 text-red-text">
+      <CircleAlert aria-hidden size={18} strokeWidth={1.75} className="mt-px shrink-0" />
+      {text}
+    </p>
+  )
+}

@@ -1,0 +1,37 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface ListTableProps {
+  caption: string
+  /** Cells of the heading, th alone. */
+  head: ReactNode
+  dimmed: boolean
+  /** Rows in the look of `listRow`. */
+  children: ReactNode
+}
+
+/** The table of a desk; below 1024 px its rows become cards: cells stand one below the other unless they say more. */
+export function ListTable({ caption, head, dimmed, children }: ListTableProps) {
+  return (
+    <table className={clsx('w-full border-collapse text-left transition-opacity max-lg:block', dimmed && 'opacity-55')}>
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 z-10 text-quiet max-lg:sr-only">
+        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:whitespace-nowrap [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-tile">
+          {head}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">{children}</tbody>
+    </table>
+  )
+}
+
+export const listRow = clsx(
+  'border-line border-b last:border-b-0 hover:bg-paper lg:h-12 [&>td]:leading-4.5 lg:[&>td]:px-3 lg:[&>td]:py-1.5 lg:[&>td:first-child]:pl-5',
+  'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3',
+)
+/** A cell that takes what room is left, and no more: the name of the thing. */
+export const mainCell = 'max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full lg:max-w-0'
+/** The menu at the end of a row; on a card beside its name. */
+export const menuCell = 'text-right max-lg:order-first max-lg:-mr-2'
+/** On a card, what follows begins a new line. */
+export const CardBreak = () => <td aria-hidden className="order-first hidden basis-full max-lg:block" />

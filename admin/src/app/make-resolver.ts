@@ -1,0 +1,25 @@
+import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
+
+interface Rules {
+  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+}
+
+/** The rules of the contract, told at the form's own fields: the first thing wrong of each. `write` makes of the form what the rules take. */
+export function makeResolver<V extends FieldValues>(
+  rules: Rules,
+  write: (values: V) => unknown,
+  toFieldName: (path: string) => string = (path) => path,
+): Resolver<V> {
+  return (values) => {
+    const { error } = rules.safeParse(write(values))
+    if (!error) return { values, errors: {} }
+    const errors: FieldErrors<V> = {}
+    const named = new Set<string>()
+    for (const { path, message } of error.issues) {
+      const name = toFieldName(path.join('.'))
+      if (!named.has(name)) set(errors, name, { type: 'rule', message })
+      named.add(name)
+    }
+    return { values: {}, errors }
+  }
+}

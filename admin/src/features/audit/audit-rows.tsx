@@ -1,0 +1,81 @@
+import type { AuditEntry } from '@saddar/contract'
+import type { BadgeTone } from '@saddar/ui'
+import { ChevronRight } from 'lucide-react'
+import { formatTime } from '../../app/karachi-time.ts'
+import { StatusWord } from '../../app/status-word.tsx'
+import { nameColumn, nameKind, writeValue } from './words.ts'
+
+const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
+
+/** Each change as a line that opens to what stood there before and after. */
+export function AuditRows({ entries }: { entries: AuditEntry[] }) {
+  return (
+    <ol>
+      {entries.map((entry) => (
+        <li key={entry._id} className="border-line border-b last:border-b-0">
+          <details className="group">
+            <summary className="grid min-h-13 cursor-pointer list-none grid-cols-[1.25rem_minmax(0,1fr)_auto] items-center gap-x-3 px-3 py-2 -outline-offset-2 hover:bg-paper sm:px-5 lg:grid-cols-[1.25rem_11rem_minmax(0,10rem)_7rem_minmax(0,1fr)]">
+              <ChevronRight aria-hidden size={18} strokeWidth={1.75} className="text-quiet group-open:rotate-90" />
+              <time dateTime={entry.at} className="tabular text-quiet max-lg:order-2 max-lg:col-start-2 max-lg:text-xs">
+                {formatTime(entry.at)}
+              </time>
+              <bdi className="truncate max-lg:order-3 max-lg:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
+              <span className="max-lg:order-1 max-lg:col-start-3 max-lg:row-start-1">
+                <StatusWord tone={tones[entry.action]} word={actionWords[entry.action]} />
+              </span>
+              <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
+                <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>
+              </span>
+            </summary>
+            <Changes entry={entry} />
+          </details>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+const actionWords: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
+
+function Changes({ entry: { _id, before, after, call, rowId, action } }: { entry: AuditEntry }) {
+  const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]
+  const sides = action === 'changed' ? 2 : 1
+  return (
+    <div className="bg-paper px-4 pt-1 pb-4 sm:px-5 lg:pl-13">
+      <table className="w-full table-fixed border-collapse text-left">
+        <caption className="sr-only">What changed, entry {_id}</caption>
+        <thead className="text-quiet text-xs">
+          <tr className="[&>th]:py-2 [&>th]:font-medium">
+            <th scope="col" className="w-1/4 sm:w-40">
+              Field
+            </th>
+            {action !== 'created' && <th scope="col">Before</th>}
+            {action !== 'deleted' && <th scope="col">After</th>}
+          </tr>
+        </thead>
+        <tbody>
+          {columns.map((column) => (
+            <tr key={column} className="border-line border-t align-top [&>*]:py-1.5 [&>*]:pr-3">
+              <th scope="row" className="break-words font-medium">
+                {nameColumn(column)}
+              </th>
+              {action !== 'created' && <Value tone={sides === 2 ? 'text-red-text' : ''} value={before[column]} />}
+              {action !== 'deleted' && <Value tone={sides === 2 ? 'text-success' : ''} value={after[column]} />}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className="mt-3 break-words text-quiet text-xs">
+        {call} · {rowId}
+      </p>
+    </div>
+  )
+}
+
+function Value({ value, tone }: { value: unknown; tone: string }) {
+  return (
+    <td dir="auto" className={`max-h-40 whitespace-pre-wrap break-words ${tone}`}>
+      {writeValue(value)}
+    </td>
+  )
+}

@@ -1,0 +1,40 @@
+import { pictureSet } from '@saddar/contract/media'
+import { buttonClass, Scene, sceneTitle } from '@saddar/ui'
+import { ImageOff } from 'lucide-react'
+
+export interface Previewed {
+  title: string
+  description: string
+  targetUrl: string
+  /** An address, the shop's own or one of the browser's for a file not sent yet. */
+  image: string | null
+  video: string | undefined
+}
+
+/** A banner as the shop shows it, without its links. */
+export function BannerPreview({ banner: { title, description, targetUrl, image, video } }: { banner: Previewed }) {
+  return (
+    <div className="overflow-hidden rounded-tile bg-tile pb-4">
+      <Scene
+        title={
+          <p dir="auto" className={`font-semibold ${sceneTitle}`}>
+            {title}
+          </p>
+        }
+        text={description}
+        action={targetUrl && <span className={buttonClass({ size: 'lg' })}>Shop now</span>}
+        picture={
+          image ? (
+            <img src={image} srcSet={pictureSet(image)} sizes="50vw" alt="" className="size-full object-cover" />
+          ) : video ? (
+            <video src={video} muted playsInline preload="metadata" className="size-full object-cover" />
+          ) : (
+            <span className="grid size-full place-items-center bg-surface text-quiet">
+              <ImageOff aria-hidden size={32} strokeWidth={1.5} />
+            </span>
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,47 @@
+import { useApi } from '@saddar/client'
+import type { StaffBanner } from '@saddar/contract'
+import { toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { bannersKey, saveBanner } from './queries.ts'
+
+/** Order and switches of the slider: shown at once, and taken back when the server refuses. */
+export function useBannerChanges(banners: StaffBanner[]) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [told, setTold] = useState('')
+  const show = (next: StaffBanner[]) => queryClient.setQueryData(bannersKey, next)
+  const onError = (error: Error) => {
+    toast.error(error.message)
+    void queryClient.invalidateQueries({ queryKey: bannersKey })
+  }
+  const order = useMutation({
+    // Presses in a row are sent one after the other, so that the last one stands.
+    scope: { id: 'banner-order' },
+    mutationFn: (ids: string[]) => api('PUT /admin/banners/order', { body: { ids } }),
+    onError,
+  })
+  const change = useMutation({
+    mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => {
+      const body = new FormData()
+      body.set('isActive', String(isActive))
+      return saveBanner(api, id, body)
+    },
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: bannersKey }),
+    onError,
+  })
+  return {
+    busy: change.isPending,
+    /** What was moved where, for those who do not see it. */
+    told,
+    move(from: number, to: number) {
+      const banner = banners[from]
+      if (!banner || from === to || to < 0 || to >= banners.length) return
+      const next = banners.filter((_, index) => index !== from).toSpliced(to, 0, banner)
+      show(next)
+      setTold(`Moved to place ${to + 1} of ${next.length}`)
+      order.mutate(next.map(({ _id }) => _id))
+    },
+    switchTo: ({ _id: id }: StaffBanner, isActive: boolean) => change.mutate({ id, isActive }),
+  }
+}

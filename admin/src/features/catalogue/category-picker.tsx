@@ -1,0 +1,36 @@
+import { useApi } from '@saddar/client'
+import { Checkbox, FieldNote } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { flattenBranches, growBranches } from './category-branches.ts'
+import { categoriesQuery } from './queries.ts'
+
+interface CategoryPickerProps {
+  label: string
+  ids: string[]
+  onChange: (ids: string[]) => void
+  error?: string | undefined
+}
+
+/** Chooses categories; each stands for all below it. */
+export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerProps) {
+  const note = useId()
+  const { data = [] } = useQuery(categoriesQuery(useApi()))
+  return (
+    <fieldset aria-describedby={note}>
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <FieldNote id={note} error={error} hint="Each stands for all below it." />
+      <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">
+        {flattenBranches(growBranches(data)).map(({ category, depth }) => (
+          <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>
+            <Checkbox
+              label={<bdi>{category.name}</bdi>}
+              checked={ids.includes(category._id)}
+              onChange={(event) => onChange(event.target.checked ? [...ids, category._id] : ids.filter((other) => other !== category._id))}
+            />
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,92 @@
+import { useApi } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { suggestions } from '@saddar/contract/limits'
+import { FieldNote, IconButton, TextInput } from '@saddar/ui'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Plus, X } from 'lucide-react'
+import { useDeferredValue, useId, useState } from 'react'
+import { Picture } from '../../app/picture.tsx'
+import { inventoryQuery, productsByIdQuery } from './queries.ts'
+
+interface ProductPickerProps {
+  label: string
+  ids: string[]
+  onChange: (ids: string[]) => void
+  error?: string | undefined
+}
+
+/** Chooses products: a search that adds, and a list that takes off. */
+export function ProductPicker({ label, ids, onChange, error }: ProductPickerProps) {
+  const note = useId()
+  const { data: known } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
+  return (
+    <fieldset className="flex flex-col gap-2" aria-describedby={error ? note : undefined}>
+      <legend className="mb-1.5 font-medium text-sm">{label}</legend>
+      <ProductSearch chosen={ids} onChoose={(product) => onChange([...ids, product._id])} />
+      <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None chosen yet' : undefined} />
+      <ul aria-label="Chosen products">
+        {ids.map((id) => {
+          const product = known?.find(({ _id }) => _id === id)
+          const title = product?.title ?? 'A product that is gone'
+          return (
+            <li key={id} className="flex items-center gap-3 border-line border-b py-1.5 last:border-b-0">
+              <Picture src={product?.images[0]?.url ?? null} />
+              <bdi className="min-w-0 flex-1 truncate">{known ? title : '…'}</bdi>
+              <IconButton
+                size="md"
+                label={`Take ${title} off`}
+                icon={<X aria-hidden size={18} strokeWidth={1.75} />}
+                onClick={() => onChange(ids.filter((other) => other !== id))}
+              />
+            </li>
+          )
+        })}
+      </ul>
+    </fieldset>
+  )
+}
+
+function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (product: Product) => void }) {
+  const [text, setText] = useState('')
+  const search = useDeferredValue(text.trim())
+  const { data } = useQuery({
+    ...inventoryQuery(useApi(), { search, sort: 'title', page: 1 }),
+    enabled: search.length >= suggestions.minimumLetters,
+  })
+  const found = search.length >= suggestions.minimumLetters ? (data?.products.filter(({ _id }) => !chosen.includes(_id)) ?? []) : []
+  return (
+    <>
+      <TextInput
+        type="search"
+        aria-label="Search products to add"
+        placeholder="Title, brand or SKU"
+        value={text}
+        maxLength={100}
+        onChange={(event) => setText(event.target.value)}
+        // Enter must not save the whole form.
+        onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
+      />
+      {search.length >= suggestions.minimumLetters && data && found.length === 0 && (
+        <p role="status" className="text-quiet">
+          Nothing more is found.
+        </p>
+      )}
+      <ul aria-label="Products found" className="max-h-64 overflow-y-auto empty:hidden">
+        {found.map((product) => (
+          <li key={product._id}>
+            <button
+              type="button"
+              onClick={() => onChoose(product)}
+              className="flex min-h-12 w-full items-center gap-3 rounded-control px-2 py-1 text-left hover:bg-tile"
+            >
+              <Picture src={product.images[0]?.url ?? null} />
+              <bdi className="min-w-0 flex-1 truncate">{product.title}</bdi>
+              <Plus aria-hidden size={18} strokeWidth={1.75} className="shrink-0 text-quiet" />
+              <span className="sr-only">add</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}

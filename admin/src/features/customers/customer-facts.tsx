@@ -1,0 +1,30 @@
+import type { CustomerDetail } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import type { ReactNode } from 'react'
+import { formatTime } from '../../app/karachi-time.ts'
+
+/** What is known of a customer, as names and values. */
+export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
+  const ways = customer.waysIn.map((way) => (way === 'google' ? 'Google' : 'password')).join(' and ')
+  const facts: [string, ReactNode][] = [
+    ['Orders', customer.orders.toLocaleString('en-US')],
+    ['Spent', formatRupees(customer.spent)],
+    ['Average order', customer.orders > 0 ? formatRupees(Math.round(customer.spent / customer.orders)) : '–'],
+    ['Last order', customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'],
+    ['Reviews', customer.reviews.toLocaleString('en-US')],
+    ['Joined', formatTime(customer.createdAt)],
+    ['Signs in by', ways || '–'],
+    ['Signed in on', customer.devices === 1 ? '1 device' : `${customer.devices} devices`],
+    ['Last seen', customer.lastSeenAt ? formatTime(customer.lastSeenAt) : '–'],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-3">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt className="text-quiet text-xs">{name}</dt>
+          <dd className="tabular font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

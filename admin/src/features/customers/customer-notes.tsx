@@ -1,0 +1,63 @@
+import { listFieldErrors, useApi } from '@saddar/client'
+import type { CustomerDetail, CustomerNote } from '@saddar/contract'
+import { customer as limits } from '@saddar/contract/limits'
+import { Button, Field, IconButton, TextArea, toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Trash2 } from 'lucide-react'
+import type { SubmitEvent } from 'react'
+import { formatTime } from '../../app/karachi-time.ts'
+import { customerKey } from './queries.ts'
+
+/** What staff should know of a customer. */
+export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: customerKey(customer._id), exact: true })
+  const add = useMutation({
+    mutationFn: (text: string) => api('POST /admin/customers/:id/notes', { params: { id: customer._id }, body: { text } }),
+    onSuccess: refresh,
+  })
+  const remove = useMutation({
+    mutationFn: (noteId: string) => api('DELETE /admin/customers/:id/notes/:noteId', { params: { id: customer._id, noteId } }),
+    onSettled: refresh,
+    onError: (error) => toast.error(error.message),
+  })
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    add.mutate(String(new FormData(form).get('text')), { onSuccess: () => form.reset() })
+  }
+  return (
+    <>
+      <ul aria-label="Notes">
+        {customer.notes.map((note) => (
+          <Note key={note._id} note={note} onDelete={() => remove.mutate(note._id)} />
+        ))}
+      </ul>
+      <form noValidate onSubmit={submit} className="mt-2 flex flex-col items-start gap-3">
+        <Field label="New note" hint="Staff alone see it." error={listFieldErrors(add.error).text ?? add.error?.message} className="w-full">
+          {(control) => <TextArea {...control} name="text" rows={2} maxLength={limits.note} />}
+        </Field>
+        <Button type="submit" tone="outline" size="sm" busy={add.isPending}>
+          Add note
+        </Button>
+      </form>
+    </>
+  )
+}
+
+function Note({ note, onDelete }: { note: CustomerNote; onDelete: () => void }) {
+  return (
+    <li className="flex items-start gap-2 border-line border-b py-2">
+      <div className="min-w-0 flex-1">
+        <p dir="auto" className="whitespace-pre-line wrap-anywhere">
+          {note.text}
+        </p>
+        <p className="text-quiet text-xs">
+          <bdi>{note.by}</bdi>, <time dateTime={note.createdAt}>{formatTime(note.createdAt)}</time>
+        </p>
+      </div>
+      <IconButton size="md" label="Delete note" icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />} onClick={onDelete} />
+    </li>
+  )
+}

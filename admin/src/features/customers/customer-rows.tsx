@@ -1,0 +1,65 @@
+import type { Customer } from '@saddar/contract'
+import type { CustomerSort } from '@saddar/contract/customers'
+import { formatRupees } from '@saddar/contract/money'
+import { Link } from 'react-router'
+import { formatTime } from '../../app/karachi-time.ts'
+import { ListTable, listRow, mainCell } from '../../app/list-table.tsx'
+import { SortedHeader } from '../../app/sorted-header.tsx'
+import { StatusWord } from '../../app/status-word.tsx'
+import type { ListChoice } from '../../app/use-list-filters.ts'
+import type { CustomerFilters } from './queries.ts'
+
+interface CustomerRowsProps {
+  customers: Customer[]
+  dimmed: boolean
+  choice: ListChoice<CustomerFilters>
+}
+
+export function CustomerRows({ customers, dimmed, choice }: CustomerRowsProps) {
+  const sorted = {
+    sort: choice.filters.sort,
+    // Of the last order only the newest first makes sense: the heading then leads there again.
+    writeAddress: (sort: string) => choice.write({ sort: (sort === 'lastOrderAt' ? '-lastOrderAt' : sort) as CustomerSort }),
+  }
+  const head = (
+    <>
+      <th scope="col">Customer</th>
+      <th scope="col">Phone</th>
+      <SortedHeader name="orders" label="Orders" numeric {...sorted} />
+      <SortedHeader name="spent" label="Spent" numeric {...sorted} />
+      <SortedHeader name="lastOrderAt" label="Last order" {...sorted} />
+      <SortedHeader name="createdAt" label="Joined" {...sorted} />
+    </>
+  )
+  return (
+    <ListTable caption="Customers" head={head} dimmed={dimmed}>
+      {customers.map((customer) => (
+        <CustomerRow key={customer._id} customer={customer} list={choice.write({ page: choice.filters.page })} />
+      ))}
+    </ListTable>
+  )
+}
+
+function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
+  return (
+    <tr className={listRow}>
+      <td className={`${mainCell} max-lg:basis-full`}>
+        <span className="flex min-w-0 items-center gap-3">
+          <Link to={`/customers/${customer._id}`} state={{ list }} className="truncate font-semibold underline-offset-4 hover:underline">
+            <bdi>{customer.name}</bdi>
+          </Link>
+          {customer.isBlocked && <StatusWord tone="red" word="Blocked" />}
+        </span>
+        <span className="block truncate text-quiet text-xs">{customer.email}</span>
+      </td>
+      <td className="tabular whitespace-nowrap max-lg:text-quiet">{customer.phone}</td>
+      <td className="tabular whitespace-nowrap text-right">
+        {customer.orders.toLocaleString('en-US')}
+        <span className="lg:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>
+      </td>
+      <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(customer.spent)}</td>
+      <td className="tabular whitespace-nowrap max-lg:hidden">{customer.lastOrderAt ? formatTime(customer.lastOrderAt) : '–'}</td>
+      <td className="tabular whitespace-nowrap max-lg:hidden">{formatTime(customer.createdAt)}</td>
+    </tr>
+  )
+}

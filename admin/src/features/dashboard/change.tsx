@@ -1,0 +1,25 @@
+import { clsx } from 'clsx'
+import { TrendingDown, TrendingUp } from 'lucide-react'
+
+interface ChangeProps {
+  /** Null when there was nothing before. */
+  percent: number | null
+  /** What it is held against: 'this time yesterday'. */
+  than: string
+}
+
+/** '12% up on this time yesterday', with an arrow; colour is only a help. */
+export function Change({ percent, than }: ChangeProps) {
+  if (percent === null) return <>Nothing by {than}</>
+  if (percent === 0) return <>Same as {than}</>
+  const more = percent > 0
+  const Icon = more ? TrendingUp : TrendingDown
+  return (
+    <span className={clsx('inline-flex items-center gap-1', more ? 'text-success' : 'text-red-text')}>
+      <Icon aria-hidden size={14} strokeWidth={2} className="shrink-0" />
+      <span>
+        {Math.abs(Math.round(percent)).toLocaleString('en-US')}% {more ? 'up' : 'down'} on {than}
+      </span>
+    </span>
+  )
+}

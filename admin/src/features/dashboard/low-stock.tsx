@@ -1,0 +1,45 @@
+import { useApi } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { lowStock } from '@saddar/contract/limits'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { PackageCheck } from 'lucide-react'
+import { Link } from 'react-router'
+import { Failure } from '../../app/failure.tsx'
+import { Picture } from '../../app/picture.tsx'
+import { listSoldLeaves } from '../inventory/list-leaves.ts'
+import { lowStockQuery } from './queries.ts'
+
+/** What should be ordered from the supplier, with the choices that are short. */
+export function LowStock() {
+  const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data) return <Skeleton className="mx-5 h-56" />
+  if (data.products.length === 0)
+    return <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="Nothing is running out" className="py-8" />
+  return (
+    <ul>
+      {data.products.map((product) => (
+        <li key={product._id} className="border-line border-t first:border-t-0">
+          <Link to={`/edit-product/${product._id}`} className="flex min-h-14 items-center gap-3 px-4 py-1.5 hover:bg-tile sm:px-5">
+            <Picture src={(product.images[0] ?? product.variants[0]?.images[0])?.url ?? null} />
+            <span className="min-w-0 flex-1">
+              <span dir="auto" className="block truncate font-medium">
+                {product.title}
+              </span>
+              <span className="block truncate text-quiet">{describeShort(product)}</span>
+            </span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** 'Black 2 left, Blue sold out', the least first. */
+function describeShort(product: Product): string {
+  const short = listSoldLeaves(product)
+    .filter(({ stock }) => stock <= lowStock)
+    .sort((one, other) => one.stock - other.stock)
+  return short.map(({ choice, stock }) => [choice, stock === 0 ? 'sold out' : `${stock} left`].filter(Boolean).join(' ')).join(', ')
+}

@@ -1,0 +1,68 @@
+import { useApi } from '@saddar/client'
+import { formatRupees } from '@saddar/contract/money'
+import { orderStatuses, orderStatusNames, paymentMethodNames, paymentMethods } from '@saddar/contract/order-states'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ClipboardList } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Failure } from '../../app/failure.tsx'
+import { type Revenue, revenueQuery } from './queries.ts'
+import { listDates, useFigureRange } from './range.ts'
+import { ShareRows } from './share-rows.tsx'
+
+/** Where the orders of the range stand; each row leads to its list. */
+export function OrdersByStatus() {
+  const [range] = useFigureRange()
+  const { startDate, endDate } = listDates(range)
+  return (
+    <Shares>
+      {({ byStatus }) => {
+        const rows = orderStatuses.map((status) => ({ status, count: byStatus[status] ?? 0 })).filter(({ count }) => count > 0)
+        return (
+          <ShareRows
+            rows={rows.map(({ status, count }) => ({
+              name: orderStatusNames[status],
+              size: count,
+              figure: count.toLocaleString('en-US'),
+              to: `/orders?status=${status}&startDate=${startDate}&endDate=${endDate}`,
+            }))}
+          />
+        )
+      }}
+    </Shares>
+  )
+}
+
+/** How what was sold in the range is paid. */
+export function RevenueByMethod() {
+  return (
+    <Shares>
+      {({ byPaymentMethod }) => {
+        const rows = paymentMethods.flatMap((method) => {
+          const sums = byPaymentMethod[method]
+          return sums && sums.orders > 0 ? [{ method, ...sums }] : []
+        })
+        return (
+          <ShareRows
+            rows={rows.map(({ method, orders, revenue }) => ({
+              name: paymentMethodNames[method],
+              size: revenue,
+              note: orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`,
+              figure: formatRupees(revenue),
+            }))}
+          />
+        )
+      }}
+    </Shares>
+  )
+}
+
+function Shares({ children }: { children: (data: Revenue) => ReactNode }) {
+  const [range] = useFigureRange()
+  const { data, error, refetch, isFetching } = useQuery(revenueQuery(useApi(), range))
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data) return <Skeleton className="mx-5 h-40" />
+  if (Object.keys(data.byStatus).length === 0)
+    return <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this time" className="py-8" />
+  return children(data)
+}

@@ -1,0 +1,32 @@
+import { useState } from 'react'
+import { DateInputs } from '../../app/date-inputs.tsx'
+import { FilterChips } from '../../app/filter-chips.tsx'
+import { listDates, periodNames, periods, useFigureRange, writePeriod } from './range.ts'
+
+/** What the figures below are of: a usual period, or two dates. */
+export function RangePicker() {
+  const [range, choose] = useFigureRange()
+  const [dates, setDates] = useState<{ startDate?: string | undefined; endDate?: string | undefined }>({})
+  const shown = { ...listDates(range), ...dates }
+  const change = (part: typeof dates) => {
+    const next = { ...shown, ...part }
+    const { startDate, endDate } = next
+    // Half a range, or one that runs backwards, waits for its other half.
+    const whole = startDate && endDate && startDate >= '2000' && startDate <= endDate
+    setDates(whole ? {} : next)
+    if (whole) choose({ startDate, endDate })
+  }
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2">
+      <FilterChips
+        label="Period"
+        chips={periods.map((period) => ({
+          label: periodNames[period],
+          address: writePeriod(period),
+          active: !range.startDate && range.period === period,
+        }))}
+      />
+      <DateInputs {...{ startDate: shown.startDate, endDate: shown.endDate }} onChange={change} />
+    </div>
+  )
+}

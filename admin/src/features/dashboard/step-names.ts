@@ -1,0 +1,9 @@
+import { formatDay } from '../../app/karachi-time.ts'
+
+/** '14:00' of an hour, '21 Nov' of a day, 'Nov 2026' of a month: what one bar of the revenue stands for. */
+export function nameStep(date: string): string {
+  if (date.length === 7) return `${formatDay(`${date}-01`).split(' ')[1]} ${date.slice(0, 4)}`
+  return date.length === 10 ? formatDay(date) : date.slice(11)
+}
+
+export const stepWord = (date: string): 'Hour' | 'Day' | 'Month' => (date.length === 7 ? 'Month' : date.length === 10 ? 'Day' : 'Hour')

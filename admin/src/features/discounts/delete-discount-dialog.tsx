@@ -1,0 +1,29 @@
+import { useApi } from '@saddar/client'
+import type { Discount } from '@saddar/contract'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { discountsKey } from './queries.ts'
+
+interface DeleteDiscountDialogProps {
+  discount: Discount
+  open: boolean
+  onClose: () => void
+  onDeleted?: () => void
+}
+
+export function DeleteDiscountDialog({ discount, open, onClose, onDeleted }: DeleteDiscountDialogProps) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const remove = async () => {
+    await api('DELETE /admin/discounts/:id', { params: { id: discount._id } })
+    toast.success(`${discount.code} is deleted`)
+    onDeleted?.()
+    await queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] })
+  }
+  return (
+    <ConfirmDialog open={open} onClose={onClose} title={`Delete ${discount.code}?`} action="Delete code" onConfirm={remove}>
+      Nobody can use it any more. Orders keep what it took off. To stop it for a while, switch it off instead.
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { discount as limits } from '@saddar/contract/limits'
+import { Checkbox, Field, Select } from '@saddar/ui'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { FormText, useFieldError } from '../../app/form-text.tsx'
+import { Panel } from '../../app/panel.tsx'
+import { CategoryPicker } from '../catalogue/category-picker.tsx'
+import { ProductPicker } from '../catalogue/product-picker.tsx'
+import type { DiscountValues } from './discount-values.ts'
+
+/** What shoppers type, and whether they may. */
+export function CodePanel() {
+  const { register } = useFormContext<DiscountValues>()
+  return (
+    <Panel title="Code">
+      <div className="grid gap-4">
+        <FormText
+          name="code"
+          label="Code"
+          required
+          maxLength={20}
+          hint="3 to 20 letters, digits, hyphens or underscores; kept in capitals"
+        />
+        <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
+        <div>
+          <Checkbox {...register('isActive')} label="Switched on" hint="Off: nobody can use it, whatever its dates say" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Whoever has the shop open hears of it when it is made" />
+        </div>
+      </div>
+    </Panel>
+  )
+}
+
+/** How much it takes off. */
+export function OfferPanel() {
+  const { register, control } = useFormContext<DiscountValues>()
+  const type = useWatch({ control, name: 'type' })
+  return (
+    <Panel title="What it takes off">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Field label="Type" error={useFieldError('type')}>
+          {(control) => (
+            <Select {...control} {...register('type')} required={undefined}>
+              <option value="percentage">Percentage</option>
+              <option value="fixed">Fixed sum</option>
+              <option value="free_shipping">Free delivery</option>
+            </Select>
+          )}
+        </Field>
+        {type !== 'free_shipping' && (
+          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Sum, Rs'} required numeric maxLength={12} />
+        )}
+        {type !== 'fixed' && <FormText name="maxDiscount" label="At most, Rs" optional numeric maxLength={12} />}
+        <FormText name="minOrderAmount" label="Orders from, Rs" optional numeric maxLength={12} />
+      </div>
+    </Panel>
+  )
+}
+
+/** When, and how often. */
+export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
+  return (
+    <Panel title="When and how often">
+      <div className="grid gap-4 sm:grid-cols-2">
+        <FormText name="startsAt" label="First day" optional type="date" hint="From midnight in Karachi" />
+        <FormText name="expiresAt" label="Last day" optional type="date" hint="To the end of that day" />
+        <FormText
+          name="usageLimit"
+          label="Uses in all"
+          optional
+          numeric
+          maxLength={12}
+          hint={usedCount === undefined ? undefined : `${usedCount.toLocaleString('en-US')} so far`}
+        />
+        <FormText name="perUserLimit" label="Uses per person" optional numeric maxLength={12} />
+      </div>
+    </Panel>
+  )
+}
+
+/** What it is good for. */
+export function ScopePanel() {
+  const { register, control } = useFormContext<DiscountValues>()
+  const appliesTo = useWatch({ control, name: 'appliesTo' })
+  const { field: products } = useController({ control, name: 'productIds' })
+  const { field: categories } = useController({ control, name: 'categoryIds' })
+  const [productError, categoryError] = [useFieldError('productIds'), useFieldError('categoryIds')]
+  return (
+    <Panel title="Good for">
+      <div className="flex flex-col gap-4">
+        <Field label="Applies to" error={useFieldError('appliesTo')}>
+          {(control) => (
+            <Select {...control} {...register('appliesTo')} required={undefined}>
+              <option value="all">All products</option>
+              <option value="products">Certain products</option>
+              <option value="categories">Certain categories</option>
+            </Select>
+          )}
+        </Field>
+        {appliesTo === 'products' && (
+          <ProductPicker label="Products" ids={products.value} onChange={products.onChange} error={productError} />
+        )}
+        {appliesTo === 'categories' && (
+          <CategoryPicker label="Categories" ids={categories.value} onChange={categories.onChange} error={categoryError} />
+        )}
+      </div>
+    </Panel>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Discount } from '@saddar/contract'
+import { Link } from 'react-router'
+import { CopyButton } from '../../app/copy-button.tsx'
+import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../app/list-table.tsx'
+import { StatusWord } from '../../app/status-word.tsx'
+import { DiscountMenu } from './discount-menu.tsx'
+import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
+
+export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dimmed: boolean }) {
+  const head = (
+    <>
+      <th scope="col">Code</th>
+      <th scope="col">Takes off</th>
+      <th scope="col">When</th>
+      <th scope="col">State</th>
+      <th scope="col" className="text-right">
+        Used
+      </th>
+      <th scope="col">
+        <span className="sr-only">Actions</span>
+      </th>
+    </>
+  )
+  return (
+    <ListTable caption="Discount codes" head={head} dimmed={dimmed}>
+      {discounts.map((discount) => (
+        <DiscountRow key={discount._id} discount={discount} />
+      ))}
+    </ListTable>
+  )
+}
+
+function DiscountRow({ discount }: { discount: Discount }) {
+  const { word, tone } = stateWords[readState(discount)]
+  const conditions = describeConditions(discount)
+  const { usedCount, usageLimit } = discount
+  return (
+    <tr className={listRow}>
+      <td className={mainCell}>
+        <span className="flex items-center gap-1">
+          <Link to={`/discounts/${discount._id}`} className="font-semibold underline-offset-4 hover:underline">
+            {discount.code}
+          </Link>
+          <CopyButton text={discount.code} label={`Copy ${discount.code}`} />
+        </span>
+        {discount.description && <bdi className="block truncate text-quiet text-xs">{discount.description}</bdi>}
+      </td>
+      <td className="lg:whitespace-nowrap">
+        {describeOffer(discount)}
+        {conditions && <span className="block text-quiet text-xs">{conditions}</span>}
+      </td>
+      <td className="tabular whitespace-nowrap max-lg:text-quiet">{describeTime(discount)}</td>
+      <td>
+        <StatusWord tone={tone} word={word} />
+      </td>
+      <td className="tabular whitespace-nowrap text-right">
+        <span className="lg:hidden">used </span>
+        {usedCount.toLocaleString('en-US')}
+        {usageLimit !== null && <span className="text-quiet"> of {usageLimit.toLocaleString('en-US')}</span>}
+      </td>
+      <td className={menuCell}>
+        <DiscountMenu discount={discount} />
+      </td>
+      <CardBreak />
+    </tr>
+  )
+}

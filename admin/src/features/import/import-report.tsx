@@ -1,0 +1,140 @@
+import { useApi } from '@saddar/client'
+import type { ProductImport } from '@saddar/contract'
+import { Button, FieldNote } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useId } from 'react'
+import { Link } from 'react-router'
+import { Panel } from '../../app/panel.tsx'
+import { refreshCatalogue } from '../catalogue/queries.ts'
+import { ImportStatus } from './import-status.tsx'
+import { ProblemTable } from './problem-table.tsx'
+import { ProgressBar } from './progress-bar.tsx'
+import { importsKey, isUnderWay } from './queries.ts'
+
+/** How an import stands, what it would do or did, and what is wrong in its file. */
+export function ImportReport({ data }: { data: ProductImport }) {
+  useRefreshWhenDone(data)
+  const busy = isUnderWay(data)
+  return (
+    <>
+      <Panel title={data.fileName} action={<ImportStatus status={data.status} tinted />}>
+        <div className="flex flex-col gap-4">
+          {busy && (
+            <div className="flex flex-col gap-2">
+              <ProgressBar
+                label={data.status === 'checking' ? 'Check' : 'Import'}
+                part={data.status === 'running' && data.products > 0 ? data.done / data.products : undefined}
+              />
+              <p className="tabular text-quiet" role="status">
+                {data.status === 'checking'
+                  ? `${write(data.done)} products read`
+                  : `${write(data.done)} of ${write(data.products)} products`}
+              </p>
+            </div>
+          )}
+          {data.message && <FieldNote id="import-message" error={data.message} />}
+          <Counts data={data} />
+          <Notes data={data} />
+          <Actions data={data} />
+        </div>
+      </Panel>
+      {data.problems > 0 && !busy && <ProblemTable data={data} />}
+    </>
+  )
+}
+
+const write = (count: number) => count.toLocaleString('en-US')
+
+function Counts({ data }: { data: ProductImport }) {
+  const before = data.status === 'checking' || data.status === 'checked'
+  const counts: [string, number][] = [
+    [before ? 'New' : 'Made', data.created],
+    [before ? 'To update' : 'Updated', data.updated],
+    ...(before ? [] : ([['Unchanged', data.unchanged]] as [string, number][])),
+    ['Left out', data.refused],
+  ]
+  return (
+    <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {counts.map(([name, count]) => (
+        <div key={name} className="rounded-control bg-tile px-4 py-3">
+          <dt className="text-quiet">{name}</dt>
+          <dd className="tabular font-semibold text-lg">{write(count)}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Notes({ data: { newCategories, unreadColumns } }: { data: ProductImport }) {
+  return (
+    <>
+      {newCategories.length > 0 && (
+        <p>
+          <span className="font-medium">New categories:</span> <bdi>{newCategories.join(', ')}</bdi>
+        </p>
+      )}
+      {unreadColumns.length > 0 && (
+        <p className="text-quiet">
+          <span className="font-medium">Columns that are not used:</span> <bdi>{unreadColumns.join(', ')}</bdi>
+        </p>
+      )}
+    </>
+  )
+}
+
+/** What can be done next. */
+function Actions({ data }: { data: ProductImport }) {
+  const note = useId()
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const change = useMutation({
+    mutationFn: async (verb: 'start' | 'check' | 'cancel') =>
+      verb === 'check'
+        ? api('POST /admin/imports/:id/check', { params: { id: data._id }, body: {} })
+        : api(`POST /admin/imports/:id/${verb}`, { params: { id: data._id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
+  })
+  const wanted = data.created + data.updated
+  const press = (verb: 'start' | 'check' | 'cancel') => ({
+    onClick: () => change.mutate(verb),
+    busy: change.isPending && change.variables === verb,
+    disabled: change.isPending,
+  })
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      {data.status === 'checked' && (
+        <>
+          <Button size="sm" {...press('start')} disabled={change.isPending || wanted === 0}>
+            Import {wanted === 1 ? '1 product' : `${write(wanted)} products`}
+          </Button>
+          <Button size="sm" tone="outline" {...press('check')}>
+            Check again
+          </Button>
+        </>
+      )}
+      {(isUnderWay(data) || data.status === 'checked') && (
+        <Button size="sm" tone="quiet" {...press('cancel')}>
+          {data.status === 'running' ? 'Stop the import' : 'Cancel'}
+        </Button>
+      )}
+      {data.status === 'done' && (
+        <Link to="/inventory" className="inline-flex min-h-11 items-center font-medium underline underline-offset-4">
+          See the inventory
+        </Link>
+      )}
+      <FieldNote id={note} error={change.error?.message} />
+    </div>
+  )
+}
+
+/** What the lists show is from before. */
+function useRefreshWhenDone({ status }: ProductImport): void {
+  const queryClient = useQueryClient()
+  const refresh = useEffectEvent(() => {
+    void refreshCatalogue(queryClient)
+    void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] })
+  })
+  useEffect(() => {
+    if (status === 'done' || status === 'cancelled' || status === 'failed') refresh()
+  }, [status])
+}

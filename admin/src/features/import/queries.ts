@@ -1,0 +1,43 @@
+import type { Api } from '@saddar/client'
+import type { ProductImport } from '@saddar/contract'
+import { importLimits } from '@saddar/contract/limits'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+
+export const importsKey = ['imports'] as const
+export const isUnderWay = ({ status }: ProductImport): boolean => status === 'checking' || status === 'running'
+
+/** The latest imports. */
+export function importListQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...importsKey, 'list'],
+    queryFn: async ({ signal }) => (await api('GET /admin/imports', { query: { limit: 5 } }, { signal })).data.imports,
+    staleTime: 0,
+  })
+}
+
+/** One import; asked for each second while something is done to it. */
+export function importQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: [...importsKey, 'one', id],
+    queryFn: async ({ signal }) => (await api('GET /admin/imports/:id', { params: { id } }, { signal })).data.import,
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? importLimits.pollMs : false),
+  })
+}
+
+/** What is wrong in the file. The count is part of the key: more of it is asked for anew. */
+export function problemsQuery(api: Api, { _id, problems, status }: ProductImport, page: number) {
+  return queryOptions({
+    queryKey: [...importsKey, 'problems', _id, status, problems, page],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/imports/:id/problems', { params: { id: _id }, query: { page } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function importHostsQuery(api: Api) {
+  return queryOptions({
+    queryKey: [...importsKey, 'hosts'],
+    queryFn: async ({ signal }) => (await api('GET /admin/import-hosts', {}, { signal })).data.hosts,
+  })
+}

@@ -1,0 +1,69 @@
+import { useClient } from '@saddar/client'
+import { Button, Field, FieldNote, RadioCard } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { FileUp } from 'lucide-react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { uploadFile } from '../catalogue/upload.ts'
+import { ProgressBar } from './progress-bar.tsx'
+import { importsKey } from './queries.ts'
+
+/** A file to be checked: nothing is changed by that. */
+export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
+  const note = useId()
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const [file, setFile] = useState<File>()
+  const [part, setPart] = useState(0)
+  const upload = useMutation({
+    mutationFn: async ({ chosen, categories }: { chosen: File; categories: string }) =>
+      (await uploadFile(client, 'POST /admin/imports', chosen, { categories }, setPart)).data.import,
+    onMutate: () => setPart(0),
+    onSuccess: async ({ _id }) => {
+      await queryClient.invalidateQueries({ queryKey: importsKey })
+      onUploaded(_id)
+    },
+  })
+  const [missing, setMissing] = useState(false)
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    setMissing(!file)
+    if (file) upload.mutate({ chosen: file, categories: String(new FormData(event.currentTarget).get('categories')) })
+  }
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-col gap-5">
+      <Field
+        label="CSV file"
+        hint="In Shopify’s product format, saved as CSV UTF-8, at most 50 MB. An export of this shop is one."
+        error={missing ? 'Choose a file' : upload.error?.message}
+        required
+      >
+        {(control) => (
+          <input
+            {...control}
+            type="file"
+            accept=".csv,text/csv"
+            className="min-h-11 w-full rounded-control border border-edge border-dashed bg-surface p-3 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-tile file:px-3 file:py-2 file:font-medium file:text-ink"
+            onChange={({ target }) => {
+              setFile(target.files?.[0])
+              setMissing(false)
+              upload.reset()
+            }}
+          />
+        )}
+      </Field>
+      <fieldset className="grid gap-3 sm:grid-cols-2" aria-describedby={note}>
+        <legend className="mb-1.5 text-sm font-medium">Categories that are not there</legend>
+        <RadioCard name="categories" value="make" defaultChecked label="Make them" hint="From the Type column, such as Phones > Cases" />
+        <RadioCard name="categories" value="refuse" label="Leave their products out" hint="And tell me which lines" />
+      </fieldset>
+      <FieldNote id={note} hint="First the file is only checked. You see what would change, and what is wrong, before anything does." />
+      {upload.isPending && <ProgressBar label="Upload" part={part} />}
+      <div>
+        <Button type="submit" busy={upload.isPending}>
+          <FileUp aria-hidden size={20} strokeWidth={1.75} />
+          Check the file
+        </Button>
+      </div>
+    </form>
+  )
+}

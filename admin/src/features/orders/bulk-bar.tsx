@@ -1,0 +1,82 @@
+import type { BulkResult } from '@saddar/contract'
+import type { AdminStatus } from '@saddar/contract/order-states'
+import { Button } from '@saddar/ui'
+import { useState } from 'react'
+import { ChosenBar } from '../../app/chosen-bar.tsx'
+import type { Selection } from '../../app/use-selection.ts'
+import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
+import type { OrderFilters } from './order-filters.ts'
+import type { OrderList } from './queries.ts'
+import { useBulkStatus } from './use-bulk-status.ts'
+import { useSelectAll } from './use-select-all.ts'
+
+const steps: { to: AdminStatus; label: string }[] = [
+  { to: 'processing', label: 'Start processing' },
+  { to: 'shipped', label: 'Mark as shipped' },
+  { to: 'delivered', label: 'Mark as delivered' },
+]
+const count = (orders: number, more = '') => `${orders.toLocaleString('en-US')}${more} ${orders === 1 ? 'order' : 'orders'}`
+
+interface BulkBarProps {
+  selection: Selection
+  filters: OrderFilters
+  list: OrderList
+}
+
+/** Rises from below when orders are chosen: the steps all of them can be asked to take. What cannot is listed with its reason. */
+export function BulkBar({ selection, filters, list }: BulkBarProps) {
+  const [asking, setAsking] = useState(false)
+  const [refused, setRefused] = useState<BulkResult[]>([])
+  const { progress, run, stop } = useBulkStatus((results) => {
+    setRefused(results)
+    selection.clear()
+  })
+  const all = useSelectAll(filters, selection)
+  const { ids } = selection
+  const isAll = ids.length >= list.total
+  return (
+    <>
+      {ids.length > 0 && (
+        <ChosenBar label="Chosen orders" count={count(ids.length)} onClear={selection.clear}>
+          {progress ? (
+            <>
+              <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />
+              <span role="status" className="tabular">
+                {progress.done.toLocaleString('en-US')} of {progress.of.toLocaleString('en-US')}
+              </span>
+              <Button tone="quiet" size="sm" onClick={stop}>
+                Stop
+              </Button>
+            </>
+          ) : (
+            <>
+              {!isAll && list.orders.every(({ orderId }) => selection.has(orderId)) && (
+                <Button tone="quiet" size="sm" busy={all.isPending} onClick={() => all.mutate()} className="underline underline-offset-4">
+                  Select all {list.total.toLocaleString('en-US')} that match
+                </Button>
+              )}
+              {steps.map(({ to, label }) => (
+                <Button key={to} tone="quiet" size="sm" onClick={() => run(ids, { status: to })}>
+                  {label}
+                </Button>
+              ))}
+              <Button tone="danger" size="sm" onClick={() => setAsking(true)}>
+                Cancel orders…
+              </Button>
+            </>
+          )}
+        </ChosenBar>
+      )}
+      <BulkCancelDialog
+        open={asking}
+        count={count(ids.length)}
+        onClose={() => setAsking(false)}
+        onConfirm={(change) => {
+          setAsking(false)
+          run(ids, { status: 'cancelled', ...change })
+        }}
+      />
+      <RefusedDialog refused={refused} onClose={() => setRefused([])} />
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+import type { Order } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Button } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { Check, PhoneCall } from 'lucide-react'
+import { Link } from 'react-router'
+import { formatAge } from '../../app/karachi-time.ts'
+import { countPieces } from './count-pieces.ts'
+import { type OrderFilters, writeFilters } from './order-filters.ts'
+import { OrderMenu } from './order-menu.tsx'
+import { ReachButtons } from './order-people.tsx'
+import { useChangeStatus } from './use-change-status.ts'
+
+interface ConfirmRowsProps {
+  orders: Order[]
+  filters: OrderFilters
+  dimmed: boolean
+}
+
+/** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. */
+export function ConfirmRows({ orders, filters, dimmed }: ConfirmRowsProps) {
+  return (
+    <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+      {orders.map((order) => (
+        <ConfirmRow key={order._id} order={order} list={writeFilters(filters)} />
+      ))}
+    </ul>
+  )
+}
+
+function ConfirmRow({ order, list }: { order: Order; list: string }) {
+  const change = useChangeStatus()
+  const { fullName, phone, city, addressLine1 } = order.shippingAddress
+  const items = order.items.map(({ title, quantity }) => `${quantity} × ${title}`).join(', ')
+  return (
+    <li
+      data-row
+      className="grid gap-x-4 gap-y-3 border-line border-b px-4 py-3 last:border-b-0 sm:px-5 lg:grid-cols-[minmax(0,1fr)_auto] lg:items-center"
+    >
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          <Link
+            to={`/orders/${order.orderId}`}
+            state={{ list }}
+            data-row-link
+            className="tabular font-semibold underline-offset-4 hover:underline"
+          >
+            {order.orderId}
+          </Link>
+          <time dateTime={order.createdAt} className="text-quiet">
+            {formatAge(order.createdAt)}
+          </time>
+          <span className="tabular ml-auto font-semibold lg:ml-0">{formatRupees(order.totalAmount)}</span>
+        </p>
+        <p className="truncate">
+          <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{phone}</span>
+        </p>
+        <p className="truncate text-quiet">
+          {countPieces(order.items)} to <bdi>{city}</bdi>: {items}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-2">
+        {order.status === 'pending' ? (
+          <>
+            <ReachButtons
+              order={order}
+              text={`Assalam-o-alaikum ${fullName}, this is Saddar. You ordered ${items} for ${formatRupees(order.totalAmount)}, cash on delivery, to ${addressLine1}, ${city}. Shall we send it? Please reply YES. Order ${order.orderId}`}
+            />
+            <Button
+              size="sm"
+              busy={change.isPending}
+              onClick={() => change.mutate({ id: order.orderId, status: 'processing', note: 'Confirmed by phone' })}
+            >
+              <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
+              Confirmed by phone
+            </Button>
+          </>
+        ) : (
+          <span role="status" className="inline-flex min-h-9 items-center gap-1.5 text-quiet">
+            <Check aria-hidden size={16} strokeWidth={2} className="text-success" />
+            {order.status === 'processing' ? 'Confirmed' : 'No longer waiting'}
+          </span>
+        )}
+        <OrderMenu order={order} />
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useApi } from '@saddar/client'
+import { iconButtonClass } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useEffect } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { useKeys } from '../../app/use-keys.ts'
+import { readFilters } from './order-filters.ts'
+import { neighboursQuery, orderQuery } from './queries.ts'
+
+/** To the orders before and after this one in the list it was opened from, by press or by k and j. */
+export function OrderNeighbours({ orderId, list }: { orderId: string; list: string }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const navigate = useNavigate()
+  const { data } = useQuery(neighboursQuery(api, orderId, readFilters(new URLSearchParams(list))))
+  const { previous = null, next = null } = data ?? {}
+  useEffect(() => {
+    // The next one is here before it is asked for.
+    if (next) void queryClient.prefetchQuery(orderQuery(api, next))
+  }, [api, queryClient, next])
+  const go = (id: string | null) => id && void navigate(`/orders/${id}`, { state: { list }, replace: true })
+  useKeys({ j: () => go(next), k: () => go(previous) })
+  return (
+    <nav aria-label="Orders beside this one" className="flex">
+      <Step id={previous} list={list} label="Previous order" keys="k" />
+      <Step id={next} list={list} label="Next order" keys="j" />
+    </nav>
+  )
+}
+
+function Step({ id, list, label, keys }: { id: string | null; list: string; label: string; keys: string }) {
+  const icon =
+    keys === 'k' ? <ChevronLeft aria-hidden size={20} strokeWidth={1.75} /> : <ChevronRight aria-hidden size={20} strokeWidth={1.75} />
+  if (!id) return <span className={clsx(iconButtonClass('md'), 'opacity-35')}>{icon}</span>
+  return (
+    <Link
+      to={`/orders/${id}`}
+      state={{ list }}
+      replace
+      aria-label={label}
+      aria-keyshortcuts={keys}
+      title={`${label} (${keys})`}
+      className={iconButtonClass('md')}
+    >
+      {icon}
+    </Link>
+  )
+}

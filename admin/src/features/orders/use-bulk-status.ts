@@ -1,0 +1,59 @@
+import { useApi } from '@saddar/client'
+import type { BulkResult } from '@saddar/contract'
+import type { AdminStatus } from '@saddar/contract/order-states'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { useCatchUpOrders } from './queries.ts'
+
+/** So many go in one call: what is done shows, and one can stop in between. */
+const part = 50
+
+export interface BulkChange {
+  status: AdminStatus
+  note?: string
+  restock?: boolean
+}
+interface Progress {
+  done: number
+  of: number
+}
+
+/** Moves many orders along, part by part (behaviour 16.5). */
+export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const catchUp = useCatchUpOrders()
+  const [progress, setProgress] = useState<Progress | null>(null)
+  const stopped = useRef(false)
+  const run = async (orderIds: string[], change: BulkChange) => {
+    stopped.current = false
+    const results: BulkResult[] = []
+    let changed = 0
+    try {
+      for (let from = 0; from < orderIds.length && !stopped.current; from += part) {
+        setProgress({ done: from, of: orderIds.length })
+        const body = { ...change, orderIds: orderIds.slice(from, from + part) }
+        const { data } = await api('PUT /admin/orders/status', { body })
+        results.push(...data.results)
+        changed += data.changed
+      }
+    } catch (error) {
+      toast.error((error as Error).message)
+    } finally {
+      setProgress(null)
+    }
+    if (changed > 0) toast.success(changed === 1 ? '1 order changed' : `${changed.toLocaleString('en-US')} orders changed`)
+    // What was changed shows at once, also while no live news come; no row moves.
+    await catchUp().catch(() => {})
+    for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })
+    onDone(results.filter(({ code }) => code !== undefined))
+  }
+  return {
+    progress,
+    run: (orderIds: string[], change: BulkChange) => void run(orderIds, change),
+    stop: () => {
+      stopped.current = true
+    },
+  }
+}

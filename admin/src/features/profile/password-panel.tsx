@@ -1,0 +1,62 @@
+import { ApiError, guardAction, useApi } from '@saddar/client'
+import { adminPasswordScreenForm } from '@saddar/contract/forms'
+import { actionDelays } from '@saddar/contract/limits'
+import { Button, Field, PasswordInput, toast } from '@saddar/ui'
+import { useState } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
+import { Panel } from '../../app/panel.tsx'
+import { useFormPost } from '../../app/use-form-post.ts'
+
+const fields = [
+  { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
+  { name: 'newPassword', label: 'New password', autoComplete: 'new-password' },
+  { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
+] as const
+
+/** Several reasons are joined by commas already; too many attempts have a text of their own here (S2 §8). */
+function tell(error: unknown): string {
+  if (error instanceof ApiError && error.status === 429)
+    return `Too many attempts. Please try again in ${error.retryAfter || 'a few'} seconds.`
+  return (error as Error).message || 'Failed to change password'
+}
+
+/** Changes one's own password; the other sessions end (behaviour 2.9). */
+export function PasswordPanel() {
+  const api = useApi()
+  // A fresh form after each success: nothing typed stays.
+  const [done, setDone] = useState(0)
+  const { errors, problem, busy, form } = useFormPost({
+    rules: adminPasswordScreenForm,
+    tell,
+    send: async ({ currentPassword = '', newPassword = '', confirmPassword = '' }) => {
+      const body = { currentPassword, newPassword, confirmPassword }
+      const change = guardAction('adminPassword', actionDelays.account)
+      const { message } = await change(() => api('POST /admin/change-password', { body }))
+      toast.success(message || 'Password changed successfully!')
+      setDone((count) => count + 1)
+    },
+  })
+  return (
+    <Panel title="Change password">
+      <form key={done} {...form} className="flex max-w-md flex-col gap-4">
+        <FormProblem text={problem} />
+        {fields.map(({ name, label, autoComplete }) => (
+          <Field
+            key={name}
+            label={label}
+            error={errors[name]}
+            required
+            hint={name === 'newPassword' ? 'At least 8 characters, with upper and lower case, a digit and one of @$!%*?&' : undefined}
+          >
+            {(control) => <PasswordInput {...control} name={name} autoComplete={autoComplete} of={label.toLowerCase()} />}
+          </Field>
+        ))}
+        <span>
+          <Button type="submit" size="sm" busy={busy}>
+            Change password
+          </Button>
+        </span>
+      </form>
+    </Panel>
+  )
+}

@@ -1,0 +1,66 @@
+import { type Api, useApi, useSession } from '@saddar/client'
+import { Button, Skeleton } from '@saddar/ui'
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Failure } from '../../app/failure.tsx'
+import { Panel } from '../../app/panel.tsx'
+import { StatusWord } from '../../app/status-word.tsx'
+import { TurnOffDialog } from './turn-off-dialog.tsx'
+import { TurnOnDialog } from './turn-on-dialog.tsx'
+
+export const secondFactorKey = ['second-factor'] as const
+const secondFactorQuery = (api: Api) =>
+  queryOptions({
+    queryKey: secondFactorKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/second-factor', {}, { signal })).data.secondFactor,
+    meta: { personal: true },
+  })
+
+/** Whether the sign-in asks for a code after the password, and the way to change that. */
+export function SecondFactorPanel() {
+  const { user } = useSession()
+  const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useApi()))
+  const [asking, setAsking] = useState<'on' | 'off' | null>(null)
+  return (
+    <Panel
+      title="Two-step sign-in"
+      action={data && <StatusWord tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
+    >
+      {data ? (
+        <div className="flex max-w-prose flex-col items-start gap-3">
+          {user?.mustTurnOnSecondFactor && (
+            <p role="alert" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning">
+              The owner requires two-step sign-in of all staff. Turn it on to go on working.
+            </p>
+          )}
+          <p className="text-quiet">
+            {data.isOn
+              ? `After the password, logging in asks for a code of your authenticator app. ${count(data.recoveryCodesLeft)} left.`
+              : 'After the password, logging in asks for a code of an app on your phone. A stolen password alone then opens nothing.'}
+          </p>
+          {data.isOn ? (
+            <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>
+              Turn off…
+            </Button>
+          ) : (
+            <Button size="sm" onClick={() => setAsking('on')}>
+              Turn on…
+            </Button>
+          )}
+          {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
+        </div>
+      ) : error ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : (
+        <div role="status" aria-label="Loading two-step sign-in" className="flex flex-col gap-3">
+          <Skeleton className="h-10" />
+          <Skeleton className="h-9 w-24" />
+        </div>
+      )}
+      {asking === 'on' && <TurnOnDialog onClose={() => setAsking(null)} />}
+      {asking === 'off' && <TurnOffDialog onClose={() => setAsking(null)} />}
+    </Panel>
+  )
+}
+
+const count = (codes: number) => (codes === 1 ? '1 recovery code' : `${codes} recovery codes`)

@@ -1,0 +1,52 @@
+import { useApi } from '@saddar/client'
+import { turnOffSecondFactorForm } from '@saddar/contract/forms'
+import { Button, Dialog, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
+import { useFormPost } from '../../app/use-form-post.ts'
+import { secondFactorKey } from './second-factor-panel.tsx'
+
+/** Password and code, so that a browser left open does not do. */
+export function TurnOffDialog({ onClose }: { onClose: () => void }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  const { errors, problem, busy, form } = useFormPost({
+    rules: turnOffSecondFactorForm,
+    send: async ({ password = '', code = '' }) => {
+      const { message } = await api('POST /admin/second-factor/turn-off', { body: { password, code } })
+      toast.success(message ?? '')
+      await queryClient.invalidateQueries({ queryKey: secondFactorKey, exact: true })
+      onClose()
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Turn off two-step sign-in?"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onClose}>
+            Keep it on
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={busy}>
+            Turn off
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} {...form} className="flex flex-col gap-4">
+        <FormProblem text={problem} />
+        <p>The password alone will then open your account.</p>
+        <Field label="Password" error={errors.password} required>
+          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+        </Field>
+        <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
+          {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={20} />}
+        </Field>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,127 @@
+import { useClient } from '@saddar/client'
+import { secondFactorForm } from '@saddar/contract/forms'
+import { Button, Dialog, Field, Skeleton, TextInput } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useId, useState } from 'react'
+import { Failure } from '../../app/failure.tsx'
+import { FormProblem } from '../../app/form-problem.tsx'
+import { useFormPost } from '../../app/use-form-post.ts'
+import { secondFactorKey } from './second-factor-panel.tsx'
+
+/** Scan, confirm by a first code, keep the recovery codes. */
+export function TurnOnDialog({ onClose }: { onClose: () => void }) {
+  const [codes, setCodes] = useState<string[] | null>(null)
+  return codes ? <CodesDialog codes={codes} onClose={onClose} /> : <ScanDialog onClose={onClose} onDone={setCodes} />
+}
+
+function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[]) => void }) {
+  const { api, session } = useClient()
+  const queryClient = useQueryClient()
+  const formId = useId()
+  // Each opening of the dialog begins anew, and nothing of it is kept.
+  const begun = useQuery({
+    queryKey: [...secondFactorKey, 'begin'],
+    queryFn: async () => (await api('POST /admin/second-factor/begin')).data,
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+    meta: { live: false },
+  })
+  const { errors, problem, busy, form } = useFormPost({
+    rules: secondFactorForm,
+    more: { challenge: 'none' },
+    send: async ({ code = '' }) => {
+      const { data } = await api('POST /admin/second-factor/confirm', { body: { code } })
+      const { user } = session.getSnapshot()
+      if (user) session.setUser({ ...user, mustTurnOnSecondFactor: undefined })
+      void queryClient.invalidateQueries({ queryKey: secondFactorKey, exact: true })
+      onDone(data.recoveryCodes)
+    },
+  })
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Turn on two-step sign-in"
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={busy} disabled={!begun.data}>
+            Turn on
+          </Button>
+        </div>
+      }
+    >
+      {begun.error ? (
+        <Failure error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
+      ) : (
+        <form id={formId} {...form} className="flex flex-col gap-4">
+          <FormProblem text={problem} />
+          <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password.</p>
+          {begun.data ? (
+            <img
+              src={begun.data.qr}
+              alt="QR code of the secret below"
+              width={192}
+              height={192}
+              className="self-center rounded-control bg-white"
+            />
+          ) : (
+            <Skeleton className="size-48 self-center" />
+          )}
+          <p className="text-quiet">
+            Or type this secret into the app:
+            <code className="mt-1 block break-all font-mono text-ink tracking-wide select-all">
+              {begun.data ? (begun.data.secret.match(/.{1,4}/g) ?? []).join(' ') : '…'}
+            </code>
+          </p>
+          <Field label="Code" error={errors.code} hint="The 6 digits that the app shows now" required>
+            {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
+          </Field>
+        </form>
+      )}
+    </Dialog>
+  )
+}
+
+function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void }) {
+  const [copied, setCopied] = useState(false)
+  const copy = async () => {
+    await navigator.clipboard.writeText(codes.join('\n')).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    )
+  }
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title="Keep your recovery codes"
+      footer={
+        <div className="flex flex-wrap items-center justify-end gap-3">
+          <span role="status" className="text-quiet">
+            {copied && 'Copied'}
+          </span>
+          <Button tone="outline" size="sm" onClick={() => void copy()}>
+            Copy all
+          </Button>
+          <Button size="sm" onClick={onClose}>
+            I have kept them
+          </Button>
+        </div>
+      }
+    >
+      <p className="mb-4">
+        Two-step sign-in is on. When your phone is lost, each of these codes opens your account once. They are shown only now: keep them
+        where the phone is not.
+      </p>
+      <ul aria-label="Recovery codes" className="tabular grid grid-cols-2 gap-2 rounded-tile bg-tile p-4 text-center font-mono">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ul>
+    </Dialog>
+  )
+}

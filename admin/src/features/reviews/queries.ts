@@ -1,0 +1,45 @@
+import type { Api } from '@saddar/client'
+import { cacheTimes } from '@saddar/contract/limits'
+import { type OfficeReviewSort, type OfficeReviewState, officeReviewSorts, officeReviewStates } from '@saddar/contract/reviews'
+import { keepPreviousData, queryOptions } from '@tanstack/react-query'
+import { pickWord, readPage } from '../../app/list-address.ts'
+
+const ratings = ['5', '4', '3', '2', '1'] as const
+export type RatingWord = (typeof ratings)[number]
+export const answers = ['waiting', 'answered'] as const
+
+export interface ReviewFilters {
+  search?: string
+  rating?: RatingWord
+  state?: OfficeReviewState
+  answer?: (typeof answers)[number]
+  productId?: string
+  sort: OfficeReviewSort
+  page: number
+}
+
+export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
+  search: params.get('search')?.trim() || undefined,
+  rating: pickWord(ratings, params.get('rating')),
+  state: pickWord(officeReviewStates, params.get('state')),
+  answer: pickWord(answers, params.get('answer')),
+  productId: params.get('productId') || undefined,
+  sort: pickWord(officeReviewSorts, params.get('sort')) ?? '-createdAt',
+  page: readPage(params),
+})
+
+export const officeReviewsKey = ['office-reviews'] as const
+
+/** Not refetched behind one's back: rows must not jump while one reads. What one does oneself shows at once. */
+export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {
+  return queryOptions({
+    queryKey: [...officeReviewsKey, { answer, rating, ...filters }],
+    queryFn: async ({ signal }) => {
+      const query = { ...filters, rating: rating && Number(rating), answered: answer && answer === 'answered', limit: 20 }
+      return (await api('GET /admin/reviews', { query }, { signal })).data
+    },
+    staleTime: cacheTimes.other,
+    placeholderData: keepPreviousData,
+    meta: { live: false },
+  })
+}

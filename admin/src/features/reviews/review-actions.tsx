@@ -1,0 +1,54 @@
+import { useApi } from '@saddar/client'
+import type { OfficeReview } from '@saddar/contract'
+import { Button, toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { officeReviewsKey } from './queries.ts'
+import { ReplyForm } from './reply-form.tsx'
+
+/** Answer, hide or show, delete: shoppers see each at once (behaviour 11.4). */
+export function ReviewActions({ review }: { review: OfficeReview }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [open, setOpen] = useState<'reply' | 'delete' | null>(null)
+  const refresh = () => queryClient.invalidateQueries({ queryKey: officeReviewsKey })
+  const hide = useMutation({
+    mutationFn: () => api('PUT /admin/reviews/:id', { params: { id: review._id }, body: { isHidden: !review.isHidden } }),
+    onSuccess: refresh,
+    onError: (error) => toast.error(error.message),
+  })
+  const remove = async () => {
+    await api('DELETE /admin/reviews/:id', { params: { id: review._id } })
+    toast.success('Review deleted')
+    await refresh()
+  }
+  if (open === 'reply') return <ReplyForm review={review} onDone={() => setOpen(null)} onSaved={refresh} />
+  const Icon = review.isHidden ? Eye : EyeOff
+  return (
+    <div className="-ml-3 flex flex-wrap gap-1">
+      <Button tone="quiet" size="sm" onClick={() => setOpen('reply')}>
+        <MessageSquareReply aria-hidden size={16} strokeWidth={1.75} />
+        {review.reply ? 'Change answer' : 'Answer'}
+      </Button>
+      <Button tone="quiet" size="sm" busy={hide.isPending} onClick={() => hide.mutate()}>
+        <Icon aria-hidden size={16} strokeWidth={1.75} />
+        {review.isHidden ? 'Show' : 'Hide'}
+      </Button>
+      <Button tone="quiet" size="sm" onClick={() => setOpen('delete')}>
+        <Trash2 aria-hidden size={16} strokeWidth={1.75} />
+        Delete
+      </Button>
+      <ConfirmDialog
+        open={open === 'delete'}
+        onClose={() => setOpen(null)}
+        title="Delete this review?"
+        action="Delete review"
+        onConfirm={remove}
+      >
+        It is gone for good, and leaves the product’s average. Its author may write another. To take it out of sight only, hide it.
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import type { SearchTermRow } from '@saddar/contract'
+import type { SearchTermEffect } from '@saddar/contract/search-terms'
+import { IconButton } from '@saddar/ui'
+import { Pencil, Trash2 } from 'lucide-react'
+import { ListTable, listRow, menuCell } from '../../app/list-table.tsx'
+
+export const effectWords: Record<SearchTermEffect, string> = {
+  means: 'Means',
+  cheap: 'Asks for the cheapest',
+  ignore: 'Says nothing',
+}
+
+interface TermRowsProps {
+  terms: SearchTermRow[]
+  dimmed: boolean
+  onEdit: (term: SearchTermRow) => void
+  onDelete: (term: SearchTermRow) => void
+}
+
+export function TermRows({ terms, dimmed, onEdit, onDelete }: TermRowsProps) {
+  const head = (
+    <>
+      <th scope="col">Word</th>
+      <th scope="col">What it does</th>
+      <th scope="col">
+        <span className="sr-only">Actions</span>
+      </th>
+    </>
+  )
+  return (
+    <ListTable caption="Search terms" head={head} dimmed={dimmed}>
+      {terms.map((term) => (
+        <tr key={term.term} className={listRow}>
+          <td className="font-semibold max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:whitespace-nowrap">
+            <bdi>{term.term}</bdi>
+          </td>
+          <td className="max-lg:order-last max-lg:basis-full lg:w-full">
+            <span className="text-quiet">{effectWords[term.effect]}</span>
+            {term.effect === 'means' && (
+              <>
+                {' '}
+                <bdi>{term.means.join(', ')}</bdi>
+              </>
+            )}
+          </td>
+          <td className={`${menuCell} whitespace-nowrap`}>
+            <IconButton
+              size="md"
+              label={`Change ${term.term}`}
+              icon={<Pencil aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => onEdit(term)}
+            />
+            <IconButton
+              size="md"
+              label={`Delete ${term.term}`}
+              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => onDelete(term)}
+            />
+          </td>
+        </tr>
+      ))}
+    </ListTable>
+  )
+}

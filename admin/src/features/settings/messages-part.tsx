@@ -1,0 +1,83 @@
+import { settings as limits } from '@saddar/contract/limits'
+import { Button, FieldNote, IconButton } from '@saddar/ui'
+import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
+import { useFieldArray, useFormContext } from 'react-hook-form'
+import { FormText, useFieldError } from '../../app/form-text.tsx'
+import { Panel } from '../../app/panel.tsx'
+import type { SettingsData } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import type { SettingKey, SettingsValues } from './settings-values.ts'
+
+const keys: SettingKey[] = ['promoMessages', 'deliveryText']
+
+/** What passes along the top of the shop, and what stands beside the button of each product. */
+export function MessagesPart({ data }: { data: SettingsData }) {
+  return (
+    <SettingsForm data={data} keys={keys}>
+      <Panel title="Promo line">
+        <PromoMessages />
+      </Panel>
+      <Panel title="Delivery">
+        <FormText
+          name="deliveryText"
+          label="How long delivery takes"
+          optional
+          rows={2}
+          maxLength={limits.deliveryText}
+          hint="Beside the button of each product, under what its delivery costs"
+        />
+      </Panel>
+    </SettingsForm>
+  )
+}
+
+function PromoMessages() {
+  const { control } = useFormContext<SettingsValues>()
+  const { fields, append, remove, swap } = useFieldArray({ control, name: 'promoMessages' })
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-quiet">They pass along the top of every page, in this order. Without any, the line is not there.</p>
+      <ol className="flex flex-col gap-3">
+        {fields.map((field, index) => (
+          <li key={field.id} className="flex flex-wrap items-start justify-end gap-1">
+            <FormText
+              name={`promoMessages.${index}.text`}
+              label={`Message ${index + 1}`}
+              hideLabel
+              maxLength={limits.promo}
+              className="basis-full sm:flex-1 sm:basis-0"
+            />
+            <IconButton
+              label={`Move message ${index + 1} up`}
+              disabled={index === 0}
+              icon={<ArrowUp aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => swap(index, index - 1)}
+            />
+            <IconButton
+              label={`Move message ${index + 1} down`}
+              disabled={index === fields.length - 1}
+              icon={<ArrowDown aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => swap(index, index + 1)}
+            />
+            <IconButton
+              label={`Delete message ${index + 1}`}
+              icon={<Trash2 aria-hidden size={18} strokeWidth={1.75} />}
+              onClick={() => remove(index)}
+            />
+          </li>
+        ))}
+      </ol>
+      <FieldNote id="promo-note" error={useFieldError('promoMessages')} />
+      <Button
+        tone="outline"
+        size="sm"
+        className="self-start"
+        disabled={fields.length >= limits.promos}
+        onClick={() => append({ text: '' })}
+      >
+        <Plus aria-hidden size={18} strokeWidth={2} />
+        Add a message
+      </Button>
+    </div>
+  )
+}

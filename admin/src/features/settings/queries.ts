@@ -1,0 +1,31 @@
+import type { Api } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import { queryOptions } from '@tanstack/react-query'
+
+export type SettingsData = CallReply<'GET /admin/settings'>['data']
+export type Settings = SettingsData['settings']
+export type Seller = CallReply<'GET /admin/settings/seller'>['data']['seller']
+
+export const officeSettingsKey = ['office-settings'] as const
+export const sellerKey = ['seller'] as const
+
+/** Always asked for anew: a form must begin with what is. Not touched while one types. */
+export function officeSettingsQuery(api: Api) {
+  return queryOptions({
+    queryKey: officeSettingsKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/settings', {}, { signal })).data,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { live: false },
+  })
+}
+
+export function sellerQuery(api: Api) {
+  return queryOptions({
+    queryKey: sellerKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/settings/seller', {}, { signal })).data.seller,
+    staleTime: 0,
+    gcTime: 0,
+    meta: { live: false },
+  })
+}

@@ -1,0 +1,68 @@
+import { listFieldErrors, useApi } from '@saddar/client'
+import { sellerInput } from '@saddar/contract/settings-input'
+import { Checkbox } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { FormText } from '../../app/form-text.tsx'
+import { makeResolver } from '../../app/make-resolver.ts'
+import { Panel } from '../../app/panel.tsx'
+import { SaveBar } from '../../app/save-bar.tsx'
+import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { type Seller, sellerKey } from './queries.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
+import { useSaving } from './use-saving.ts'
+
+type SellerValues = Omit<Seller, 'salesTaxPercent'> & { salesTaxPercent: string }
+const readValues = (seller: Seller): SellerValues => ({ ...seller, salesTaxPercent: String(seller.salesTaxPercent) })
+const writeValues = (values: SellerValues): Seller => ({
+  ...values,
+  salesTaxPercent: /^\s*\d+\s*$/.test(values.salesTaxPercent) ? Number(values.salesTaxPercent) : Number.NaN,
+})
+const resolver = makeResolver<SellerValues>(sellerInput, writeValues)
+
+/** Who sells, as invoices name them. */
+export function SellerPart({ seller }: { seller: Seller }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const [seen, setSeen] = useState(seller)
+  const form = useForm<SellerValues>({ defaultValues: readValues(seller), resolver, mode: 'onTouched' })
+  const { isDirty } = form.formState
+  const guard = useLeaveGuard(isDirty)
+  const saving = useSaving<Seller>({
+    send: async ({ mine, seen: was }) => (await api('PUT /admin/settings/seller', { body: { seller: mine, was: { ...was } } })).data.seller,
+    onSaved: (saved) => {
+      queryClient.setQueryData(sellerKey, saved)
+      setSeen(saved)
+      form.reset(readValues(saved))
+    },
+    onRefused: (error) => {
+      for (const [path, message] of Object.entries(listFieldErrors(error)))
+        form.setError(path.replace('seller.', '') as FieldPath<SellerValues>, { message }, { shouldFocus: true })
+    },
+    readTheirs: (refusal) => (refusal as { seller: Seller }).seller,
+  })
+  const submit = form.handleSubmit((values) => saving.save(writeValues(values), seen))
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <Panel title="Seller on invoices">
+          <div className="grid gap-4 sm:grid-cols-2">
+            <FormText name="legalName" label="Name" optional maxLength={100} hint="Without it, the shop’s name" />
+            <FormText name="address" label="Address" optional maxLength={200} hint="Without it, the shop’s address" />
+            <FormText name="ntn" label="NTN" optional maxLength={20} hint="National Tax Number, such as 1234567-8, or a CNIC" />
+            <FormText name="strn" label="STRN" optional maxLength={20} hint="Sales Tax Registration Number, 13 digits" />
+            <Checkbox
+              {...form.register('isRegistered')}
+              label="Registered for sales tax"
+              hint="Only then may invoices show tax, and both numbers are needed"
+            />
+            <FormText name="salesTaxPercent" label="Sales tax, per cent" numeric maxLength={2} hint="Already in the prices" />
+          </div>
+        </Panel>
+        <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save seller" busy={saving.isPending} />
+      </form>
+      <SavingDialogs what="the seller" saving={saving} guard={guard} />
+    </FormProvider>
+  )
+}

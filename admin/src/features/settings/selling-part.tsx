@@ -1,0 +1,59 @@
+import { isOnlinePayment, type PaymentMethod, paymentMethodNames } from '@saddar/contract/order-states'
+import { Checkbox, FieldNote } from '@saddar/ui'
+import { useController, useFormContext } from 'react-hook-form'
+import { FormText, useFieldError } from '../../app/form-text.tsx'
+import { Panel } from '../../app/panel.tsx'
+import type { SettingsData } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+import type { SettingKey, SettingsValues } from './settings-values.ts'
+
+const keys: SettingKey[] = ['paymentMethods', 'lowStock']
+/** As checkout lists them. */
+const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
+
+/** How shoppers may pay, and from when on few are left. */
+export function SellingPart({ data }: { data: SettingsData }) {
+  return (
+    <SettingsForm data={data} keys={keys}>
+      <Panel title="Payment methods">
+        <PaymentMethods online={data.onlineMethods} />
+      </Panel>
+      <Panel title="Stock">
+        <FormText
+          name="lowStock"
+          label="Low stock"
+          numeric
+          maxLength={4}
+          hint="At or below so many pieces the shop says ‘3 left’, and the inventory counts a product as low"
+          className="max-w-sm"
+        />
+      </Panel>
+    </SettingsForm>
+  )
+}
+
+function PaymentMethods({ online }: { online: PaymentMethod[] }) {
+  const { control } = useFormContext<SettingsValues>()
+  const { field } = useController({ control, name: 'paymentMethods' })
+  const turn = (method: PaymentMethod, on: boolean) =>
+    field.onChange(offered.filter((other) => (other === method ? on : field.value.includes(other))))
+  return (
+    <fieldset aria-describedby="methods-note">
+      <legend className="sr-only">Payment methods</legend>
+      {offered.map((method) => (
+        <Checkbox
+          key={method}
+          label={paymentMethodNames[method]}
+          hint={isOnlinePayment(method) && !online.includes(method) ? 'Not offered until the bank is connected' : undefined}
+          checked={field.value.includes(method)}
+          onChange={(event) => turn(method, event.target.checked)}
+        />
+      ))}
+      <FieldNote
+        id="methods-note"
+        error={useFieldError('paymentMethods')}
+        hint="At least one stays on. Orders that are under way keep theirs."
+      />
+    </fieldset>
+  )
+}

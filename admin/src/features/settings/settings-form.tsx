@@ -1,0 +1,93 @@
+import { listFieldErrors, useApi } from '@saddar/client'
+import { settingsInput } from '@saddar/contract/settings-input'
+import { Button } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { makeResolver } from '../../app/make-resolver.ts'
+import { SaveBar } from '../../app/save-bar.tsx'
+import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { officeSettingsKey, type Settings, type SettingsData } from './queries.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
+import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
+import { useSaving } from './use-saving.ts'
+
+interface SettingsFormProps {
+  data: SettingsData
+  /** Which settings the form is about. */
+  keys: readonly SettingKey[]
+  children: ReactNode
+}
+
+/** A part of the settings as a form: saved together, live in the shop at once, compared when somebody else was faster (behaviour 10.2). */
+export function SettingsForm({ data, keys, children }: SettingsFormProps) {
+  const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
+  const form = useForm<SettingsValues>({
+    defaultValues: readValues(data.settings),
+    resolver: makeResolver(settingsInput.pick(pickMask(keys)), (values) => writeValues(values, keys), toFieldName),
+    mode: 'onTouched',
+  })
+  const { isDirty } = form.formState
+  const guard = useLeaveGuard(isDirty)
+  const sendSettings = useSendSettings()
+  const saving = useSaving<Partial<Settings>>({
+    send: ({ mine, seen: was }) => sendSettings(mine, was),
+    onSaved: (saved) => {
+      setSeen((before) => ({ ...before, ...saved }))
+      form.reset({ ...form.getValues(), ...pickValues(readValues({ ...data.settings, ...saved }), keys) })
+    },
+    onRefused: (error) => {
+      for (const [path, message] of Object.entries(listFieldErrors(error)))
+        form.setError(toFieldName(path) as FieldPath<SettingsValues>, { message }, { shouldFocus: true })
+    },
+    readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, mine),
+  })
+  const submit = form.handleSubmit((values) => saving.save(changedOnly(writeValues(values, keys), seen), seen))
+  const restore = () => {
+    for (const [key, value] of Object.entries(pickValues(readValues(data.defaults), keys)))
+      form.setValue(key as FieldPath<SettingsValues>, value as never, { shouldDirty: true })
+  }
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="flex flex-col gap-4">{children}</div>
+        <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save" busy={saving.isPending}>
+          <Button tone="quiet" size="sm" onClick={restore}>
+            Restore the defaults
+          </Button>
+        </SaveBar>
+      </form>
+      <SavingDialogs what="these settings" saving={saving} guard={guard} />
+    </FormProvider>
+  )
+}
+
+/** Saves some settings and answers the same ones as they are now. */
+export function useSendSettings() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (mine: Partial<Settings>, seen: Partial<Settings>): Promise<Partial<Settings>> => {
+    const { settings } = (await api('PUT /admin/settings', { body: { changes: mine, was: pickSettings(seen, mine) } })).data
+    queryClient.setQueryData<SettingsData>(officeSettingsKey, (before) => before && { ...before, settings })
+    return pickSettings(settings, mine)
+  }
+}
+
+const pickMask = (keys: readonly SettingKey[]) => Object.fromEntries(keys.map((key) => [key, true])) as { [K in SettingKey]?: true }
+
+/** Of some settings those that the others name; of the texts, those pages. */
+export function pickSettings(from: Partial<Settings>, named: Partial<Settings>): Partial<Settings> {
+  const pick = (source: object, like: object) => {
+    const entries = Object.entries(source).filter(([key]) => key in like)
+    return Object.fromEntries(entries) as Record<string, unknown>
+  }
+  const picked: Partial<Settings> = pick(from, named)
+  return named.texts ? { ...picked, texts: pick(from.texts ?? {}, named.texts) as unknown as Settings['texts'] } : picked
+}
+
+const pickValues = (values: SettingsValues, keys: readonly SettingKey[]) =>
+  Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<SettingsValues>
+
+/** What others change meanwhile is theirs: only what was changed here is sent. */
+const changedOnly = (mine: Partial<Settings>, seen: Partial<Settings>): Partial<Settings> =>
+  Object.fromEntries(Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof Settings])))

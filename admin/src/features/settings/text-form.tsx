@@ -1,0 +1,94 @@
+import { listFieldErrors } from '@saddar/client'
+import type { TextPage, TextPageName } from '@saddar/contract'
+import { settings as limits } from '@saddar/contract/limits'
+import { readText } from '@saddar/contract/read-text'
+import { textPageInput } from '@saddar/contract/settings-input'
+import { Button, TextBlocks } from '@saddar/ui'
+import { useState } from 'react'
+import { type FieldPath, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { FormText } from '../../app/form-text.tsx'
+import { makeResolver } from '../../app/make-resolver.ts'
+import { Panel } from '../../app/panel.tsx'
+import { SaveBar } from '../../app/save-bar.tsx'
+import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import type { Settings, SettingsData } from './queries.ts'
+import { SavingDialogs } from './saving-dialogs.tsx'
+import { pickSettings, useSendSettings } from './settings-form.tsx'
+import { useSaving } from './use-saving.ts'
+
+const resolver = makeResolver<TextPage>(textPageInput, (page) => page)
+
+/** One information page: its text on the left, and beside it what the shop makes of it (behaviour 13.6). */
+export function TextForm({ name, data }: { name: TextPageName; data: SettingsData }) {
+  const [seen, setSeen] = useState(data.settings.texts[name])
+  const form = useForm<TextPage>({ defaultValues: seen, resolver, mode: 'onTouched' })
+  const { isDirty } = form.formState
+  const guard = useLeaveGuard(isDirty)
+  const sendSettings = useSendSettings()
+  const wrap = (page: TextPage): Partial<Settings> => ({ texts: { [name]: page } as Settings['texts'] })
+  const saving = useSaving<TextPage>({
+    send: async ({ mine, seen: was }) => (await sendSettings(wrap(mine), wrap(was))).texts![name],
+    onSaved: (page) => {
+      setSeen(page)
+      form.reset(page)
+    },
+    onRefused: (error) => {
+      for (const [path, message] of Object.entries(listFieldErrors(error)))
+        form.setError(path.split('.').at(-1) as FieldPath<TextPage>, { message }, { shouldFocus: true })
+    },
+    readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, wrap(mine)).texts![name],
+  })
+  const submit = form.handleSubmit((page) => saving.save(page, seen))
+  return (
+    <FormProvider {...form}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
+        <div className="grid items-start gap-4 xl:grid-cols-2">
+          <Panel title="Text">
+            <TextFields />
+          </Panel>
+          <Panel title="As the shop shows it">
+            <Preview />
+          </Panel>
+        </div>
+        <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save text" busy={saving.isPending}>
+          <Button tone="quiet" size="sm" onClick={() => form.reset(data.defaults.texts[name], { keepDefaultValues: true })}>
+            Restore the default text
+          </Button>
+        </SaveBar>
+      </form>
+      <SavingDialogs what="this text" saving={saving} guard={guard} />
+    </FormProvider>
+  )
+}
+
+function TextFields() {
+  return (
+    <div className="grid gap-4">
+      <FormText name="title" label="Title" required maxLength={limits.title} />
+      <FormText name="lead" label="Opening line" optional rows={2} maxLength={limits.lead} />
+      <FormText
+        name="text"
+        label="Text"
+        required
+        rows={18}
+        maxLength={limits.text}
+        hint="A blank line parts paragraphs. ## begins a heading, - a list item, [words](/contact) is a link."
+      />
+      <FormText name="description" label="For search engines" optional rows={2} maxLength={limits.description} />
+    </div>
+  )
+}
+
+function Preview() {
+  const { control } = useFormContext<TextPage>()
+  const { title, lead, text } = useWatch({ control })
+  return (
+    <article aria-label="Preview" className="max-w-[65ch] text-base leading-normal">
+      <h3 className="text-3xl">{title}</h3>
+      {lead && <p className="mt-4 text-lg text-quiet">{lead}</p>}
+      <div className="prose mt-8">
+        <TextBlocks blocks={readText(text ?? '')} renderLink={(to, words) => <a href={to}>{words}</a>} />
+      </div>
+    </article>
+  )
+}

@@ -1,0 +1,46 @@
+import { ApiError } from '@saddar/client'
+import { toast } from '@saddar/ui'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+
+interface Saving<T> {
+  mine: T
+  seen: T
+}
+
+interface UseSaving<T> {
+  /** Sends what is wanted, and what the form began with. */
+  send: (saving: Saving<T>) => Promise<T>
+  onSaved: (saved: T) => void
+  /** What a refusal says beside the toast. */
+  onRefused: (error: Error) => void
+  /** What is now, of the same things, out of the refusal's data. */
+  readTheirs: (data: unknown, mine: T) => T
+}
+
+/** Saves a part of the settings; when somebody else was faster, both stand side by side until one is chosen. */
+export function useSaving<T>({ send, onSaved, onRefused, readTheirs }: UseSaving<T>) {
+  const [conflict, setConflict] = useState<{ mine: T; theirs: T } | null>(null)
+  const { mutate, isPending, isSuccess } = useMutation({
+    mutationFn: send,
+    onSuccess: (saved) => {
+      setConflict(null)
+      onSaved(saved)
+    },
+    onError: (error, { mine }) => {
+      if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') return setConflict({ mine, theirs: readTheirs(error.data, mine) })
+      onRefused(error)
+      toast.error(error.message)
+    },
+  })
+  return {
+    ...{ isPending, isSuccess, conflict },
+    save: (mine: T, seen: T) => mutate({ mine, seen }),
+    keepMine: () => conflict && mutate({ mine: conflict.mine, seen: conflict.theirs }),
+    takeTheirs: () => {
+      if (conflict) onSaved(conflict.theirs)
+      setConflict(null)
+    },
+    leaveConflict: () => setConflict(null),
+  }
+}

@@ -1,0 +1,35 @@
+import { Dialog } from '@saddar/ui'
+import { letteredScreens } from './screens.ts'
+
+const everywhere: [string[], string][] = [
+  [['Ctrl', 'K'], 'Find a product, an order, a customer, a screen'],
+  [['/'], 'Search this list'],
+  [['j'], 'Next row; in an order: the next order'],
+  [['k'], 'Previous row; in an order: the previous order'],
+  [['Enter'], 'Open the row'],
+  [['x'], 'Select the row'],
+  [['.'], 'In an order: its next step'],
+  [['?'], 'This list'],
+]
+
+/** Every key that the back office knows. */
+export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="Keys">
+      <dl className="flex flex-col gap-2">
+        {[...everywhere, ...letteredScreens.map(({ letter, label }): [string[], string] => [['g', letter], label])].map(([keys, what]) => (
+          <div key={what} className="flex items-baseline justify-between gap-4">
+            <dt>{what}</dt>
+            <dd className="flex shrink-0 gap-1">
+              {keys.map((key) => (
+                <kbd key={key} className="min-w-6 rounded-sm border border-line bg-paper px-1.5 text-center text-xs leading-5">
+                  {key}
+                </kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

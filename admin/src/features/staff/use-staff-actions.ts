@@ -1,0 +1,50 @@
+import { useApi } from '@saddar/client'
+import type { StaffMember } from '@saddar/contract'
+import type { StaffRole } from '@saddar/contract/staff-roles'
+import { toast } from '@saddar/ui'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { staffKey } from './queries.ts'
+
+/** What is asked about first, and of whom. */
+export interface StaffAction {
+  kind: 'off' | 'withdraw' | 'reset'
+  member: StaffMember
+}
+
+export const questions: Record<StaffAction['kind'], { title: (name: string) => string; text: string; action: string }> = {
+  off: {
+    title: (name) => `Switch ${name} off?`,
+    text: 'All sessions end at once. You can switch the account on again.',
+    action: 'Switch off',
+  },
+  withdraw: { title: (name) => `Withdraw the invitation of ${name}?`, text: 'The link in the mail stops working.', action: 'Withdraw' },
+  reset: {
+    title: (name) => `Reset two-step sign-in of ${name}?`,
+    text: 'For a lost phone: the password alone opens the account until it is turned on anew. All sessions end.',
+    action: 'Reset',
+  },
+}
+
+/** Changes of the staff; the list is loaded anew after each, also after one that was refused. */
+export function useStaffActions() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const refresh = () => queryClient.invalidateQueries({ queryKey: staffKey })
+  const change = useMutation({
+    mutationFn: ({ id, body }: { id: string; body: { staffRole?: StaffRole; isOff?: boolean } }) =>
+      api('PUT /admin/staff/:id', { params: { id }, body }),
+    onSettled: refresh,
+  })
+  const invite = useMutation({
+    mutationFn: ({ email, staffRole }: StaffMember) => api('POST /admin/staff', { body: { email, staffRole } }),
+    onSuccess: ({ message }) => toast.success(message ?? ''),
+    onSettled: refresh,
+  })
+  const carryOut = async ({ kind, member: { _id: id } }: StaffAction) => {
+    if (kind === 'off') await change.mutateAsync({ id, body: { isOff: true } })
+    if (kind === 'withdraw') await api('DELETE /admin/staff/:id', { params: { id } })
+    if (kind === 'reset') await api('DELETE /admin/staff/:id/second-factor', { params: { id } })
+    await refresh()
+  }
+  return { change, invite, carryOut }
+}

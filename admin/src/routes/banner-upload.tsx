@@ -1,0 +1,47 @@
+import { useApi } from '@saddar/client'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft, ImageOff } from 'lucide-react'
+import { Link, useSearchParams } from 'react-router'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { BannerForm } from '../features/banners/banner-form.tsx'
+import { bannersQuery } from '../features/banners/queries.ts'
+
+export default function BannerUpload() {
+  const id = useSearchParams()[0].get('id')
+  return (
+    <>
+      <PageTitle
+        title={id ? 'Edit banner' : 'New banner'}
+        before={
+          <Link to="/hero-slider" className="inline-flex min-h-11 items-center gap-1.5 text-quiet hover:text-ink">
+            <ArrowLeft aria-hidden size={16} strokeWidth={1.75} />
+            Hero slider
+          </Link>
+        }
+      />
+      {id ? <KnownBanner key={id} id={id} /> : <BannerForm key="new" />}
+    </>
+  )
+}
+
+/** A form begins with what is, so it waits for it. */
+function KnownBanner({ id }: { id: string }) {
+  const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...bannersQuery(useApi()), staleTime: 0 })
+  const banner = data?.find(({ _id }) => _id === id)
+  if (banner && isFetchedAfterMount) return <BannerForm banner={banner} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (data && isFetchedAfterMount)
+    return (
+      <EmptyState icon={<ImageOff aria-hidden strokeWidth={1.5} />} title="Banner not found">
+        It may have been deleted meanwhile.
+      </EmptyState>
+    )
+  return (
+    <div role="status" aria-label="Loading the banner" className="grid gap-6 xl:grid-cols-2">
+      <Skeleton className="h-96" />
+      <Skeleton className="h-96" />
+    </div>
+  )
+}

@@ -1,0 +1,113 @@
+import { useApi } from '@saddar/client'
+import type { CustomerDetail } from '@saddar/contract'
+import { Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useLocation, useParams } from 'react-router'
+import { BackLink } from '../app/back-link.tsx'
+import { formatTime } from '../app/karachi-time.ts'
+import { MissingOrFailed } from '../app/missing-or-failed.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { Panel } from '../app/panel.tsx'
+import { StatusWord } from '../app/status-word.tsx'
+import { BlockButton } from '../features/customers/block-dialog.tsx'
+import { CustomerFacts } from '../features/customers/customer-facts.tsx'
+import { CustomerNotes } from '../features/customers/customer-notes.tsx'
+import { CustomerOrders } from '../features/customers/customer-orders.tsx'
+import { customerQuery } from '../features/customers/queries.ts'
+
+export default function Customer() {
+  const { id = '' } = useParams()
+  const { state } = useLocation() as { state: { list?: string } | null }
+  const { data, error, isFetching, refetch } = useQuery(customerQuery(useApi(), id))
+  const back = <BackLink to={`/customers${state?.list ?? ''}`}>Customers</BackLink>
+  if (!data && error) return <MissingOrFailed title="Customer" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <PageTitle
+        title={data?.name ?? 'Customer'}
+        before={back}
+        beside={data?.isBlocked && <StatusWord tone="red" word="Blocked" tinted />}
+        action={data && <BlockButton customer={data} />}
+      />
+      {data ? (
+        <CustomerPage customer={data} />
+      ) : (
+        <div role="status" aria-label="Loading customer" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-64" />
+        </div>
+      )}
+    </>
+  )
+}
+
+function CustomerPage({ customer }: { customer: CustomerDetail }) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      <div className="flex min-w-0 flex-col gap-4">
+        {customer.blockedAt && (
+          <p className="rounded-tile bg-red-tint px-4 py-3 text-red-text">
+            Blocked since {formatTime(customer.blockedAt)}
+            {customer.blockedReason && `: ${customer.blockedReason}`}
+          </p>
+        )}
+        <Panel title="At a glance">
+          <CustomerFacts customer={customer} />
+        </Panel>
+        <Panel title="Orders" flush>
+          <CustomerOrders userId={customer._id} />
+        </Panel>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Panel title="Contact">
+          <p className="break-all">
+            <a href={`mailto:${customer.email}`} className="underline underline-offset-4">
+              {customer.email}
+            </a>
+          </p>
+          <p className="text-quiet">{customer.emailVerified ? 'Confirmed' : 'Not confirmed'}</p>
+          {customer.phone && (
+            <a href={`tel:${customer.phone.replace(/[^\d+]/g, '')}`} className="tabular mt-2 inline-block underline underline-offset-4">
+              {customer.phone}
+            </a>
+          )}
+        </Panel>
+        <Panel title="Notes">
+          <CustomerNotes customer={customer} />
+        </Panel>
+        <Panel title="Addresses">
+          <Addresses customer={customer} />
+        </Panel>
+      </div>
+    </div>
+  )
+}
+
+function Addresses({ customer }: { customer: CustomerDetail }) {
+  if (customer.addresses.length === 0) return <p className="text-quiet">None saved.</p>
+  return (
+    <ul className="flex flex-col gap-3">
+      {customer.addresses.map((address) => (
+        <li key={address._id}>
+          {address.isDefault && <span className="text-quiet text-xs">Default</span>}
+          <address className="not-italic">
+            {[
+              address.fullName,
+              address.addressLine1,
+              address.addressLine2,
+              `${address.city} ${address.postalCode}`,
+              address.state,
+              address.phone,
+            ]
+              .filter((line) => line.trim())
+              .map((line) => (
+                <bdi key={line} className="block break-words">
+                  {line}
+                </bdi>
+              ))}
+          </address>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,62 @@
+import { useApi } from '@saddar/client'
+import { customerStates } from '@saddar/contract/customers'
+import { useQuery } from '@tanstack/react-query'
+import { Users } from 'lucide-react'
+import { FilterSelect } from '../app/filter-select.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
+import { ListSection } from '../app/list-section.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useListFilters } from '../app/use-list-filters.ts'
+import { CustomerRows } from '../features/customers/customer-rows.tsx'
+import { customerListQuery, readCustomerFilters } from '../features/customers/queries.ts'
+
+export default function Customers() {
+  const choice = useListFilters(readCustomerFilters)
+  const { filters, change, write } = choice
+  const query = useQuery(customerListQuery(useApi(), filters))
+  const chips = [undefined, ...customerStates].map((state) => ({
+    label: state === 'active' ? 'Active' : state === 'blocked' ? 'Blocked' : 'All',
+    address: write({ state }),
+    active: filters.state === state,
+  }))
+  return (
+    <>
+      <PageTitle
+        title="Customers"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+      />
+      <ListFilterBar
+        choice={choice}
+        chips={{ label: 'State', words: chips }}
+        searchLabel="Search customers"
+        placeholder="Name, e-mail or phone"
+      >
+        {/* Headings sort where there are any. */}
+        <div className="w-full sm:w-auto lg:hidden">
+          <FilterSelect
+            label="Order"
+            first="Newest first"
+            value={filters.sort === '-createdAt' ? undefined : filters.sort}
+            names={[
+              ['-spent', 'Most spent'],
+              ['-orders', 'Most orders'],
+              ['-lastOrderAt', 'Last order'],
+              ['createdAt', 'Oldest first'],
+            ]}
+            onChoose={(sort) => change({ sort: sort ?? '-createdAt' })}
+          />
+        </div>
+      </ListFilterBar>
+      <ListSection
+        of="customers"
+        query={query}
+        choice={choice}
+        icon={Users}
+        countShown={({ customers }) => customers.length}
+        empty="Whoever makes an account in the shop appears here."
+      >
+        {({ customers }, dimmed) => <CustomerRows customers={customers} dimmed={dimmed} choice={choice} />}
+      </ListSection>
+    </>
+  )
+}

@@ -1,0 +1,58 @@
+import { useApi } from '@saddar/client'
+import { Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router'
+import { BackLink } from '../app/back-link.tsx'
+import { CopyButton } from '../app/copy-button.tsx'
+import { MissingOrFailed } from '../app/missing-or-failed.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { StatusWord } from '../app/status-word.tsx'
+import { DiscountEditor } from '../features/discounts/discount-editor.tsx'
+import { readState, stateWords } from '../features/discounts/discount-words.ts'
+import { discountQuery } from '../features/discounts/queries.ts'
+
+export default function Discount() {
+  const { id = 'new' } = useParams()
+  return id === 'new' ? <NewDiscount /> : <KnownDiscount key={id} id={id} />
+}
+
+const back = <BackLink to="/discounts">Discounts</BackLink>
+
+function NewDiscount() {
+  return (
+    <>
+      <PageTitle title="New discount code" before={back} />
+      <DiscountEditor />
+    </>
+  )
+}
+
+function KnownDiscount({ id }: { id: string }) {
+  const { data, error, isFetching, refetch } = useQuery(discountQuery(useApi(), id))
+  if (!data && error)
+    return <MissingOrFailed title="Discount code" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return (
+    <>
+      <PageTitle
+        title={data?.code ?? 'Discount code'}
+        before={back}
+        beside={
+          data && (
+            <>
+              <CopyButton text={data.code} label={`Copy ${data.code}`} />
+              <StatusWord {...stateWords[readState(data)]} tinted />
+            </>
+          )
+        }
+      />
+      {data ? (
+        <DiscountEditor discount={data} />
+      ) : (
+        <div role="status" aria-label="Loading discount" className="grid gap-4 lg:grid-cols-2">
+          <Skeleton className="h-96" />
+          <Skeleton className="h-96" />
+        </div>
+      )}
+    </>
+  )
+}

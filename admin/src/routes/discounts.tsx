@@ -1,0 +1,61 @@
+import { useApi } from '@saddar/client'
+import { discountStates } from '@saddar/contract/discount-states'
+import { buttonClass } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { Plus, TicketPercent } from 'lucide-react'
+import { Link } from 'react-router'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
+import { ListSection } from '../app/list-section.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useListFilters } from '../app/use-list-filters.ts'
+import { DiscountRows } from '../features/discounts/discount-rows.tsx'
+import { stateWords } from '../features/discounts/discount-words.ts'
+import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
+import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
+
+export default function Discounts() {
+  const choice = useListFilters(readDiscountFilters)
+  const { filters, write } = choice
+  const query = useQuery(discountListQuery(useApi(), filters))
+  useDiscountEvents()
+  const chips = [undefined, ...discountStates].map((state) => ({
+    label: state ? stateWords[state].word : 'All',
+    address: write({ state }),
+    active: filters.state === state,
+  }))
+  return (
+    <>
+      <PageTitle
+        title="Discounts"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+        action={
+          <Link to="/discounts/new" className={buttonClass({ size: 'sm' })}>
+            <Plus aria-hidden size={18} strokeWidth={2} />
+            New code
+          </Link>
+        }
+      />
+      <ListFilterBar
+        choice={choice}
+        chips={{ label: 'State', words: chips }}
+        searchLabel="Search discounts"
+        placeholder="Code or description"
+      />
+      <ListSection
+        of="discount codes"
+        query={query}
+        choice={choice}
+        icon={TicketPercent}
+        countShown={({ discounts }) => discounts.length}
+        empty="A code takes something off at checkout: for Eid, for a first order, for one customer."
+        emptyAction={
+          <Link className="inline-flex min-h-11 items-center font-semibold underline" to="/discounts/new">
+            Make the first one
+          </Link>
+        }
+      >
+        {({ discounts }, dimmed) => <DiscountRows discounts={discounts} dimmed={dimmed} />}
+      </ListSection>
+    </>
+  )
+}

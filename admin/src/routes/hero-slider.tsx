@@ -1,0 +1,113 @@
+import { useApi } from '@saddar/client'
+import type { StaffBanner } from '@saddar/contract'
+import { buttonClass, EmptyState, Skeleton, toast } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { clsx } from 'clsx'
+import { GalleryHorizontal, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ConfirmDialog } from '../app/confirm-dialog.tsx'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { Panel } from '../app/panel.tsx'
+import { BannerPreview } from '../features/banners/banner-preview.tsx'
+import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
+import { bannersKey, bannersQuery, deleteBanner, useBannerNews } from '../features/banners/queries.ts'
+import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
+
+export default function HeroSlider() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const { data, error, isFetching, refetch } = useQuery(bannersQuery(api))
+  const [deleting, setDeleting] = useState<StaffBanner | null>(null)
+  const { move, switchTo, busy, told } = useBannerChanges(data ?? [])
+  useBannerNews()
+  const remove = async () => {
+    if (!deleting) return
+    await deleteBanner(api, deleting._id)
+    toast.success('Banner deleted')
+    await queryClient.invalidateQueries({ queryKey: bannersKey })
+  }
+  return (
+    <>
+      <PageTitle
+        title="Hero slider"
+        beside={data && <span className="tabular text-quiet">{data.length}</span>}
+        action={
+          <Link to="/banner-upload" className={buttonClass({ size: 'sm' })}>
+            <Plus aria-hidden size={18} strokeWidth={2} />
+            New banner
+          </Link>
+        }
+      />
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+      <section aria-label="Banner list" className="mb-6 overflow-hidden rounded-tile border border-line bg-surface">
+        {data && data.length > 0 ? (
+          <BannerRows banners={data} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
+        ) : data ? (
+          <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
+            The home page shows its own opening scene until there is one.
+          </EmptyState>
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div role="status" aria-label="Loading banners" className="flex flex-col gap-3 p-5">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-14" />
+            ))}
+          </div>
+        )}
+      </section>
+      {data && <Preview banners={data.filter(({ state }) => state === 'shown')} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={`Delete ${deleting ? nameBanner(deleting) : ''}?`}
+        action="Delete banner"
+        onConfirm={remove}
+      >
+        Its picture and videos go with it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** What a shopper meets now. */
+function Preview({ banners }: { banners: StaffBanner[] }) {
+  const [chosen, setChosen] = useState(0)
+  const banner = banners[Math.min(chosen, banners.length - 1)]
+  return (
+    <Panel
+      title="In the shop now"
+      action={
+        banners.length > 1 && (
+          <fieldset aria-label="Banner in the preview" className="flex">
+            {banners.map((one, index) => (
+              <button
+                key={one._id}
+                type="button"
+                aria-label={`Preview ${index + 1}: ${nameBanner(one)}`}
+                aria-pressed={one === banner}
+                onClick={() => setChosen(index)}
+                className={clsx(
+                  'tabular size-9 rounded-full pointer-coarse:size-11',
+                  one === banner ? 'bg-ink text-on-ink' : 'hover:bg-tile',
+                )}
+              >
+                {index + 1}
+              </button>
+            ))}
+          </fieldset>
+        )
+      }
+    >
+      {banner ? (
+        <BannerPreview banner={{ ...banner, video: banner.videos[0] }} />
+      ) : (
+        <p className="text-quiet">No banner is shown: the home page opens with its own scene.</p>
+      )}
+    </Panel>
+  )
+}

@@ -1,0 +1,70 @@
+import { useApi } from '@saddar/client'
+import { buttonClass, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ChevronLeft } from 'lucide-react'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { Panel } from '../app/panel.tsx'
+import { ExportButton } from '../features/import/export-button.tsx'
+import { ImportReport } from '../features/import/import-report.tsx'
+import { PictureHosts } from '../features/import/picture-hosts.tsx'
+import { importQuery } from '../features/import/queries.ts'
+import { RecentImports } from '../features/import/recent-imports.tsx'
+import { UploadForm } from '../features/import/upload-form.tsx'
+
+/** Products from a CSV file: checked first, then saved. The address names the import that is looked at. */
+export default function Import() {
+  const [params] = useSearchParams()
+  const navigate = useNavigate()
+  const id = params.get('id')
+  return (
+    <>
+      <PageTitle
+        title="Import products"
+        before={
+          <Link to="/inventory" className="inline-flex min-h-11 items-center gap-1 text-quiet hover:text-ink">
+            <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
+            Inventory
+          </Link>
+        }
+        action={
+          <div className="flex flex-wrap items-center gap-2">
+            <ExportButton />
+            {id && (
+              <Link to="?" className={buttonClass({ tone: 'outline', size: 'sm' })}>
+                Another file
+              </Link>
+            )}
+          </div>
+        }
+      />
+      <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">
+        <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+          {id ? (
+            <Chosen key={id} id={id} />
+          ) : (
+            <Panel title="A file of products">
+              <UploadForm onUploaded={(made) => void navigate(`?id=${made}`)} />
+            </Panel>
+          )}
+        </div>
+        <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
+          <Panel title="Pictures by address">
+            <PictureHosts />
+          </Panel>
+          <Panel title="Latest imports" flush>
+            <RecentImports current={id} />
+          </Panel>
+        </div>
+      </div>
+    </>
+  )
+}
+
+function Chosen({ id }: { id: string }) {
+  const { data, error, refetch, isFetching } = useQuery(importQuery(useApi(), id))
+  if (data) return <ImportReport data={data} />
+  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  return <Skeleton className="h-64 w-full" />
+}

@@ -1,0 +1,27 @@
+import { useSession } from '@saddar/client'
+import { staffRoleTexts } from '@saddar/contract/staff-roles'
+import { PageTitle } from '../app/page-title.tsx'
+import { PasswordPanel } from '../features/profile/password-panel.tsx'
+import { SecondFactorPanel } from '../features/profile/second-factor-panel.tsx'
+
+export default function Profile() {
+  const { user } = useSession()
+  return (
+    <>
+      <PageTitle title="Profile" />
+      <div className="mb-6">
+        <p className="text-lg font-semibold">
+          Welcome, <bdi>{user?.name ?? '…'}</bdi>
+        </p>
+        <p className="text-quiet">
+          {user?.email}
+          {user?.staffRole && ` · ${staffRoleTexts[user.staffRole].name}`}
+        </p>
+      </div>
+      <div className="grid items-start gap-6 lg:grid-cols-2">
+        <PasswordPanel />
+        <SecondFactorPanel />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,116 @@
+import { useApi, useLiveEvent } from '@saddar/client'
+import { officeReviewStates } from '@saddar/contract/reviews'
+import { Button } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowUp, MessageSquareText } from 'lucide-react'
+import { useState } from 'react'
+import { FilterSelect } from '../app/filter-select.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
+import { ListSection } from '../app/list-section.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { type ListChoice, useListFilters } from '../app/use-list-filters.ts'
+import { productsByIdQuery } from '../features/catalogue/queries.ts'
+import { type ReviewFilters, readReviewFilters, reviewListQuery } from '../features/reviews/queries.ts'
+import { ReviewList } from '../features/reviews/review-list.tsx'
+
+/** Reviews that arrived since the list was loaded wait behind a button: nothing moves while one reads (behaviour 11.4). */
+function NewReviews({ onTake }: { onTake: () => void }) {
+  const [count, setCount] = useState(0)
+  useLiveEvent('reviewAdded', () => setCount(count + 1))
+  const take = () => {
+    setCount(0)
+    onTake()
+  }
+  return (
+    <div role="status" className="sticky top-16 z-20 flex h-0 justify-end sm:justify-center md:top-2">
+      {count > 0 && (
+        <Button size="sm" onClick={take} className="rounded-full! shadow-float">
+          <ArrowUp aria-hidden size={16} strokeWidth={2} />
+          {count === 1 ? '1 new review' : `${count} new reviews`}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+export default function Reviews() {
+  const choice = useListFilters(readReviewFilters)
+  const query = useQuery(reviewListQuery(useApi(), choice.filters))
+  return (
+    <>
+      <NewReviews onTake={() => void query.refetch()} />
+      <PageTitle
+        title="Reviews"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+      />
+      <ReviewFilterBar choice={choice} />
+      <ListSection
+        of="reviews"
+        query={query}
+        choice={choice}
+        icon={MessageSquareText}
+        countShown={({ reviews }) => reviews.length}
+        empty="Buyers can write one once their order has been delivered."
+      >
+        {({ reviews }, dimmed) => (
+          <ReviewList reviews={reviews} dimmed={dimmed} writeProduct={(productId) => choice.write({ productId })} />
+        )}
+      </ListSection>
+    </>
+  )
+}
+
+function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
+  const { filters, change, write } = choice
+  const states = [undefined, ...officeReviewStates].map((state) => ({
+    label: state === 'shown' ? 'Shown' : state === 'hidden' ? 'Hidden' : 'All',
+    address: write({ state, answer: undefined }),
+    active: filters.state === state && filters.answer === undefined,
+  }))
+  const waiting = { label: 'Not answered', address: write({ state: undefined, answer: 'waiting' }), active: filters.answer === 'waiting' }
+  return (
+    <>
+      <ListFilterBar
+        choice={choice}
+        chips={{ label: 'State', words: [...states, waiting] }}
+        searchLabel="Search reviews"
+        placeholder="Comment, name or product"
+      >
+        <FilterSelect
+          label="Rating"
+          value={filters.rating}
+          names={[
+            ['5', '5 stars'],
+            ['4', '4 stars'],
+            ['3', '3 stars'],
+            ['2', '2 stars'],
+            ['1', '1 star'],
+          ]}
+          onChoose={(rating) => change({ rating })}
+        />
+        <FilterSelect
+          label="Order"
+          first="Newest first"
+          value={filters.sort === '-createdAt' ? undefined : filters.sort}
+          names={[
+            ['createdAt', 'Oldest first'],
+            ['rating', 'Lowest first'],
+            ['-rating', 'Highest first'],
+          ]}
+          onChoose={(sort) => change({ sort: sort ?? '-createdAt' })}
+        />
+      </ListFilterBar>
+      {filters.productId && <OfProduct id={filters.productId} />}
+    </>
+  )
+}
+
+/** Says of which product alone the reviews are. */
+function OfProduct({ id }: { id: string }) {
+  const { data } = useQuery(productsByIdQuery(useApi(), [id]))
+  return (
+    <p role="status" className="mb-4 text-quiet">
+      Reviews of <bdi className="font-medium text-ink">{data?.[0]?.title ?? 'one product'}</bdi> alone
+    </p>
+  )
+}

@@ -1,0 +1,90 @@
+import { useApi } from '@saddar/client'
+import type { SearchTermRow } from '@saddar/contract'
+import { searchTermEffects } from '@saddar/contract/search-terms'
+import { Button, toast } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { BookA, Plus } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../app/confirm-dialog.tsx'
+import { ListFilterBar } from '../app/list-filter-bar.tsx'
+import { ListSection } from '../app/list-section.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { useListFilters } from '../app/use-list-filters.ts'
+import { Misses } from '../features/search-terms/misses.tsx'
+import { readTermFilters, termListQuery, termsKey } from '../features/search-terms/queries.ts'
+import { TermDialog } from '../features/search-terms/term-dialog.tsx'
+import { effectWords, TermRows } from '../features/search-terms/term-rows.tsx'
+import { Trial } from '../features/search-terms/trial.tsx'
+
+export default function SearchTerms() {
+  const choice = useListFilters(readTermFilters)
+  const { filters, write } = choice
+  const query = useQuery(termListQuery(useApi(), filters))
+  /** What the dialog is open for: a word to change, or what a new one begins with. */
+  const [shown, setShown] = useState<{ term?: SearchTermRow; typed?: string } | null>(null)
+  const [deleting, setDeleting] = useState<SearchTermRow | null>(null)
+  const remove = useRemoveTerm()
+  const chips = [undefined, ...searchTermEffects].map((effect) => ({
+    label: effect ? effectWords[effect] : 'All',
+    address: write({ effect }),
+    active: filters.effect === effect,
+  }))
+  return (
+    <>
+      <PageTitle
+        title="Search terms"
+        beside={query.data && <span className="tabular text-quiet">{query.data.total.toLocaleString('en-US')}</span>}
+        action={
+          <Button size="sm" onClick={() => setShown({})}>
+            <Plus aria-hidden size={18} strokeWidth={2} />
+            New word
+          </Button>
+        }
+      />
+      <div className="grid items-start gap-4 xl:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="min-w-0 max-xl:order-last">
+          <ListFilterBar
+            choice={choice}
+            chips={{ label: 'What it does', words: chips }}
+            searchLabel="Search terms"
+            placeholder="Word or meaning"
+          />
+          <ListSection
+            of="words"
+            query={query}
+            choice={choice}
+            icon={BookA}
+            countShown={({ terms }) => terms.length}
+            empty="Say here what shoppers’ words mean: that a cover is a case, or sasta is cheap."
+          >
+            {({ terms }, dimmed) => <TermRows terms={terms} dimmed={dimmed} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
+          </ListSection>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Trial />
+          <Misses onAdd={(typed) => setShown({ typed })} />
+        </div>
+      </div>
+      {shown && <TermDialog {...shown} onClose={() => setShown(null)} />}
+      <ConfirmDialog
+        open={deleting !== null}
+        onClose={() => setDeleting(null)}
+        title={`Delete ${deleting?.term ?? ''}?`}
+        action="Delete word"
+        onConfirm={() => remove(deleting?.term ?? '')}
+      >
+        From then on the search knows nothing about it.
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useRemoveTerm() {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  return async (term: string) => {
+    await api('DELETE /admin/search-terms/:term', { params: { term } })
+    toast.success('Word deleted')
+    await queryClient.invalidateQueries({ queryKey: termsKey })
+  }
+}

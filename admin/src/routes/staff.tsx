@@ -1,0 +1,81 @@
+import { useApi } from '@saddar/client'
+import { Button, Checkbox, FieldNote, Skeleton } from '@saddar/ui'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { UserPlus } from 'lucide-react'
+import { useState } from 'react'
+import { ConfirmDialog } from '../app/confirm-dialog.tsx'
+import { Failure } from '../app/failure.tsx'
+import { PageTitle } from '../app/page-title.tsx'
+import { Panel } from '../app/panel.tsx'
+import { InviteDialog } from '../features/staff/invite-dialog.tsx'
+import { staffKey, staffQuery } from '../features/staff/queries.ts'
+import { StaffRows } from '../features/staff/staff-rows.tsx'
+import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
+
+export default function Staff() {
+  const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()))
+  const [inviting, setInviting] = useState(false)
+  const [asked, setAsked] = useState<StaffAction | null>(null)
+  const { carryOut } = useStaffActions()
+  const question = asked && questions[asked.kind]
+  return (
+    <>
+      <PageTitle
+        title="Staff"
+        beside={data && <span className="tabular text-quiet">{data.staff.length}</span>}
+        action={
+          <Button size="sm" onClick={() => setInviting(true)}>
+            <UserPlus aria-hidden size={18} strokeWidth={2} />
+            Invite
+          </Button>
+        }
+      />
+      <section aria-label="Staff list" aria-busy={isFetching} className="mb-6 rounded-tile border border-line bg-surface">
+        {data ? (
+          <StaffRows staff={data.staff} onAsk={setAsked} />
+        ) : error ? (
+          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <div role="status" aria-label="Loading staff" className="flex flex-col gap-3 p-5">
+            {[1, 2, 3].map((row) => (
+              <Skeleton key={row} className="h-11" />
+            ))}
+          </div>
+        )}
+      </section>
+      {data && <RulePanel required={data.secondFactorRequired} />}
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+      <ConfirmDialog
+        open={asked !== null}
+        onClose={() => setAsked(null)}
+        title={question?.title(asked?.member.name ?? '') ?? ''}
+        action={question?.action ?? ''}
+        onConfirm={async () => asked && carryOut(asked)}
+      >
+        {question?.text}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+/** Whether everybody needs the second step. */
+function RulePanel({ required }: { required: boolean }) {
+  const api = useApi()
+  const queryClient = useQueryClient()
+  const save = useMutation({
+    mutationFn: (required: boolean) => api('PUT /admin/staff/second-factor', { body: { required } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: staffKey }),
+  })
+  return (
+    <Panel title="Safety">
+      <Checkbox
+        label="Require two-step sign-in of all staff"
+        hint="Whoever has none is led to turn it on before anything else, you too"
+        checked={save.isPending ? save.variables : required}
+        disabled={save.isPending}
+        onChange={({ target }) => save.mutate(target.checked)}
+      />
+      <FieldNote id="rule-note" error={save.error?.message} />
+    </Panel>
+  )
+}

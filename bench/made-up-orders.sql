@@ -1,0 +1,76 @@
+-- Orders of two years of a busy shop, made up; the same ones every time. :orders, :users are filled in by fill-orders.ts.
+select setseed(0.42);
+
+insert into products (id, slug, title, description, brand, color_name, color_code)
+select uuid_v7(), 'ordered-' || n, 'Ordered product ' || n, 'Made for every day.', 'Bench', 'Black', '#101010' from generate_series(1, 500) n;
+insert into skus (product_id, kind, sku, price, discount_price, stock, is_leaf)
+select id, 'product', upper(slug), 300 + (random() * 9000)::int, 0, 1000000, true from products where slug like 'ordered-%';
+
+create temp table goods as
+select row_number() over () as n, s.id as sku_id, s.product_id, p.title, s.sku, s.price from skus s join products p on p.id = s.product_id where p.slug like 'ordered-%';
+analyze goods;
+create temp table names as
+select n,
+  (array['Ayesha', 'Ahmed', 'Muhammad', 'Fatima', 'Ali', 'Sana', 'Bilal', 'Hira', 'Usman', 'Zainab', 'Hamza', 'Maryam', 'Imran', 'Nadia', 'Kashif', 'Rabia', 'Saad', 'Amna', 'Faisal', 'Iqra'])[1 + (random() * random() * 20)::int % 20] || ' ' ||
+  (array['Khan', 'Malik', 'Ahmed', 'Hussain', 'Shah', 'Butt', 'Qureshi', 'Siddiqui', 'Raza', 'Sheikh', 'Chaudhry', 'Baloch', 'Memon', 'Mirza', 'Abbasi', 'Javed'])[1 + (random() * 16)::int % 16] ||
+  -- Half of the people have a name of their own besides.
+  case when n % 2 = 0 then ' ' || initcap((select string_agg(substr('bdfghjklmnprstvz', 1 + abs(hashtext(n || ' ' || i)) % 16, 1) || substr('aeiou', 1 + abs(hashtext(i || ' ' || n)) % 5, 1), '') from generate_series(1, 3) i)) else '' end as name,
+  '+923' || lpad(((n::bigint * 7919 * 104729) % 1000000000)::text, 9, '0') as phone,
+  (array['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi', 'Faisalabad', 'Multan', 'Peshawar', 'Quetta', 'Hyderabad', 'Gujranwala', 'Sialkot', 'Bahawalpur', 'Sargodha', 'Sukkur', 'Larkana', 'Sahiwal', 'Okara', 'Mardan', 'Gwadar', 'Skardu'])[1 + (random() * random() * 20)::int % 20] as city
+from generate_series(1, :users) n;
+insert into users (id, name, email, created_at) select uuid_v7(), name, 'buyer-' || n || '@example.pk', now() - interval '2 years' from names;
+create temp table buyers as select n.*, u.id from names n join users u on u.email = 'buyer-' || n.n || '@example.pk';
+create unique index on buyers (n);
+analyze buyers;
+
+-- Older orders are done with; the last days hold what is still being worked on.
+create temp table drawn as
+select n, now() - (n * (interval '2 years' / :orders)) as created_at, 1 + (random() * random() * (:users - 1))::int as buyer,
+  random() as method_part, random() as state_part, 1 + (random() * random() * 4)::int as lines
+from generate_series(1, :orders) n;
+analyze drawn;
+create temp table placed as
+select d.n, uuid_v7() as id, d.created_at, b.id as user_id, b.name, b.phone, b.city, lines, method,
+  case
+    when method <> 'cash_on_delivery' and state_part < 0.05 then 'payment_failed'
+    when state_part < 0.12 then 'cancelled'
+    when d.n <= :orders / 500 then case when method = 'cash_on_delivery' or state_part < 0.2 then 'pending' else 'confirmed' end
+    when d.n <= :orders / 150 then 'processing'
+    when d.n <= :orders / 50 then 'shipped'
+    else 'delivered'
+  end as status
+from drawn d join buyers b on b.n = d.buyer cross join lateral (
+  select case when method_part < 0.72 then 'cash_on_delivery' when method_part < 0.86 then 'credit_card' when method_part < 0.9 then 'debit_card'
+    when method_part < 0.97 then 'alfa_wallet' else 'alfalah_bank' end as method) m;
+
+analyze placed;
+create temp table bought as
+select p.id as order_id, position - 1 as position, g.product_id, g.sku_id, g.title, g.sku, g.price, 1 + (p.n + position) % 3 as quantity
+from placed p cross join lateral generate_series(1, lines) position join goods g on g.n = 1 + (p.n * 31 + position * 97) % 500;
+
+analyze bought;
+insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
+  billing_address, customer_name, customer_phone, city, holds_stock, fingerprint, courier, tracking_number, created_at, updated_at)
+select p.id, 'SD-' || to_char(p.created_at at time zone 'Asia/Karachi', 'YYMMDD') || '-' ||
+    -- The last five letters count in base 30, and leave no two orders of a day alike.
+    (select string_agg(substr('23456789ABCDEFGHJKMNPQRSTVWXYZ', 1 + ((p.n::bigint * 7919 % 24300000) / (30 ^ i)::bigint % 30)::int, 1), '' order by i) from generate_series(0, 4) i),
+  p.user_id, p.status,
+  case when p.status = 'payment_failed' then 'failed'
+    when p.method = 'cash_on_delivery' then case when p.status = 'delivered' then 'completed' else 'not_required' end
+    when p.status = 'pending' then 'pending' else 'completed' end,
+  p.method, s.subtotal, 200, s.subtotal + 200, s.pieces, a.address, a.address, p.name, p.phone, p.city, p.status not in ('cancelled', 'payment_failed'), 'made-up-' || p.n,
+  case when p.status in ('shipped', 'delivered') then (array['TCS', 'Leopards', 'PostEx', 'M&P', 'Trax'])[1 + p.n % 5] end,
+  case when p.status in ('shipped', 'delivered') then (700000000000 + p.n)::text end, p.created_at, p.created_at + interval '3 hours'
+from placed p
+join (select order_id, sum(price * quantity)::int as subtotal, sum(quantity)::int as pieces from bought group by order_id) s on s.order_id = p.id
+cross join lateral (select jsonb_build_object('fullName', p.name, 'addressLine1', 'House ' || p.n % 900 || ', Street ' || p.n % 40, 'addressLine2', '', 'city', p.city,
+  'state', 'Sindh', 'postalCode', '74000', 'country', 'Pakistan', 'phone', p.phone, 'phoneE164', p.phone, 'email', null) as address) a
+order by p.created_at;
+
+insert into order_items (order_id, position, product_id, sku_id, title, sku, quantity, price, total, variant_type)
+select order_id, position, product_id, sku_id, title, sku, quantity, price, price * quantity, 'simple' from bought;
+
+insert into order_history (order_id, status, payment_status, by_role, at)
+select id, 'pending', case when method = 'cash_on_delivery' then 'not_required' else 'pending' end, 'shopper', created_at from placed
+union all
+select o.id, o.status, o.payment_status, 'system', o.updated_at from orders o join placed using (id) where o.status <> 'pending';

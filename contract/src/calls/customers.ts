@@ -1,0 +1,75 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { customerSorts, customerStates } from '../customers.ts'
+import { address } from '../entities.ts'
+import { customer as limits } from '../limits.ts'
+import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+
+const time = z.string()
+const customer = z.object({
+  _id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  phone: z.string().describe('of the default address, else of the last order; empty when none is known'),
+  orders: z.int().describe('those that count as sold'),
+  spent: z.int().describe('rupees: all but cancelled, failed and unpaid online orders'),
+  lastOrderAt: time.nullable().describe('of any order'),
+  isBlocked: z.boolean(),
+  createdAt: time,
+})
+const note = z.object({ _id: z.string(), text: z.string(), by: z.string(), createdAt: time })
+const customerDetail = customer.extend({
+  emailVerified: z.boolean(),
+  blockedAt: time.nullable(),
+  blockedReason: z.string(),
+  devices: z.int().describe('browsers in which they are signed in'),
+  lastSeenAt: time.nullable(),
+  waysIn: z.array(z.enum(['password', 'google'])),
+  addresses: z.array(address),
+  reviews: z.int(),
+  notes: z.array(note),
+})
+export type Customer = z.infer<typeof customer>
+export type CustomerDetail = z.infer<typeof customerDetail>
+export type CustomerNote = z.infer<typeof note>
+
+const oneCustomer = z.object({ data: z.object({ customer: customerDetail }) })
+
+export const customerCalls = {
+  'GET /admin/customers': {
+    who: 'admin',
+    summary: 'Shoppers with an account, with what they bought',
+    query: z.object({
+      ...paging(20),
+      sort: oneOf(customerSorts).describe('default -createdAt'),
+      state: oneOf(customerStates),
+      search: text(100).describe('a part of name, e-mail or phone number'),
+    }),
+    reply: z.object({ data: z.object({ customers: z.array(customer), ...listReply }) }),
+  },
+  'GET /admin/customers/:id': { who: 'admin', summary: 'One shopper', params: idParam, reply: oneCustomer },
+  'POST /admin/customers/:id/block': {
+    who: 'admin',
+    summary: 'Block a shopper: signed out everywhere at once, neither sign-in nor order is accepted',
+    params: idParam,
+    body: z.object({ reason: z.string().trim().max(limits.reason, `Cannot exceed ${limits.reason} characters`).default('') }),
+    reply: oneCustomer,
+  },
+  'POST /admin/customers/:id/unblock': { who: 'admin', summary: 'Let a shopper in again', params: idParam, reply: oneCustomer },
+  'POST /admin/customers/:id/notes': {
+    who: 'admin',
+    summary: 'Add a note that only staff see',
+    status: 201,
+    params: idParam,
+    body: z.object({
+      text: z.string('Note is required').trim().min(1, 'Note is required').max(limits.note, `Cannot exceed ${limits.note} characters`),
+    }),
+    reply: z.object({ data: z.object({ note }) }),
+  },
+  'DELETE /admin/customers/:id/notes/:noteId': {
+    who: 'admin',
+    summary: 'Delete a note',
+    params: idParam.extend({ noteId: z.string().min(1).max(100) }),
+    reply: z.object({ message: z.string().optional() }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { importLimits } from '../limits.ts'
+import { idParam, listReply, paging } from '../query.ts'
+
+export const importStatuses = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const
+const productImport = z.object({
+  _id: z.string(),
+  fileName: z.string(),
+  startedBy: z.string(),
+  categories: z.enum(['make', 'refuse']),
+  status: z.enum(importStatuses),
+  message: z.string().describe('why it failed as a whole'),
+  rows: z.int(),
+  products: z.int(),
+  done: z.int().describe('products behind it, of the check or of the import'),
+  created: z.int().describe('made; after the check: to be made'),
+  updated: z.int(),
+  unchanged: z.int(),
+  refused: z.int(),
+  problems: z.int(),
+  newCategories: z.array(z.string()),
+  unreadColumns: z.array(z.string()),
+  createdAt: z.string(),
+  endedAt: z.string().nullable(),
+})
+export type ProductImport = z.infer<typeof productImport>
+
+const importProblem = z.object({ line: z.int(), column: z.string(), handle: z.string(), message: z.string() })
+export type ImportProblem = z.infer<typeof importProblem>
+
+const oneImport = z.object({ data: z.object({ import: productImport }) })
+const categories = z.enum(['make', 'refuse'], 'Choose what becomes of unknown categories')
+const host = z
+  .string()
+  .trim()
+  .toLowerCase()
+  .max(253)
+  .regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'A host looks like cdn.example.com')
+const hosts = z.object({ hosts: z.array(host).max(importLimits.hosts, `At most ${importLimits.hosts} hosts`) })
+
+/** Products as CSV in Shopify's format, in and out. */
+export const importCalls = {
+  'GET /admin/products/export': {
+    who: 'admin',
+    summary: 'All products as CSV in Shopify’s format, as an import takes them back',
+    as: 'csv',
+    reply: z.object({}),
+  },
+  'POST /admin/imports': {
+    who: 'admin',
+    summary: 'Upload a CSV of products and have it checked; nothing is changed yet',
+    status: 201,
+    as: 'multipart',
+    files: { file: 'table' },
+    body: z.object({ categories: categories.default('make') }),
+    reply: oneImport,
+  },
+  'GET /admin/imports': {
+    who: 'admin',
+    summary: 'The latest imports',
+    query: z.object(paging()),
+    reply: z.object({ data: z.object({ imports: z.array(productImport), ...listReply }) }),
+  },
+  'GET /admin/imports/:id': { who: 'admin', summary: 'How far an import is', params: idParam, reply: oneImport },
+  'GET /admin/imports/:id/problems': {
+    who: 'admin',
+    summary: 'What is wrong in the file, by line and column',
+    params: idParam,
+    query: z.object(paging(50)),
+    reply: z.object({ data: z.object({ problems: z.array(importProblem), ...listReply }) }),
+  },
+  'POST /admin/imports/:id/check': {
+    who: 'admin',
+    summary: 'Check the file again, after hosts or categories changed',
+    params: idParam,
+    body: z.object({ categories: categories.optional() }),
+    reply: oneImport,
+  },
+  'POST /admin/imports/:id/start': {
+    who: 'admin',
+    summary: 'Save the products of a checked file; those with a bad line are left out',
+    params: idParam,
+    reply: oneImport,
+  },
+  'POST /admin/imports/:id/cancel': {
+    who: 'admin',
+    summary: 'Stop an import; what is saved stays',
+    params: idParam,
+    reply: oneImport,
+  },
+  'GET /admin/import-hosts': {
+    who: 'admin',
+    summary: 'The hosts from which imports may fetch pictures',
+    reply: z.object({ data: hosts }),
+  },
+  'PUT /admin/import-hosts': {
+    who: 'admin',
+    summary: 'Set the hosts from which imports may fetch pictures',
+    body: hosts,
+    reply: z.object({ data: hosts }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

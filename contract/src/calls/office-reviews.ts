@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { review } from '../entities.ts'
+import { reviewReply } from '../limits.ts'
+import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
+import { officeReviewSorts, officeReviewStates } from '../reviews.ts'
+
+const tooLong = `Reply must not exceed ${reviewReply.maximum} characters`
+const tooShort = `Reply must be at least ${reviewReply.minimum} characters`
+const officeReview = review.extend({
+  isHidden: z.boolean(),
+  orderId: z.string().describe('the order’s number'),
+  product: z.object({ _id: z.string(), slug: z.string(), title: z.string(), image: z.string().nullable() }),
+  user: z.object({ _id: z.string(), name: z.string() }),
+})
+export type OfficeReview = z.infer<typeof officeReview>
+const ratings = { averageRating: z.number().describe('of what is not hidden'), totalReviews: z.int() }
+
+export const officeReviewCalls = {
+  'GET /admin/reviews': {
+    who: 'admin',
+    summary: 'Reviews of all products, hidden ones too',
+    query: z.object({
+      ...paging(20),
+      sort: oneOf(officeReviewSorts).describe('default -createdAt'),
+      rating: whole.describe('1 to 5'),
+      state: oneOf(officeReviewStates),
+      answered: flag.describe('with a reply, or without'),
+      productId: text(60),
+      search: text(100).describe('a part of comment, name or product'),
+    }),
+    reply: z.object({ data: z.object({ reviews: z.array(officeReview), ...listReply }) }),
+  },
+  'PUT /admin/reviews/:id': {
+    who: 'admin',
+    summary: 'Hide or show a review, or answer it; an empty reply takes the answer back',
+    params: idParam,
+    body: z.object({
+      isHidden: z.boolean('Hidden must be yes or no').optional(),
+      reply: z
+        .string()
+        .trim()
+        .max(reviewReply.maximum, tooLong)
+        .refine((reply) => reply === '' || reply.length >= reviewReply.minimum, tooShort)
+        .nullish(),
+    }),
+    reply: z.object({ data: z.object({ review: officeReview, ...ratings }) }),
+  },
+  'DELETE /admin/reviews/:id': {
+    who: 'admin',
+    summary: 'Delete a review for good; its author may write another',
+    params: idParam,
+    reply: z.object({ data: z.object(ratings) }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

@@ -1,0 +1,122 @@
+/** What staff do with orders beyond the specification's calls (behaviour 16). */
+import { z } from 'zod'
+import type { Call, CallKeyShape } from '../call.ts'
+import { product } from '../entities.ts'
+import { addressLengths, bulkMaximum } from '../limits.ts'
+import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
+import { idParam, oneOf, text } from '../query.ts'
+
+export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+export type OrderSort = (typeof orderSorts)[number]
+
+/** What narrows a list of orders, and its order. */
+export const orderFilter = z.object({
+  status: oneOf(orderStatuses),
+  paymentStatus: oneOf(paymentStatuses),
+  paymentMethod: oneOf(paymentMethods),
+  userId: text(60),
+  city: text(addressLengths.city).describe('in any case'),
+  search: text(100).describe('a part of order id, name or tracking number; a phone in any way of writing it'),
+  sort: oneOf(orderSorts).describe('default -createdAt'),
+  startDate: text(30).describe('a day in Karachi'),
+  endDate: text(30),
+})
+export type OrderFilter = z.output<typeof orderFilter>
+
+/** What goes with a change of status. */
+export const statusChange = z.object({
+  status: z.unknown().optional(),
+  note: z.string().trim().max(500, 'Cannot exceed 500 characters').optional(),
+  courier: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
+  trackingNumber: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
+  restock: z.boolean().default(true).describe('when cancelling: false leaves damaged goods off the shelf'),
+})
+export type StatusChange = z.output<typeof statusChange>
+
+const orderNote = z.object({ _id: z.int(), text: z.string(), by: z.string(), at: z.string() })
+export type OrderNote = z.infer<typeof orderNote>
+const notes = z.object({ data: z.object({ notes: z.array(orderNote).describe('newest first') }) })
+
+const bulkResult = z.object({
+  orderId: z.string().describe('as it was given'),
+  changed: z.boolean().describe('false when it was so already, or was refused'),
+  code: z.string().optional().describe('why it was refused'),
+  message: z.string().optional(),
+})
+export type BulkResult = z.infer<typeof bulkResult>
+
+export const orderDeskCalls = {
+  'GET /admin/orders/ids': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'The numbers of all orders that match, to act on them',
+    query: orderFilter,
+    reply: z.object({ data: z.object({ orderIds: z.array(z.string()), isMore: z.boolean().describe('there are more than are named') }) }),
+  },
+  'PUT /admin/orders/status': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'Move many orders along, each by the rules of one; says of each what came of it',
+    body: statusChange.omit({ courier: true, trackingNumber: true }).extend({
+      orderIds: z
+        .array(z.string().min(1).max(100))
+        .min(1, 'Choose at least one order')
+        .max(bulkMaximum, `At most ${bulkMaximum} orders at once`),
+    }),
+    reply: z.object({ data: z.object({ results: z.array(bulkResult), changed: z.int() }) }),
+  },
+  'GET /admin/orders/export': {
+    who: 'admin',
+    summary: 'All orders that match, newest first, as CSV',
+    as: 'csv',
+    query: orderFilter,
+    reply: z.object({}),
+  },
+  'GET /admin/orders/:id/neighbours': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'The orders before and after one in a list, whether it is still in it or not',
+    params: idParam,
+    query: orderFilter,
+    reply: z.object({ data: z.object({ previous: z.string().nullable(), next: z.string().nullable() }) }),
+  },
+  'GET /admin/orders/:id/notes': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'What staff noted about an order',
+    params: idParam,
+    reply: notes,
+  },
+  'POST /admin/orders/:id/notes': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'Note something about an order, for staff alone',
+    status: 201,
+    params: idParam,
+    body: z.object({ text: z.string().trim().min(1, 'Note is required').max(500, 'Cannot exceed 500 characters') }),
+    reply: notes,
+  },
+  'GET /admin/find': {
+    who: 'admin',
+    staff: 'packer',
+    summary: 'Products, orders and customers that fit a few letters, five of each',
+    query: z.object({ q: text(100) }),
+    reply: z.object({
+      data: z.object({
+        products: z.array(
+          product.pick({ _id: true, title: true, sku: true, stock: true, isActive: true }).extend({ image: z.string().nullable() }),
+        ),
+        orders: z.array(
+          z.object({
+            orderId: z.string(),
+            customerName: z.string(),
+            totalAmount: z.int(),
+            status: z.enum(orderStatuses),
+            createdAt: z.string(),
+          }),
+        ),
+        customers: z.array(z.object({ _id: z.string(), name: z.string(), email: z.string() })),
+      }),
+    }),
+  },
+} as const satisfies Record<CallKeyShape, Call>

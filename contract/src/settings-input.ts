@@ -1,0 +1,74 @@
+import { z } from 'zod'
+import { type TextPageName, textPageNames } from './entities.ts'
+import { settings as limits } from './limits.ts'
+import { paymentMethods } from './order-states.ts'
+
+const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
+/** Names and lines go into titles, mails and links: no break and nothing invisible that could steer them. */
+const line = (maximum: number) => text(maximum).regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
+const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} is required`)
+const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
+const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
+const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
+
+/** One information page as staff write it. */
+export const textPageInput = z.object({
+  title: needed('Title', limits.title),
+  lead: line(limits.lead),
+  description: line(limits.description),
+  text: text(limits.text).min(1, 'Text is required'),
+})
+/** The texts of the information pages as staff write them; `textPage` says how. */
+const textPagesInput = z.object(
+  Object.fromEntries(textPageNames.map((name) => [name, textPageInput])) as Record<TextPageName, typeof textPageInput>,
+)
+
+/** What staff set, with the message of each field. Links lead to the web alone: what is typed here becomes an href. */
+export const settingsInput = z.object({
+  shopName: needed('Shop name', limits.shopName),
+  logoId: z.uuid('Upload the logo again').nullable(),
+  email,
+  address: line(limits.line),
+  supportPhone: phone,
+  complaintsPhone: phone,
+  supportChat: link,
+  complaintsChat: link,
+  socialLinks: z.object({ facebook: link, instagram: link, x: link, youtube: link, tiktok: link }),
+  promoMessages: z
+    .array(needed('A message', limits.promo), 'Messages must be a list')
+    .max(limits.promos, `At most ${limits.promos} messages`),
+  deliveryText: line(limits.deliveryText),
+  paymentMethods: z
+    .array(z.enum(paymentMethods))
+    .min(1, 'Keep at least one payment method')
+    .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
+  lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
+  texts: textPagesInput,
+})
+export type OfficeSettings = z.output<typeof settingsInput>
+
+/** Some of the settings; of the texts, whole pages. */
+export const settingsChanges = settingsInput.extend({ texts: textPagesInput.partial() }).partial()
+export type SettingsChanges = z.output<typeof settingsChanges>
+/** What the form began with, of what is changed: when it is another now, nothing is. */
+export const settingsSeen = z.record(z.string(), z.unknown())
+
+const registered = 'A registered seller needs this number on every tax invoice'
+/** Who sells, as invoices name them. Tax is charged only by who is registered. */
+export const sellerInput = z
+  .object({
+    legalName: line(100).describe('empty: the shop’s name'),
+    address: line(limits.line).describe('empty: the shop’s address'),
+    ntn: text(20).regex(/^(\d{7}-?\d|\d{13})?$/, 'An NTN looks like 1234567-8; a CNIC has 13 digits'),
+    strn: text(20).regex(/^(\d{13})?$/, 'An STRN has 13 digits'),
+    isRegistered: z.boolean(),
+    salesTaxPercent: z
+      .int('Sales tax must be a whole number')
+      .min(0, 'Sales tax cannot be below 0')
+      .max(50, 'Sales tax cannot be above 50'),
+  })
+  .superRefine((seller, context) => {
+    if (!seller.isRegistered) return
+    for (const path of ['ntn', 'strn'] as const) if (!seller[path]) context.addIssue({ code: 'custom', message: registered, path: [path] })
+  })
+export type SellerSettings = z.output<typeof sellerInput>

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test'
+import { signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** The page as it is on a slow line: seen, its scripts still on their way. */
+async function enterHeld(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    if (!/\/start-/.test(route.request().url())) await held
+    await route.continue()
+  })
+  const asked = page.waitForRequest(/\/assets\/client-/)
+  await page.goto(path)
+  await asked
+  return release
+}
+
+test('a press before the page is alive is carried out once', async ({ page }) => {
+  await signInNewShopper(page)
+  const release = await enterHeld(page, '/product/barqi-duo-33w-charger')
+  await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
+  release()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1', visible: true }).first()).toBeVisible()
+  // Once: a second press would add a second one.
+  await page.goto('/cart')
+  await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+})
+
+test('the picture that is seen first has the line to itself', async ({ page }) => {
+  const order: string[] = []
+  let show = () => {}
+  const held = new Promise<void>((resolve) => {
+    show = resolve
+  })
+  await page.route('**/media/**', async (route) => {
+    await held
+    await route.continue()
+  })
+  page.on('request', (request) => order.push(new URL(request.url()).pathname))
+  await page.goto('/', { waitUntil: 'commit' })
+  await expect.poll(() => order.some((path) => path.startsWith('/media/'))).toBe(true)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(order.filter((path) => path.includes('shared-'))).toEqual([])
+  show()
+  await expect.poll(() => order.some((path) => path.includes('shared-'))).toBe(true)
+})

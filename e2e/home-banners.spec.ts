@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { addBanners, removeBanners } from './support/banners.ts'
+import { keepPictures } from './support/faults.ts'
+import { expect, test } from './support/test.ts'
+
+test.afterEach(({ page }) => removeBanners(page))
+
+const eid = { title: 'Eid sale on chargers', description: 'Up to half off until Sunday.', targetUrl: '/products?sale=1' }
+const urdu = { title: 'عید مبارک', description: 'تمام چارجرز پر رعایت', targetUrl: 'https://example.com/eid' }
+const plain = { title: 'New in: earbuds' }
+
+const slider = (page: Page) => page.getByRole('region', { name: 'Offers of the day' })
+const dot = (page: Page, number: number) => slider(page).getByRole('button', { name: new RegExp(`^Banner ${number}:`) })
+const isInView = (page: Page, place: string) =>
+  slider(page)
+    .getByRole('group', { name: place })
+    .evaluate((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)
+
+test('without banners home opens with its own scene; one banner is a plain opening', async ({ page, axe }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
+  await expect(slider(page)).toHaveCount(0)
+  await addBanners(page, [eid])
+  // No reload: it comes by itself.
+  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 1_000 })
+  await expect(slider(page).getByRole('button')).toHaveCount(0)
+  await axe(page)
+  await keepPictures(page, 'banner-one')
+  await slider(page)
+    .getByRole('link', { name: `Shop now: ${eid.title}` })
+    .click()
+  await expect(page).toHaveURL(/\/products\?sale=1/)
+})
+
+test('the first banner’s picture is what the page waits for, and reads without JavaScript', async ({ page, browser, baseURL }) => {
+  await page.goto('/')
+  await addBanners(page, [eid, urdu])
+  const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
+  const still = await context.newPage()
+  await still.goto('/')
+  await expect(still.getByRole('heading', { level: 1, name: eid.title })).toBeVisible()
+  const pictures = slider(still).locator('img')
+  await expect(pictures.first()).toHaveAttribute('fetchpriority', 'high')
+  await expect(pictures.first()).toHaveAttribute('srcset', /400w.*640w.*1000w/)
+  await expect(pictures.nth(1)).toHaveAttribute('loading', 'lazy')
+  await context.close()
+})
+
+test('several are a slider: arrows, dots, pause and swipe, and it stands still while pointed at', async ({ page, axe }) => {
+  await page.goto('/')
+  await addBanners(page, [eid, urdu, plain])
+  await page.reload()
+  await expect(slider(page).getByRole('button', { name: 'Next banner' })).toBeVisible()
+  await axe(page)
+  await keepPictures(page, 'banner-slider')
+  await slider(page).getByRole('button', { name: 'Next banner' }).click()
+  await expect.poll(() => isInView(page, '2 of 3')).toBe(true)
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  await slider(page).getByRole('button', { name: 'Previous banner' }).click()
+  await slider(page).getByRole('button', { name: 'Previous banner' }).click()
+  await expect.poll(() => isInView(page, '3 of 3')).toBe(true)
+  await dot(page, 1).click()
+  await expect.poll(() => isInView(page, '1 of 3')).toBe(true)
+  // A swipe is the browser's own scrolling.
+  await slider(page)
+    .getByRole('group', { name: '1 of 3' })
+    .evaluate((slide) => slide.parentElement!.scrollTo({ left: slide.clientWidth, behavior: 'instant' }))
+  await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+})
+
+test('it moves on by itself, not while it has the focus, and not once it is paused', async ({ page }) => {
+  await page.goto('/')
+  await addBanners(page, [eid, plain])
+  await page.clock.install()
+  await page.reload()
+  const pause = slider(page).getByRole('button', { name: 'Pause the banners' })
+  await expect(pause).toBeVisible()
+  await page.clock.runFor(6_500)
+  await expect.poll(() => isInView(page, '2 of 2')).toBe(true)
+  await pause.focus()
+  await page.clock.runFor(20_000)
+  expect(await isInView(page, '2 of 2')).toBe(true)
+  await pause.press('Enter')
+  await slider(page).getByRole('button', { name: 'Play the banners' }).blur()
+  await page.clock.runFor(20_000)
+  expect(await isInView(page, '2 of 2')).toBe(true)
+})
+
+test('under reduced motion it stands still until somebody moves it', async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page.goto('/')
+  await addBanners(page, [eid, plain])
+  await page.clock.install()
+  await page.reload()
+  await expect(slider(page).getByRole('button', { name: 'Play the banners' })).toBeVisible()
+  await page.clock.runFor(20_000)
+  expect(await isInView(page, '1 of 2')).toBe(true)
+  await slider(page).getByRole('button', { name: 'Next banner' }).click()
+  expect(await isInView(page, '2 of 2')).toBe(true)
+})
+
+test('a start that is to come takes effect by itself', async ({ page }) => {
+  await page.goto('/')
+  await addBanners(page, [{ ...eid, startsAt: new Date(Date.now() + 3_000).toISOString() }])
+  await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 15_000 })
+})

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto'
+import { sql } from 'kysely'
+import { Secret, TOTP } from 'otpauth'
+import type { Context } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { invalid } from '../../../platform/http/app-error.ts'
+import { unsealText } from '../../../platform/seal.ts'
+import type { SignInParts } from '../sign-in.ts'
+
+/** RFC 6238 as the usual apps know it: six digits of SHA-1, anew each 30 seconds. */
+export const createTotp = (base32: string, label = ''): TOTP =>
+  new TOTP({ issuer: 'Saddar', label, secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: 30 })
+
+/** The time step whose code this is, the present one or its neighbours, since clocks differ; null when it is none of theirs. */
+export function findStep(base32: string, code: string, now = Date.now()): number | null {
+  const totp = createTotp(base32)
+  const delta = totp.validate({ token: code, window: 1, timestamp: now })
+  return delta === null ? null : totp.counter({ timestamp: now }) + delta
+}
+
+/** Recovery codes are kept as what nobody can guess them by who has the database alone. */
+export const hashRecoveryCode = (secret: string, userId: string, code: string): Buffer =>
+  createHmac('sha256', secret)
+    .update(`recovery:${userId}:${code.replace('-', '')}`)
+    .digest()
+
+/**
+ * Uses a code up: of the app, once and none older after it, or one of the recovery codes. Wrong ones are counted.
+ * @throws AppError TOO_MANY_LOGINS after 5 wrong ones in 15 minutes; VALIDATION for a wrong one
+ */
+export function useCode(ctx: Context, { secret, limits }: SignInParts, userId: string, code: string): Promise<void> {
+  return limits.guesses.take(userId, async () => {
+    await limits.secondFactor.assertFree(userId)
+    const isRight = /^\d{6}$/.test(code)
+      ? await takeStep(ctx.db, secret, userId, code)
+      : await takeRecoveryCode(ctx.db, secret, userId, code)
+    if (!isRight) {
+      await limits.secondFactor.count(userId)
+      throw wrongCode()
+    }
+    await limits.secondFactor.forget(userId)
+  })
+}
+
+export const wrongCode = () => invalid([{ msg: 'This code is not right, or was used already. Try the next one.', path: 'code' }])
+
+async function takeStep(db: Db, secret: string, userId: string, code: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('second_factors')
+    .select('secret_sealed')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
+  if (step === null) return false
+  // Of two with the same code at once, one finds the step taken.
+  const taken = await db
+    .updateTable('second_factors')
+    .set({ last_step: step })
+    .where('user_id', '=', userId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+async function takeRecoveryCode(db: Db, secret: string, userId: string, code: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashRecoveryCode(secret, userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}

@@ -1,0 +1,40 @@
+import { Secret, TOTP } from 'otpauth'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { type AccountsApp, admin, openAccountsApp } from '../../../../test/accounts-app.ts'
+
+let shop: AccountsApp
+let token: string
+let codes: string[]
+let secret: string
+const codeAt = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 })
+beforeEach(async () => {
+  shop = await openAccountsApp()
+  token = (await shop.signInAdmin()).token
+  secret = (await shop.call('POST /admin/second-factor/begin', { token })).body.data.secret
+  codes = (await shop.call('POST /admin/second-factor/confirm', { token, body: { code: codeAt(-1) } })).body.data.recoveryCodes
+})
+afterEach(() => shop.close())
+const turnOff = (password: string, code: string) => shop.call('POST /admin/second-factor/turn-off', { token, body: { password, code } })
+
+test('turning it off takes password and code', async () => {
+  expect((await turnOff('wrong', codes[0]!)).body.errors).toEqual([{ msg: 'Current password is incorrect', path: 'password' }])
+  expect((await turnOff(admin.password, '000000')).body.errors[0].path).toBe('code')
+  expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
+  expect((await shop.call('POST /admin/login', { body: admin })).body.data.token).toBeTypeOf('string')
+  const mails = (await shop.sendMails()).map(({ subject }) => subject)
+  expect(mails).toContain('Two-step sign-in is off · Saddar')
+})
+
+test('required by the owner, it stays on, and whoever has none is let to the profile alone', async () => {
+  expect((await shop.call('PUT /admin/staff/second-factor', { token, body: { required: true } })).status).toBe(200)
+  expect((await turnOff(admin.password, codes[1]!)).body.code).toBe('SECOND_FACTOR_NEEDED')
+  await shop.db.deleteFrom('second_factors').execute()
+  const login = (await shop.call('POST /admin/login', { body: admin })).body.data
+  expect(login.user.mustTurnOnSecondFactor).toBe(true)
+  const get = (path: string) => shop.call(`GET ${path}`, { token: login.token })
+  for (const path of ['/orders', '/admin/staff', '/orders/SD-1', '/admin/inventory']) {
+    const { status, body } = await get(path)
+    expect([path, status, body.code]).toEqual([path, 403, 'SECOND_FACTOR_REQUIRED'])
+  }
+  for (const path of ['/admin/verify-token', '/admin/second-factor']) expect((await get(path)).status).toBe(200)
+})

@@ -1,0 +1,87 @@
+import { randomBytes } from 'node:crypto'
+import { recoveryCodeCount } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { Secret } from 'otpauth'
+import { renderSVG } from 'uqr'
+import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { sealText, unsealText } from '../../../platform/seal.ts'
+import { tellPerson } from '../account-mails.ts'
+import { revokeSessions } from '../sessions.ts'
+import type { SignInParts } from '../sign-in.ts'
+import { createTotp, findStep, hashRecoveryCode, wrongCode } from './check-code.ts'
+
+/**
+ * A fresh secret for the admin's app, as text and as a picture to scan. It is in force once a code of it was given.
+ * @throws AppError SECOND_FACTOR_ON
+ */
+export async function beginSecondFactor(ctx: Context, secret: string): Promise<{ secret: string; qr: string }> {
+  const userId = actingUser(ctx)
+  const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+  const { base32 } = new Secret({ size: 20 })
+  const sealed = sealText(secret, base32)
+  const kept = await ctx.db
+    .insertInto('second_factors')
+    .values({ user_id: userId, secret_sealed: sealed })
+    .onConflict((conflict) =>
+      conflict.column('user_id').doUpdateSet({ secret_sealed: sealed, last_step: 0 }).where('second_factors.confirmed_at', 'is', null),
+    )
+    .returning('user_id')
+    .executeTakeFirst()
+  if (!kept) throw new AppError('SECOND_FACTOR_ON')
+  const svg = renderSVG(createTotp(base32, email).toString(), { border: 2 })
+  return { secret: base32, qr: `data:image/svg+xml;base64,${Buffer.from(svg).toString('base64')}` }
+}
+
+/**
+ * Turns the second step on by a first code, ends the sessions that were opened without it, and tells the person.
+ * @returns the recovery codes, which nobody can read again
+ * @throws AppError VALIDATION for a wrong code, TOO_MANY_LOGINS, SECOND_FACTOR_ON
+ */
+export function confirmSecondFactor(ctx: Context, { secret, limits }: SignInParts, code: string): Promise<string[]> {
+  if (ctx.actor.kind !== 'admin') throw new AppError('FORBIDDEN')
+  const { userId, sessionId } = ctx.actor
+  return limits.guesses.take(userId, async () => {
+    await limits.secondFactor.assertFree(userId)
+    const row = await ctx.db
+      .selectFrom('second_factors')
+      .select(['secret_sealed', 'confirmed_at'])
+      .where('user_id', '=', userId)
+      .executeTakeFirst()
+    if (row?.confirmed_at) throw new AppError('SECOND_FACTOR_ON')
+    const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
+    if (!row || step === null) {
+      await limits.secondFactor.count(userId)
+      throw wrongCode()
+    }
+    const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
+    await inTransaction(ctx, async ({ db }) => {
+      const confirmed = await db
+        .updateTable('second_factors')
+        .set({ confirmed_at: sql`now()`, last_step: step })
+        .where('user_id', '=', userId)
+        .where('secret_sealed', '=', row.secret_sealed)
+        .where('confirmed_at', 'is', null)
+        .returning('user_id')
+        .executeTakeFirst()
+      // A fresh secret was asked for meanwhile, in another tab.
+      if (!confirmed) throw wrongCode()
+      await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+      await db
+        .insertInto('recovery_codes')
+        .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecoveryCode(secret, userId, one) })))
+        .execute()
+      await revokeSessions(db, userId, { except: sessionId })
+      const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
+      await tellPerson(db, 'second-factor-on', email, { isStaff: true })
+    })
+    return codes
+  })
+}
+
+/** 'abcde-23456': 50 bits, without letters that look like digits. */
+function createRecoveryCode(): string {
+  const alphabet = 'abcdefghijklmnopqrstuvwxyz234567'
+  const letters = [...randomBytes(10)].map((byte) => alphabet[byte % 32]).join('')
+  return `${letters.slice(0, 5)}-${letters.slice(5)}`
+}

@@ -1,0 +1,71 @@
+import type { StaffMember } from '@saddar/contract'
+import type { StaffRole } from '@saddar/contract/staff-roles'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import type { Db } from '../../../platform/db/connect.ts'
+import { AppError } from '../../../platform/http/app-error.ts'
+import { requiredKey } from '../second-factor/read.ts'
+import { removeSecondFactor } from '../second-factor/turn-off.ts'
+import { revokeSessions } from '../sessions.ts'
+import { getMember } from './read.ts'
+
+/**
+ * Changes a colleague's role, or switches the account off or on again; off ends the sessions at once. A role holds from the next request.
+ * @throws AppError STAFF_NOT_FOUND, LAST_OWNER when nobody who can sign in would own the shop
+ */
+export function changeMember(
+  ctx: Context,
+  id: string,
+  { staffRole, isOff }: { staffRole?: StaffRole | undefined; isOff?: boolean | undefined },
+): Promise<StaffMember> {
+  return inTransaction(ctx, async ({ db }) => {
+    // In id order and before anything else: of two who take each other's ownership, the second sees what the first did.
+    await sql`select from users where role = 'admin' and staff_role = 'owner' order by id for update`.execute(db)
+    await getMember(db, id)
+    await db
+      .updateTable('users')
+      .set({
+        ...(staffRole && { staff_role: staffRole }),
+        ...(isOff !== undefined && { blocked_at: isOff ? sql`coalesce(blocked_at, now())` : null }),
+        updated_at: sql`now()`,
+      })
+      .where('id', '=', id)
+      .execute()
+    await assertOwner(db)
+    if (isOff) await revokeSessions(db, id)
+    return getMember(db, id)
+  })
+}
+
+async function assertOwner(db: Db): Promise<void> {
+  const owner = await db
+    .selectFrom('users')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('staff_role', '=', 'owner')
+    .where('blocked_at', 'is', null)
+    .where('password_hash', 'is not', null)
+    .limit(1)
+    .executeTakeFirst()
+  if (!owner) throw new AppError('LAST_OWNER')
+}
+
+/** For a colleague who lost the app: the password alone opens the account again, in a new session. @throws AppError STAFF_NOT_FOUND */
+export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember> {
+  return inTransaction(ctx, async ({ db }) => {
+    const member = await getMember(db, id)
+    if (member.hasSecondFactor) {
+      await removeSecondFactor(db, id)
+      await revokeSessions(db, id)
+    }
+    return getMember(db, id)
+  })
+}
+
+/** Whether all staff need a second step. Who has none is let to the screen that turns it on, and nowhere else. */
+export async function requireSecondFactor({ db }: Context, required: boolean): Promise<void> {
+  const value = JSON.stringify(required)
+  await sql`
+    insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from 'node:crypto'
+import type { StaffMember } from '@saddar/contract'
+import type { StaffRole } from '@saddar/contract/staff-roles'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../../platform/context.ts'
+import { actAs } from '../../../platform/db/acting.ts'
+import { isUuid } from '../../../platform/db/is-uuid.ts'
+import { AppError, invalid } from '../../../platform/http/app-error.ts'
+import { enqueue } from '../../../platform/jobs/enqueue.ts'
+import { commonPasswordText, isCommonPassword } from '../common-password.ts'
+import { endLinks, findOpenLink, takeLink } from '../links.ts'
+import { hashPassword } from '../password-hash.ts'
+import { emailTaken } from '../register.ts'
+import { getMember } from './read.ts'
+
+/**
+ * Invites somebody to the staff: the account is made without a password, and the link by which one sets it goes out by mail. Who is invited
+ * already gets a new link and the role now given; the old link ends.
+ * @throws AppError EMAIL_TAKEN for an account of a shopper or of somebody on the staff
+ */
+export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {
+  return inTransaction(ctx, async ({ db }) => {
+    const made = await db
+      .insertInto('users')
+      .values({ role: 'admin', staff_role: staffRole, name: email.slice(0, 100), email })
+      .onConflict((conflict) =>
+        conflict
+          .column('email')
+          .doUpdateSet({ staff_role: staffRole, updated_at: sql`now()` })
+          .where('users.role', '=', 'admin')
+          .where('users.password_hash', 'is', null)
+          .where('users.blocked_at', 'is', null),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    if (!made) throw emailTaken()
+    await endLinks(db, made.id, ['invite_staff'])
+    await enqueue(db, 'send-staff-invitation', { id: randomUUID(), userId: made.id })
+    return getMember(db, made.id)
+  })
+}
+
+/** Takes an invitation back. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for one that was taken up */
+export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
+  const gone = isUuid(id)
+    ? await ctx.db
+        .deleteFrom('users')
+        .where('id', '=', id)
+        .where('role', '=', 'admin')
+        .where('password_hash', 'is', null)
+        .returning('id')
+        .executeTakeFirst()
+    : undefined
+  if (gone) return
+  await getMember(ctx.db, id)
+  throw new AppError('NOT_INVITED')
+}
+
+/**
+ * Takes an invitation up by its link: name and password. It proves the address, as any mailed link does.
+ * @returns the e-mail to sign in with
+ * @throws AppError LINK_INVALID, VALIDATION for a common password
+ */
+export async function acceptInvitation(
+  ctx: Context,
+  { token, name, password }: { token: string; name: string; password: string },
+): Promise<string> {
+  const link = await findOpenLink(ctx.db, 'invite_staff', token)
+  if (!link) throw new AppError('LINK_INVALID')
+  if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
+  const passwordHash = await hashPassword(password)
+  return actAs({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
+    inTransaction(ctx, async ({ db }) => {
+      if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
+      const joined = await db
+        .updateTable('users')
+        .set({ name, password_hash: passwordHash, email_verified: true, updated_at: sql`now()` })
+        .where('id', '=', link.userId)
+        .where('role', '=', 'admin')
+        .where('password_hash', 'is', null)
+        .returning('email')
+        .executeTakeFirst()
+      if (!joined) throw new AppError('LINK_INVALID')
+      return joined.email
+    }),
+  )
+}

@@ -1,0 +1,37 @@
+import type { Binder } from '../../../platform/http/serve.ts'
+import { isSecondFactorRequired } from '../second-factor/read.ts'
+import { changeMember, requireSecondFactor, resetSecondFactor } from './change-member.ts'
+import { acceptInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
+import { listStaff } from './read.ts'
+
+/** Who works in the back office, and as what: the owner's calls, and the one by which an invitation is taken up. */
+export function staffRoutes({ serve }: Binder): void {
+  serve('GET /admin/staff', async ({ ctx }) => {
+    const [staff, secondFactorRequired] = await Promise.all([listStaff(ctx.db), isSecondFactorRequired(ctx.db)])
+    return { data: { staff, secondFactorRequired } }
+  })
+  serve('POST /admin/staff', async ({ ctx, body }) => ({
+    message: 'The invitation is on its way',
+    data: { member: await inviteStaff(ctx, body) },
+  }))
+  serve('PUT /admin/staff/second-factor', async ({ ctx, body }) => {
+    await requireSecondFactor(ctx, body.required)
+    return { message: body.required ? 'Two-step sign-in is required of all staff' : 'Two-step sign-in is everybody’s own choice' }
+  })
+  serve('PUT /admin/staff/:id', async ({ ctx, params, body }) => ({
+    message: 'Saved',
+    data: { member: await changeMember(ctx, params.id, body) },
+  }))
+  serve('DELETE /admin/staff/:id', async ({ ctx, params }) => {
+    await withdrawInvitation(ctx, params.id)
+    return { message: 'The invitation is withdrawn' }
+  })
+  serve('DELETE /admin/staff/:id/second-factor', async ({ ctx, params }) => ({
+    message: 'Two-step sign-in is off for this colleague',
+    data: { member: await resetSecondFactor(ctx, params.id) },
+  }))
+  serve('POST /admin/invitations/accept', async ({ ctx, body }) => ({
+    message: 'Welcome! Please log in with your new password.',
+    data: { email: await acceptInvitation(ctx, body) },
+  }))
+}

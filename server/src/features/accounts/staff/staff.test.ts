@@ -1,0 +1,142 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type AccountsApp, admin, openAccountsApp, password } from '../../../../test/accounts-app.ts'
+
+let shop: AccountsApp
+let token: string
+let ownerId: string
+beforeAll(async () => {
+  shop = await openAccountsApp()
+  const login = await shop.signInAdmin()
+  token = login.token
+  ownerId = login.user._id
+})
+afterAll(() => shop.close())
+
+const invite = (email: string, staffRole = 'packer', by = token) =>
+  shop.call('POST /admin/staff', { token: by, body: { email, staffRole } })
+const accept = (link: string, name = 'Bilal Ahmed') =>
+  shop.call('POST /admin/invitations/accept', { body: { token: link, name, password } })
+const login = (email: string) => shop.call('POST /admin/login', { body: { email, password } })
+const change = (id: string, body: object, by = token) => shop.call(`PUT /admin/staff/${id}`, { token: by, body })
+
+let people = 0
+async function join(staffRole = 'packer') {
+  const email = `colleague${++people}@shop.example`
+  const { _id: id } = (await invite(email, staffRole)).body.data.member
+  expect((await accept(await shop.takeLink('/admin/invitation'))).status).toBe(200)
+  const { data } = (await login(email)).body
+  return { id: id as string, email, token: data.token as string, user: data.user }
+}
+
+test('the first admin owns the shop', async () => {
+  const { staff } = (await shop.call('GET /admin/staff', { token })).body.data
+  expect(staff).toMatchObject([{ email: admin.email, staffRole: 'owner', state: 'active', hasSecondFactor: false }])
+})
+
+test('an invitation is a mail whose link works once; one joins with name and password', async () => {
+  const made = await invite('new@shop.example', 'manager')
+  expect([made.status, made.body.data.member]).toMatchObject([201, { state: 'invited', staffRole: 'manager' }])
+  expect((await login('new@shop.example')).body.code).toBe('INVALID_CREDENTIALS')
+  const link = await shop.takeLink('/admin/invitation')
+  expect((await accept(link, ' ')).body.errors).toMatchObject([{ path: 'name' }])
+  expect((await accept(link)).body.data).toEqual({ email: 'new@shop.example' })
+  expect((await accept(link)).body.code).toBe('LINK_INVALID')
+  const { user } = (await login('new@shop.example')).body.data
+  expect(user).toMatchObject({ name: 'Bilal Ahmed', role: 'admin', staffRole: 'manager', emailVerified: true })
+})
+
+test('inviting again sends a new link and ends the old one', async () => {
+  await invite('twice@shop.example')
+  const first = await shop.takeLink('/admin/invitation')
+  expect((await invite('twice@shop.example', 'manager')).body.data.member.staffRole).toBe('manager')
+  const second = await shop.takeLink('/admin/invitation')
+  expect((await accept(first)).body.code).toBe('LINK_INVALID')
+  expect((await accept(second)).status).toBe(200)
+})
+
+test('a shopper’s address and a colleague’s are taken', async () => {
+  const shopper = await shop.signUp()
+  for (const email of [shopper.user.email, admin.email]) expect((await invite(email)).body.code).toBe('EMAIL_TAKEN')
+})
+
+test('a withdrawn invitation works no more; one that was taken up cannot be withdrawn', async () => {
+  const { _id: id } = (await invite('gone@shop.example')).body.data.member
+  const link = await shop.takeLink('/admin/invitation')
+  expect((await shop.call(`DELETE /admin/staff/${id}`, { token })).status).toBe(200)
+  expect((await accept(link)).body.code).toBe('LINK_INVALID')
+  expect((await shop.call(`DELETE /admin/staff/${id}`, { token })).body.code).toBe('STAFF_NOT_FOUND')
+  const { id: joined } = await join()
+  expect((await shop.call(`DELETE /admin/staff/${joined}`, { token })).body.code).toBe('NOT_INVITED')
+})
+
+test('a role holds from the next request', async () => {
+  const packer = await join('packer')
+  const readDiscounts = () => shop.call('GET /admin/discounts', { token: packer.token })
+  expect((await readDiscounts()).status).toBe(403)
+  await change(packer.id, { staffRole: 'manager' })
+  expect((await readDiscounts()).status).toBe(200)
+  expect((await shop.call('GET /admin/staff', { token: packer.token })).status).toBe(403)
+  await change(packer.id, { staffRole: 'packer' })
+  expect((await readDiscounts()).status).toBe(403)
+})
+
+test('a packer counts stock and sets no price', async () => {
+  const packer = await join('packer')
+  const put = (body: object) => shop.call('PUT /admin/inventory/0190b2c0-0000-7000-8000-000000000000', { token: packer.token, body })
+  expect((await put({ stock: 3 })).body.code).toBe('PRODUCT_NOT_FOUND')
+  for (const body of [{ price: 1 }, { discountPrice: 0 }, { stock: 3, price: 1 }]) expect((await put(body)).body.code).toBe('FORBIDDEN')
+})
+
+test('switched off, one is out at once and stays out; switched on, one signs in again', async () => {
+  const colleague = await join('manager')
+  const verify = () => shop.call('GET /admin/verify-token', { token: colleague.token })
+  expect((await verify()).status).toBe(200)
+  expect((await change(colleague.id, { isOff: true })).body.data.member.state).toBe('off')
+  expect((await verify()).status).toBe(401)
+  expect((await login(colleague.email)).body.code).toBe('ACCOUNT_BLOCKED')
+  await change(colleague.id, { isOff: false })
+  expect((await verify()).status).toBe(401)
+  expect((await login(colleague.email)).status).toBe(200)
+})
+
+test('at least one owner remains, also when two take each other’s ownership at once', async () => {
+  for (const body of [{ staffRole: 'manager' }, { isOff: true }]) expect((await change(ownerId, body)).body.code).toBe('LAST_OWNER')
+  for (let round = 0; round < 5; round++) {
+    const second = await join('owner')
+    const replies = await Promise.all([
+      change(ownerId, { staffRole: 'manager' }, second.token),
+      change(second.id, { staffRole: 'manager' }, token),
+      change(second.id, { isOff: true }, token),
+      change(ownerId, { isOff: true }, second.token),
+    ])
+    const { owners } = await shop.db
+      .selectFrom('users')
+      .select((select) => select.fn.countAll<number>().as('owners'))
+      .where('staff_role', '=', 'owner')
+      .where('blocked_at', 'is', null)
+      .executeTakeFirstOrThrow()
+    expect([owners > 0, replies.some(({ status }) => status !== 200)]).toEqual([true, true])
+    await shop.db.updateTable('users').set({ staff_role: 'packer' }).where('id', '=', second.id).execute()
+    await shop.db.updateTable('users').set({ staff_role: 'owner', blocked_at: null }).where('id', '=', ownerId).execute()
+    token = (await shop.signInAdmin()).token
+  }
+})
+
+test('an invited owner who has not joined is no owner yet', async () => {
+  await invite('later@shop.example', 'owner')
+  await shop.takeLink('/admin/invitation')
+  expect((await change(ownerId, { staffRole: 'manager' })).body.code).toBe('LAST_OWNER')
+})
+
+test('an owner resets the second step of a colleague who lost the app', async () => {
+  const colleague = await join('manager')
+  await shop.db
+    .insertInto('second_factors')
+    .values({ user_id: colleague.id, secret_sealed: Buffer.from('x'), confirmed_at: new Date() })
+    .execute()
+  expect((await login(colleague.email)).body.data.secondFactor).toBe(true)
+  const { member } = (await shop.call(`DELETE /admin/staff/${colleague.id}/second-factor`, { token })).body.data
+  expect(member.hasSecondFactor).toBe(false)
+  expect((await shop.call('GET /admin/verify-token', { token: colleague.token })).status).toBe(401)
+  expect((await login(colleague.email)).body.data.token).toBeTypeOf('string')
+})

@@ -1,0 +1,234 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { fields, png, sendForm } from '../../../test/multipart.ts'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { actAs } from '../../platform/db/acting.ts'
+
+let shop: Shop
+let owner: Omit<Person, 'sessionId'>
+let shopper: Person
+beforeAll(async () => {
+  // Two connections, so that each is used by many in turn.
+  shop = await openShop({ poolSize: 2 })
+  owner = await shop.signInAdmin()
+  shopper = await shop.makeShopper()
+})
+let mark = 0
+beforeEach(async () => {
+  mark = await shop.first<number>(sql`select coalesce(max(id), 0) as value from audit_log`)
+})
+afterAll(() => shop.close())
+
+interface Row {
+  actor_id: string
+  call: string
+  kind: string
+  action: string
+  label: string
+  before: Record<string, unknown>
+  after: Record<string, unknown>
+}
+const listNew = async (): Promise<Row[]> => (await sql<Row>`select * from audit_log where id > ${mark} order by id`.execute(shop.db)).rows
+const read = async (query = {}) => (await shop.call('GET /admin/audit', { token: owner.token, query })).body.data
+
+/** Each admin's call that writes, and how it is made. */
+const recipes: Record<string, () => Promise<{ status: number; text: string }>> = {
+  'POST /admin/categories': () => call('POST /admin/categories', { body: { name: `Cases ${mark}` } }),
+  'PUT /admin/categories/:id': async () => {
+    const { _id: id } = await shop.addCategory(`Before ${mark}`)
+    return call('PUT /admin/categories/:id', { params: { id }, body: { name: `After ${mark}` } })
+  },
+  'DELETE /admin/categories/:id': async () => {
+    const { _id: id } = await shop.addCategory(`Short-lived ${mark}`)
+    return call('DELETE /admin/categories/:id', { params: { id } })
+  },
+  'POST /products': () => call('POST /products', { body: { title: 'Told of', price: 100, stock: 1 } }),
+  'PUT /products/:id': async () => {
+    const { _id: id } = await shop.addProduct()
+    return call('PUT /products/:id', { params: { id }, body: { title: 'Another title' } })
+  },
+  'DELETE /products/:id': async () => {
+    const { _id: id } = await shop.addProduct()
+    return call('DELETE /products/:id', { params: { id } })
+  },
+  'POST /admin/inventory/bulk': async () => {
+    const { _id } = await shop.addProduct()
+    return call('POST /admin/inventory/bulk', { body: { productIds: [_id], action: { type: 'deactivate' } } })
+  },
+  'PUT /admin/inventory/:id': async () => {
+    const { _id: id } = await shop.addProduct()
+    return call('PUT /admin/inventory/:id', { params: { id }, body: { stock: 77 } })
+  },
+  'PUT /orders/:id/status': async () => {
+    const { _id: productId } = await shop.addProduct()
+    const { orderId: id } = await shop.order(shopper.token, [{ productId, quantity: 1 }])
+    return call('PUT /orders/:id/status', { params: { id }, body: { status: 'processing' } })
+  },
+  'POST /admin/discounts': () => call('POST /admin/discounts', { body: { code: `NEW${mark}`, type: 'fixed', value: 50 } }),
+  'PUT /admin/discounts/:id': async () => {
+    const { _id: id } = (await call('POST /admin/discounts', { body: { code: `OLD${mark}`, type: 'fixed', value: 50 } })).body.data
+    return call('PUT /admin/discounts/:id', { params: { id }, body: { value: 60 } })
+  },
+  'DELETE /admin/discounts/:id': async () => {
+    const { _id: id } = (await call('POST /admin/discounts', { body: { code: `END${mark}`, type: 'fixed', value: 50 } })).body.data
+    return call('DELETE /admin/discounts/:id', { params: { id } })
+  },
+  'POST /admin/banners': () => call('POST /admin/banners', { body: { position: 'hero-slider', title: 'Told of' } }),
+  'PUT /admin/banners/:id': async () =>
+    call('PUT /admin/banners/:id', { params: { id: await addBanner() }, body: { title: `Banner ${mark}` } }),
+  'DELETE /admin/banners/:id': async () => call('DELETE /admin/banners/:id', { params: { id: await addBanner() } }),
+  'PUT /admin/banners/order': async () => {
+    await addBanner()
+    const { banners } = (await call('GET /admin/banners')).body.data
+    return call('PUT /admin/banners/order', { body: { ids: banners.map(({ _id }: { _id: string }) => _id).reverse() } })
+  },
+  'POST /admin/staff': () => call('POST /admin/staff', { body: { email: `a${mark}@shop.example`, staffRole: 'packer' } }),
+  'PUT /admin/staff/:id': async () => {
+    const { userId: id } = await shop.makeAdmin('packer')
+    return call('PUT /admin/staff/:id', { params: { id }, body: { staffRole: 'manager' } })
+  },
+  'DELETE /admin/staff/:id': async () => {
+    const body = { email: `b${mark}@shop.example`, staffRole: 'packer' }
+    const { _id: id } = (await call('POST /admin/staff', { body })).body.data.member
+    return call('DELETE /admin/staff/:id', { params: { id } })
+  },
+  'PUT /admin/staff/second-factor': () => call('PUT /admin/staff/second-factor', { body: { required: false } }),
+  'POST /admin/second-factor/begin': () => call('POST /admin/second-factor/begin'),
+  'DELETE /admin/staff/:id/second-factor': async () => {
+    const { userId: id } = await shop.makeAdmin('packer')
+    await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${id}, 'x', now())`.execute(shop.db)
+    return call('DELETE /admin/staff/:id/second-factor', { params: { id } })
+  },
+}
+const call = (key: Parameters<Shop['call']>[0], sent = {}) => shop.call(key, { token: owner.token, ...sent })
+const addBanner = async (): Promise<string> =>
+  (await call('POST /admin/banners', { body: { position: 'hero-slider' } })).body.data.banner._id
+
+describe('every call of an admin that writes leaves a row', () => {
+  // Those of other tests are looked after as well: see `close` of test/shop.ts.
+  test.each(Object.keys(recipes))('%s', async (key) => {
+    const { status, text } = await recipes[key]!()
+    expect([200, 201], text).toContain(status)
+    const rows = (await listNew()).filter((row) => row.call === key)
+    expect(rows.length).toBeGreaterThan(0)
+    expect(new Set(rows.map(({ actor_id }) => actor_id))).toEqual(new Set([owner.userId]))
+  })
+})
+
+test('a change tells what stood there before and after, and nothing that stayed', async () => {
+  const { _id: id } = (await call('POST /admin/discounts', { body: { code: 'DIFF-26', type: 'fixed', value: 50 } })).body.data
+  mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
+  await call('PUT /admin/discounts/:id', { params: { id }, body: { value: 70, description: 'Eid' } })
+  expect(await listNew()).toMatchObject([
+    {
+      kind: 'discounts',
+      action: 'changed',
+      label: 'DIFF-26',
+      before: { value: 50, description: '' },
+      after: { value: 70, description: 'Eid' },
+    },
+  ])
+  mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
+  await call('PUT /admin/discounts/:id', { params: { id }, body: { value: 70 } })
+  expect(await listNew()).toEqual([])
+})
+
+test('every table but the listed ones is under the log, and a new one by its first start', async () => {
+  await sql`create table newcomers (id int primary key, name text, api_token text)`.execute(shop.db)
+  await sql`select attach_audit()`.execute(shop.db)
+  const { rows } = await sql<{ name: string }>`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind = 'r'
+      and not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'audit') order by 1`.execute(shop.db)
+  expect(rows.map(({ name }) => name)).toEqual([
+    ...['account_links', 'audit_log', 'cart_lines', 'google_flows', 'idempotency_keys', 'media', 'migrations', 'notifications'],
+    ...['order_history', 'search_words', 'sessions', 'stock_changes', 'wishlist_items'],
+  ])
+  const who = { userId: owner.userId, call: 'PUT /newcomers' }
+  await actAs(who, () => sql`insert into newcomers values (1, 'Ali', 'very secret')`.execute(shop.db))
+  expect(await listNew()).toMatchObject([{ kind: 'newcomers', after: { id: 1, name: 'Ali', api_token: 'hidden' } }])
+  await sql`drop table newcomers`.execute(shop.db)
+})
+
+test('what shoppers and the shop itself do is not told, on whatever connection', async () => {
+  await call('POST /admin/discounts', { body: { code: 'WARM-UP', type: 'fixed', value: 1 } })
+  mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
+  const { _id: productId } = await shop.addProduct({ stock: 50 })
+  const buyers = await shop.makeShoppers(8)
+  await Promise.all(buyers.map(({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
+  expect(await listNew()).toEqual([])
+})
+
+test('beside shoppers at work, each change bears the name of who made it', async () => {
+  const manager = await shop.makeAdmin('manager')
+  const { _id: productId } = await shop.addProduct({ stock: 500 })
+  const make = (who: Omit<Person, 'sessionId'>, code: string) =>
+    shop.call('POST /admin/discounts', { token: who.token, body: { code, type: 'fixed', value: 1 } })
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => [
+      make(owner, `OWNER-${index}`),
+      make(manager, `MANAGER-${index}`),
+      shop.call('POST /cart', { token: shopper.token, body: { productId, quantity: 1 } }),
+    ]).flat(),
+  )
+  const rows = await listNew()
+  expect(rows).toHaveLength(20)
+  for (const { label, actor_id } of rows)
+    expect([label, actor_id]).toEqual([label, label.startsWith('OWNER') ? owner.userId : manager.userId])
+})
+
+test('work that is undone leaves nothing, and its connection is nobody’s again', async () => {
+  const fail = () =>
+    inTransaction(shop.system, async ({ db }) => {
+      await sql`insert into settings (key, value) values ('undone', '1')`.execute(db)
+      await sql`select 1 / 0`.execute(db)
+    })
+  await expect(actAs({ userId: owner.userId, call: 'PUT /x' }, fail)).rejects.toThrow('division by zero')
+  await sql`insert into settings (key, value) values ('by nobody', '1')`.execute(shop.db)
+  expect(await listNew()).toEqual([])
+})
+
+test('secrets are never told: not the password’s hash, not the second step’s secret', async () => {
+  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token: owner.token })).body.data
+  const told = await shop.call('POST /admin/change-password', {
+    token: owner.token,
+    body: { currentPassword: 'Ledger&Quill-88', newPassword: 'Kite-over-9-Roofs!', confirmPassword: 'Kite-over-9-Roofs!' },
+  })
+  expect(told.status).toBe(200)
+  const rows = await listNew()
+  expect(rows.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['second_factors', 'users']))
+  expect(rows.find(({ kind }) => kind === 'users')).toMatchObject({
+    before: { password_hash: 'hidden' },
+    after: { password_hash: 'hidden' },
+  })
+  expect(JSON.stringify(rows)).not.toMatch(/argon2|\\\\x/)
+  expect(JSON.stringify(rows)).not.toContain(secret)
+})
+
+test('the log is only ever added to', async () => {
+  for (const statement of ["update audit_log set label = ''", 'delete from audit_log', 'truncate audit_log'])
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow('only ever added to')
+})
+
+test('saving a product as it is tells nothing of its pictures', async () => {
+  const { _id: id } = await shop.addProduct()
+  const form = [...fields({ title: 'With a picture' }), { name: 'baseImages', value: await png(), filename: 'a.png' }]
+  await sendForm(shop, owner.token, 'PUT', `/products/${id}`, form)
+  mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
+  await sendForm(shop, owner.token, 'PUT', `/products/${id}`, fields({ title: 'With the picture' }))
+  expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
+})
+
+test('it is read by person, kind, action and day', async () => {
+  const manager = await shop.makeAdmin('manager')
+  await shop.call('POST /admin/categories', { token: manager.token, body: { name: 'Read me' } })
+  const found = await read({ person: manager.userId, kind: 'categories', action: 'created' })
+  expect(found).toMatchObject({ total: 1, entries: [{ label: 'Read me', by: { _id: manager.userId }, before: {} }] })
+  expect(found.people.map(({ _id }: { _id: string }) => _id)).toContain(manager.userId)
+  expect(found.kinds).toContain('banners')
+  expect((await read({ person: manager.userId, action: 'deleted' })).total).toBe(0)
+  expect((await read({ person: 'x' })).total).toBe(0)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format()
+  expect((await read({ person: manager.userId, startDate: today, endDate: today })).total).toBe(1)
+  expect((await read({ person: manager.userId, endDate: '2020-01-01' })).total).toBe(0)
+})

@@ -1,0 +1,54 @@
+import type { AuditEntry } from '@saddar/contract'
+import { type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { readDay } from '../orders/index.ts'
+
+interface AuditQuery {
+  page: number
+  limit: number
+  person?: string | undefined
+  kind?: string | undefined
+  action?: AuditEntry['action'] | undefined
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+type Row = Omit<AuditEntry, 'at'> & { at: Date }
+
+/** A page of what staff changed, newest first. */
+export async function listAudit(db: Db, query: AuditQuery) {
+  const { page, limit } = query
+  const where = writeWhere(query)
+  const [{ rows }, count, kinds, people] = await Promise.all([
+    sql<Row>`
+      select id as "_id", at, json_build_object('_id', actor_id, 'name', actor_name) as by, call, kind, action, row_id as "rowId", label,
+        before, after
+      from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
+    sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
+    // Everything under the log, so that the list need not be read for it.
+    sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
+    sql<{ _id: string; name: string }>`select id as "_id", name from users where role = 'admin' order by lower(name)`.execute(db),
+  ])
+  const total = count.rows[0]?.total ?? 0
+  return {
+    entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
+    kinds: kinds.rows.map(({ name }) => name),
+    people: people.rows,
+    total,
+    page,
+    limit,
+    totalPages: Math.ceil(total / limit),
+  }
+}
+
+function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): RawBuilder<SqlBool> {
+  const [from, to] = [readDay(startDate), readDay(endDate)]
+  const rules = [
+    person && (isUuid(person) ? sql<SqlBool>`actor_id = ${person}` : sql<SqlBool>`false`),
+    kind && sql<SqlBool>`kind = ${kind}`,
+    action && sql<SqlBool>`action = ${action}`,
+    from && sql<SqlBool>`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'`,
+    to && sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`,
+  ].filter((rule) => typeof rule === 'object')
+  return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
+}

@@ -1,0 +1,7 @@
+import type { Binder } from '../../platform/http/serve.ts'
+import { listAudit } from './read.ts'
+
+/** The log itself is written by the database (docs/decisions: the audit log is written by triggers); here it is read. */
+export function auditRoutes({ serve }: Binder): void {
+  serve('GET /admin/audit', async ({ ctx, query }) => ({ data: await listAudit(ctx.db, query) }))
+}

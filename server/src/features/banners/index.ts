@@ -1,0 +1,2 @@
+export { bannerTasks } from './announce-banners.ts'
+export { bannerRoutes } from './routes.ts'

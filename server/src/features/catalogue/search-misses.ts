@@ -1,0 +1,44 @@
+import type { ProductQuery } from '@saddar/contract'
+import { searchMisses as limits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+
+/** A whole search that found nothing: not one that is still being typed, nor one that its filters left empty. */
+export const isMiss = ({ search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery, total: number) =>
+  search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
+
+/** Whoever types an address, a number of theirs or a card says who they are: that is not ours to keep. */
+const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
+const today = sql`(now() at time zone 'Asia/Karachi')::date`
+
+/**
+ * Counts a search that found nothing (behaviour 3.8), in the form in which searches are compared, by day, without a word of who searched.
+ * A day holds so many different texts and no more: nobody can fill the table. What is too old goes with the first of a day. Never fails a search.
+ */
+export async function noteMiss(ctx: Context, typed: string): Promise<void> {
+  if (isPersonal(typed)) return
+  try {
+    const { rows } = await sql<{ is_first: boolean }>`
+      insert into search_misses as m (day, text)
+      select ${today}, left(search_text(${typed}), ${limits.length})
+      where search_text(${typed}) <> '' and (
+        exists (select from search_misses where day = ${today} and text = left(search_text(${typed}), ${limits.length}))
+        or (select count(*) from search_misses where day = ${today}) < ${limits.perDay})
+      on conflict (day, text) do update set count = m.count + 1
+      returning (select count(*) from search_misses where day = ${today}) = 0 as is_first`.execute(ctx.db)
+    if (rows[0]?.is_first) await sql`delete from search_misses where day <= ${today} - ${limits.days}::int`.execute(ctx.db)
+  } catch (error) {
+    ctx.log.warn({ err: error }, 'a search that found nothing was not counted')
+  }
+}
+
+/** What was searched for in vain in the last 30 days, the most wanted first. */
+export async function listMisses(db: Db, { page, limit }: { page: number; limit: number }) {
+  const { rows } = await sql<{ text: string; count: number; lastDay: string; total: number }>`
+    select text, sum(count)::int as count, max(day)::text as "lastDay", count(*) over () as total from search_misses
+    where day > ${today} - ${limits.days}::int group by text
+    order by sum(count) desc, max(day) desc, text limit ${limit} offset ${(page - 1) * limit}`.execute(db)
+  const total = rows[0]?.total ?? 0
+  return { misses: rows, total, page, limit, totalPages: Math.ceil(total / limit) }
+}

@@ -1,0 +1,19 @@
+import type { Binder } from '../../platform/http/serve.ts'
+import { addSearchTerm, deleteSearchTerm, listSearchTerms, trySearch, updateSearchTerm } from './office-search-terms.ts'
+import { listMisses } from './search-misses.ts'
+
+/** What the search knows about shoppers' words, for staff (behaviour 3.8). */
+export function searchTermRoutes({ serve }: Binder): void {
+  serve('GET /admin/search-terms', async ({ ctx, query }) => ({ data: await listSearchTerms(ctx.db, query) }))
+  serve('POST /admin/search-terms', async ({ ctx, body }) => ({ message: 'Word added', data: { term: await addSearchTerm(ctx, body) } }))
+  serve('PUT /admin/search-terms/:term', async ({ ctx, params, body }) => ({
+    message: 'Word saved',
+    data: { term: await updateSearchTerm(ctx, params.term, body) },
+  }))
+  serve('DELETE /admin/search-terms/:term', async ({ ctx, params }) => {
+    await deleteSearchTerm(ctx, params.term)
+    return { message: 'Word deleted' }
+  })
+  serve('GET /admin/search-trial', async ({ ctx, query }) => ({ data: await trySearch(ctx, query.query) }))
+  serve('GET /admin/search-misses', async ({ ctx, query }) => ({ data: await listMisses(ctx.db, query) }))
+}

@@ -1,0 +1,48 @@
+import type { CustomerDetail, CustomerNote } from '@saddar/contract'
+import { sql } from 'kysely'
+import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { revokeSessions } from '../accounts/index.ts'
+import { getCustomer } from './read-customer.ts'
+
+/**
+ * Blocks a shopper: their sessions end at once, and neither sign-in nor order is accepted any more (behaviour 2.1). Twice is once.
+ * @throws AppError CUSTOMER_NOT_FOUND; staff cannot be blocked here
+ */
+export function blockCustomer(ctx: Context, id: string, reason: string): Promise<CustomerDetail> {
+  return inTransaction(ctx, async (tx) => {
+    await getCustomer(tx.db, id)
+    await sql`
+      update users set blocked_at = coalesce(blocked_at, now()), blocked_reason = ${reason}, updated_at = now()
+      where id = ${id} and role = 'user'`.execute(tx.db)
+    await revokeSessions(tx.db, id)
+    return getCustomer(tx.db, id)
+  })
+}
+
+/** Lets a shopper in again. @throws AppError CUSTOMER_NOT_FOUND */
+export function unblockCustomer(ctx: Context, id: string): Promise<CustomerDetail> {
+  return inTransaction(ctx, async (tx) => {
+    await getCustomer(tx.db, id)
+    await sql`update users set blocked_at = null, blocked_reason = '', updated_at = now() where id = ${id} and role = 'user'`.execute(tx.db)
+    return getCustomer(tx.db, id)
+  })
+}
+
+/** Adds a note that staff alone see. @throws AppError CUSTOMER_NOT_FOUND */
+export async function addNote(ctx: Context, id: string, text: string): Promise<CustomerNote> {
+  await getCustomer(ctx.db, id)
+  const { rows } = await sql<{ id: string; by: string; created_at: Date }>`
+    insert into customer_notes (user_id, text, by_user) values (${id}, ${text}, ${actingUser(ctx)})
+    returning id, (select name from users where id = by_user) as by, created_at`.execute(ctx.db)
+  const note = rows[0]!
+  return { _id: note.id, text, by: note.by, createdAt: note.created_at.toISOString() }
+}
+
+/** @throws AppError NOTE_NOT_FOUND */
+export async function deleteNote(ctx: Context, userId: string, id: string): Promise<void> {
+  if (!isUuid(userId) || !isUuid(id)) throw new AppError('NOTE_NOT_FOUND')
+  const { numDeletedRows } = await ctx.db.deleteFrom('customer_notes').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst()
+  if (numDeletedRows === 0n) throw new AppError('NOTE_NOT_FOUND')
+}

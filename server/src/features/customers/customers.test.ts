@@ -1,0 +1,153 @@
+import type { Customer } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, openShop, type Person, password, placement, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let staff: Person
+beforeAll(async () => {
+  shop = await openShop()
+  staff = await shop.makeAdmin()
+})
+afterAll(() => shop.close())
+
+const list = async (query: Record<string, string | number> = {}) =>
+  (await shop.call('GET /admin/customers', { token: staff.token, query })).body.data as { customers: Customer[]; total: number }
+const get = async (id: string) => (await shop.call('GET /admin/customers/:id', { token: staff.token, params: { id } })).body.data.customer
+const turn = (id: string, status: string) => shop.call('PUT /orders/:id/status', { params: { id }, token: staff.token, body: { status } })
+const block = (id: string, body: object = {}) => shop.call('POST /admin/customers/:id/block', { token: staff.token, params: { id }, body })
+const unblock = (id: string) => shop.call('POST /admin/customers/:id/unblock', { token: staff.token, params: { id } })
+
+/** What the orders themselves say, beside what is kept. */
+const recount = (userId: string) =>
+  sql<{ orders: number; spent: number }>`
+    select count(*) as orders, coalesce(sum(total), 0) as spent from orders
+    where user_id = ${userId} and status not in ('cancelled', 'payment_failed')
+      and (payment_method = 'cash_on_delivery' or payment_status in ('completed', 'not_required'))`
+    .execute(shop.db)
+    .then(({ rows }) => rows[0]!)
+
+describe('the list', () => {
+  test('says what each bought: all but cancelled, failed and unpaid online orders', async () => {
+    const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 100 })
+    const { userId, token } = await shop.signUp()
+    const orders = []
+    for (const quantity of [1, 2, 3, 4]) orders.push(await shop.order(token, [{ productId, quantity }]))
+    await turn(orders[0]!._id, 'delivered')
+    await turn(orders[1]!._id, 'cancelled')
+    await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${orders[2]!._id}`.execute(shop.db)
+    expect(await get(userId)).toMatchObject({ orders: 2, spent: 5_000, phone: expect.stringContaining('300') })
+    await sql`update orders set payment_status = 'completed', status = 'confirmed' where id = ${orders[2]!._id}`.execute(shop.db)
+    expect(await get(userId)).toMatchObject({ orders: 3, spent: 8_000, lastOrderAt: orders[3]!.createdAt })
+    expect((await list({ search: 'ayesha' })).customers[0]).toMatchObject({ _id: userId, orders: 3, spent: 8_000, isBlocked: false })
+  })
+
+  test('is ordered by what one asks for, holds everybody once, and never staff', async () => {
+    const { total, customers } = await list({ limit: 100 })
+    expect(customers.map(({ _id }) => _id)).not.toContain(staff.userId)
+    for (const sort of ['createdAt', '-spent', 'spent', '-orders', 'orders', '-lastOrderAt', 'nonsense']) {
+      const sorted = await list({ sort, limit: 100 })
+      expect([sort, sorted.total, new Set(sorted.customers.map(({ _id }) => _id)).size]).toEqual([sort, total, total])
+    }
+    const spent = (await list({ sort: '-spent' })).customers.map((customer) => customer.spent)
+    expect(spent).toEqual(spent.toSorted((a, b) => b - a))
+  })
+
+  test('finds by a part of name, e-mail or number, however the number is written', async () => {
+    const { _id: productId } = await shop.addProduct({ stock: 100 })
+    const { userId, token, email } = await shop.signUp()
+    const body = placement([{ productId, quantity: 1 }], { shippingAddress: { ...address, phone: '0321 7654321' }, saveAddress: true })
+    await shop.call('POST /orders', { token, body })
+    for (const search of [email.slice(0, 20), '0321 7654321', '+92 321 7654321', '03217654321', '7654321', '54321'])
+      expect([search, (await list({ search })).customers.map(({ _id }) => _id)]).toEqual([search, [userId]])
+    for (const search of ['0321 0000000', '%', '_', 'nobody of this name'])
+      expect([search, (await list({ search })).total]).toEqual([search, 0])
+  })
+
+  test('totals stay right while orders are placed, cancelled, delivered and paid at once', async () => {
+    const { _id: productId } = await shop.addProduct({ stock: 500, price: 700 })
+    const people = await shop.makeShoppers(6)
+    const placed = await Promise.all(people.map(async ({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
+    await Promise.all([
+      ...placed.map(({ _id }, index) => turn(_id, index % 2 ? 'cancelled' : 'delivered')),
+      ...placed.map(({ _id }) => turn(_id, 'processing')),
+      ...people.map(({ token }, index) => shop.call('POST /orders', { token, body: placement([{ productId, quantity: index + 2 }]) })),
+    ])
+    for (const { userId } of people) {
+      const { orders, spent } = await get(userId)
+      expect({ orders, spent }).toEqual(await recount(userId))
+    }
+    expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
+  })
+})
+
+test('a customer’s page has addresses, devices, ways in and what was bought', async () => {
+  const { userId, token, email } = await shop.signUp()
+  const { _id: productId } = await shop.addProduct()
+  await shop.call('POST /orders', { token, body: placement([{ productId, quantity: 1 }], { saveAddress: true }) })
+  await shop.call('POST /auth/login', { body: { email, password } })
+  expect(await get(userId)).toMatchObject({
+    ...{ name: 'Ayesha Khan', email, devices: 2, waysIn: ['password'], reviews: 0, notes: [], blockedAt: null },
+    addresses: [{ city: 'Karachi', isDefault: true }],
+    lastSeenAt: expect.any(String),
+  })
+  for (const id of [staff.userId, crypto.randomUUID(), 'nonsense'])
+    expect((await shop.call('GET /admin/customers/:id', { token: staff.token, params: { id } })).body.code).toBe('CUSTOMER_NOT_FOUND')
+})
+
+describe('blocking', () => {
+  test('ends the sessions at once, refuses sign-in with a clear text and any order; unblocking lets in again', async () => {
+    const { userId, token, email } = await shop.signUp()
+    const { _id: productId } = await shop.addProduct()
+    expect((await block(userId, { reason: 'Sends everything back' })).body.data.customer).toMatchObject({
+      ...{ isBlocked: true, blockedReason: 'Sends everything back', devices: 0 },
+    })
+    expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
+    expect((await shop.call('POST /orders', { token, body: placement([{ productId, quantity: 1 }]) })).status).toBe(401)
+    const login = () => shop.call('POST /auth/login', { body: { email, password } })
+    expect((await login()).body).toMatchObject({
+      code: 'ACCOUNT_BLOCKED',
+      message: 'This account has been blocked. Please contact support.',
+    })
+    expect((await list({ state: 'blocked' })).customers.map(({ _id }) => _id)).toContain(userId)
+    expect((await list({ state: 'active', limit: 100 })).customers.map(({ _id }) => _id)).not.toContain(userId)
+    const { blockedAt } = await get(userId)
+    await block(userId, { reason: 'Twice' })
+    expect((await get(userId)).blockedAt).toBe(blockedAt)
+    expect((await unblock(userId)).body.data.customer).toMatchObject({ isBlocked: false, blockedReason: '' })
+    expect((await login()).status).toBe(200)
+    // What was ended stays ended.
+    expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
+  })
+
+  test('an order that was let in a moment before is refused all the same', async () => {
+    const { placeOrder } = await import('../orders/place-order.ts')
+    const shopper = await shop.makeShopper()
+    await block(shopper.userId)
+    const ctx = { ...shop.system, actor: { kind: 'shopper' as const, ...shopper } }
+    const order = { userId: shopper.userId, lines: [], paymentMethod: 'cash_on_delivery', notes: '', shipping: {}, billing: {} }
+    await expect(placeOrder(ctx, order as never)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
+  })
+
+  test('is not for staff, and not for who is not there', async () => {
+    const other = await shop.makeAdmin()
+    for (const id of [other.userId, staff.userId, crypto.randomUUID(), 'nonsense'])
+      for (const reply of [await block(id), await unblock(id)]) expect([reply.status, reply.body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
+    expect((await shop.call('GET /orders', { token: other.token })).status).toBe(200)
+  })
+})
+
+test('notes are kept with who wrote them, newest first, and go when they are deleted', async () => {
+  const { userId } = await shop.makeShopper()
+  const add = (text: string) => shop.call('POST /admin/customers/:id/notes', { token: staff.token, params: { id: userId }, body: { text } })
+  await add('Calls in the evening')
+  const { note } = (await add('  شام کو فون کریں ')).body.data
+  expect((await get(userId)).notes.map(({ text }: { text: string }) => text)).toEqual(['شام کو فون کریں', 'Calls in the evening'])
+  expect(note.by).toMatch(/^Person/)
+  const remove = (id: string) =>
+    shop.call('DELETE /admin/customers/:id/notes/:noteId', { token: staff.token, params: { id, noteId: note._id } })
+  // Only by the way of its own customer.
+  expect((await remove((await shop.makeShopper()).userId)).status).toBe(404)
+  expect([(await remove(userId)).status, (await remove(userId)).body.code]).toEqual([200, 'NOTE_NOT_FOUND'])
+  expect((await add('   ')).body.errors).toEqual([{ msg: 'Note is required', path: 'text' }])
+})

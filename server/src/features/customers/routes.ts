@@ -1,0 +1,22 @@
+import type { Binder } from '../../platform/http/serve.ts'
+import { addNote, blockCustomer, deleteNote, unblockCustomer } from './change-customer.ts'
+import { getCustomer } from './read-customer.ts'
+import { listCustomers } from './read-customers.ts'
+
+export function customerRoutes({ serve }: Binder): void {
+  serve('GET /admin/customers', async ({ ctx, query }) => ({ data: await listCustomers(ctx.db, query) }))
+  serve('GET /admin/customers/:id', async ({ ctx, params }) => ({ data: { customer: await getCustomer(ctx.db, params.id) } }))
+  serve('POST /admin/customers/:id/block', async ({ ctx, params, body }) => ({
+    message: 'Customer blocked',
+    data: { customer: await blockCustomer(ctx, params.id, body.reason) },
+  }))
+  serve('POST /admin/customers/:id/unblock', async ({ ctx, params }) => ({
+    message: 'Customer unblocked',
+    data: { customer: await unblockCustomer(ctx, params.id) },
+  }))
+  serve('POST /admin/customers/:id/notes', async ({ ctx, params, body }) => ({ data: { note: await addNote(ctx, params.id, body.text) } }))
+  serve('DELETE /admin/customers/:id/notes/:noteId', async ({ ctx, params }) => {
+    await deleteNote(ctx, params.id, params.noteId)
+    return { message: 'Note deleted' }
+  })
+}

@@ -1,0 +1,171 @@
+import { randomUUID } from 'node:crypto'
+import { category as categoryLimits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { EnteredProduct } from '../catalogue/index.ts'
+import { CategoryNames, writeCategoryPath } from './categories.ts'
+import { columnName, type Header } from './columns.ts'
+import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
+import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { readImportHosts } from './import-hosts.ts'
+import { type ImportRow, moveImport, type ToldProblem, writeProblems } from './import-state.ts'
+import { judgeInput } from './problems.ts'
+import { readChoices } from './read-choices.ts'
+import { listMedia, readMedia } from './read-media.ts'
+import { readTable, UnreadableFile } from './read-table.ts'
+import { toInput } from './to-input.ts'
+
+const batch = 200
+
+/** What the shop knows of a batch's products before they are judged. */
+interface Known {
+  /** By address: how the product stands, as far as judging needs it. */
+  present: Map<string, { id: string; title: string; hasChoices: boolean }>
+  /** Whose an SKU is, by the product's address. */
+  skuOwners: Map<string, string>
+  media: Map<string, string>
+}
+
+/**
+ * Reads a whole file and says of every line what is wrong with it; the shop stays as it is. Products that pass are counted as made or changed.
+ */
+export async function checkImport(ctx: Context, row: ImportRow, path: string, { publicUrl }: MediaSurroundings): Promise<void> {
+  const check = new Check(ctx, row, publicUrl, await CategoryNames.load(ctx), await readImportHosts(ctx))
+  await sql`delete from import_problems where import_id = ${row.id}`.execute(ctx.db)
+  await sql`
+    update imports set problem_count = 0, row_count = 0, product_count = 0, done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0,
+      refused_count = 0, new_categories = '{}', unread_columns = '{}' where id = ${row.id}`.execute(ctx.db)
+  try {
+    let waiting: FileProduct[] = []
+    for await (const product of groupProducts(readTable(path, check.noteHeader))) {
+      waiting.push(product)
+      if (waiting.length < batch) continue
+      if (!(await check.judge(waiting))) return
+      waiting = []
+    }
+    if (!(await check.judge(waiting))) return
+    await moveImport(ctx, row.id, ['checking'], 'checked')
+  } catch (error) {
+    if (!(error instanceof UnreadableFile)) throw error
+    await moveImport(ctx, row.id, ['checking'], 'failed', error.message)
+  }
+}
+
+class Check {
+  readonly #newCategories = new Set<string>()
+  /** SKUs of this file, by the product that named them first. */
+  readonly #skus = new Map<string, string>()
+  #unread: string[] = []
+  readonly ctx: Context
+  readonly row: ImportRow
+  readonly publicUrl: string
+  readonly names: CategoryNames
+  readonly hosts: string[]
+
+  constructor(ctx: Context, row: ImportRow, publicUrl: string, names: CategoryNames, hosts: string[]) {
+    this.ctx = ctx
+    this.row = row
+    this.publicUrl = publicUrl
+    this.names = names
+    this.hosts = hosts
+  }
+
+  noteHeader = ({ unread }: Header): void => {
+    this.#unread = unread
+  }
+
+  /** @returns false when the check was cancelled meanwhile */
+  async judge(products: FileProduct[]): Promise<boolean> {
+    const known = await readKnown(this.ctx, products, this.publicUrl)
+    let [created, updated, refused] = [0, 0, 0]
+    const problems: ToldProblem[] = []
+    for (const product of products) {
+      const present = known.present.get(product.slug)
+      const found = this.#judgeOne(product, present, known)
+      problems.push(...found.map((problem) => ({ ...problem, handle: product.slug, firstLine: product.rows[0].line })))
+      if (found.length > 0) refused++
+      else if (present) updated++
+      else created++
+    }
+    return inTransaction(this.ctx, async (tx) => {
+      await writeProblems(tx, this.row.id, problems)
+      const { numAffectedRows } = await sql`
+        update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
+          product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
+          created_count = created_count + ${created}, updated_count = updated_count + ${updated}, refused_count = refused_count + ${refused},
+          new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread}, beat_at = now()
+        where id = ${this.row.id} and status = 'checking'`.execute(tx.db)
+      return Number(numAffectedRows) === 1
+    })
+  }
+
+  #judgeOne(product: FileProduct, present: { title: string; hasChoices: boolean } | undefined, known: Known): Problem[] {
+    const translated = toInput(product, present && toStub(present), {
+      findCategory: (path) => this.names.find(path) ?? this.#planCategory(path),
+      findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.hosts, this.publicUrl) ? undefined : randomUUID()),
+    })
+    const { problems } = product
+    for (const { url, line, column } of listOf(product)) {
+      const against = known.media.has(url) ? undefined : judgeAddress(url, this.hosts, this.publicUrl)
+      if (against) problems.push({ line, column: columnName(column), message: against })
+    }
+    problems.push(...this.#judgeSkus(product, known))
+    return judgeInput(problems, translated)
+  }
+
+  /** A category that will be made; undefined when it may not be. */
+  #planCategory(path: string[]): string | undefined {
+    const fits = path.every((name) => name.length >= categoryLimits.name.minimum && name.length <= categoryLimits.name.maximum)
+    if (!this.row.makes_categories || !fits) return undefined
+    this.#newCategories.add(writeCategoryPath(path))
+    return randomUUID()
+  }
+
+  #judgeSkus({ slug, rows }: FileProduct, { skuOwners }: Known): Problem[] {
+    const problems: Problem[] = []
+    const own = new Set<string>()
+    for (const row of rows) {
+      const sku = row.cell('sku')
+      if (!sku) continue
+      const refuse = (message: string) => problems.push({ line: row.line, column: columnName('sku'), message })
+      const owner = skuOwners.get(sku) ?? slug
+      const first = this.#skus.get(sku) ?? slug
+      if (own.has(sku)) refuse(`SKU ${sku} stands twice in this product`)
+      else if (first !== slug) refuse(`SKU ${sku} belongs to ${first} in this file`)
+      else if (owner !== slug) refuse(`SKU ${sku} is already in use by ${owner}`)
+      own.add(sku)
+      this.#skus.set(sku, first)
+    }
+    return problems
+  }
+}
+
+/** Pictures that a product names; what is wrong with their lists is told when it is translated. */
+export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
+
+/** A product that is there, with no more than judging a file needs: all else is in the file or stays as it is. */
+function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): EnteredProduct['input'] {
+  return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
+}
+
+async function readKnown(ctx: Context, products: FileProduct[], publicUrl: string): Promise<Known> {
+  const skus = products.flatMap(({ rows }) => rows.flatMap((row) => row.cell('sku') || []))
+  const [present, owners, media] = await Promise.all([
+    findPresent(
+      ctx,
+      products.map(({ slug }) => slug),
+    ),
+    sql<{ sku: string; slug: string }>`
+      select s.sku, p.slug from skus s join products p on p.id = s.product_id where s.sku = any(${skus}::text[])`.execute(ctx.db),
+    findKnownMedia(ctx, products.flatMap(listOf), publicUrl),
+  ])
+  return { present, media, skuOwners: new Map(owners.rows.map(({ sku, slug }) => [sku, slug])) }
+}
+
+/** Products that are there, by their addresses. */
+export async function findPresent(ctx: Context, slugs: string[]): Promise<Known['present']> {
+  const { rows } = await sql<{ id: string; slug: string; title: string; has_choices: boolean }>`
+    select p.id, p.slug, p.title, not s.is_leaf as has_choices from products p join skus s on s.product_id = p.id and s.kind = 'product'
+    where p.slug = any(${slugs}::text[])`.execute(ctx.db)
+  return new Map(rows.map(({ slug, has_choices: hasChoices, ...rest }) => [slug, { ...rest, hasChoices }]))
+}

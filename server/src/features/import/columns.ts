@@ -1,0 +1,67 @@
+/** What a column holds, and the names it goes by: Shopify's, its newer ones, and ours for what Shopify has no column for. The first is written. */
+export const columns = {
+  handle: ['Handle', 'URL handle'],
+  title: ['Title'],
+  body: ['Body (HTML)', 'Description'],
+  vendor: ['Vendor'],
+  category: ['Product Category'],
+  type: ['Type'],
+  tags: ['Tags'],
+  published: ['Published', 'Published on online store'],
+  option1Name: ['Option1 Name'],
+  option1Value: ['Option1 Value'],
+  option2Name: ['Option2 Name'],
+  option2Value: ['Option2 Value'],
+  option3Name: ['Option3 Name'],
+  option3Value: ['Option3 Value'],
+  sku: ['Variant SKU', 'SKU'],
+  grams: ['Variant Grams', 'Weight value (grams)'],
+  tracker: ['Variant Inventory Tracker', 'Inventory tracker'],
+  stock: ['Variant Inventory Qty', 'Inventory quantity'],
+  policy: ['Variant Inventory Policy', 'Continue selling when out of stock'],
+  fulfillment: ['Variant Fulfillment Service', 'Fulfillment service'],
+  price: ['Variant Price', 'Price'],
+  compareAt: ['Variant Compare At Price', 'Compare-at price'],
+  requiresShipping: ['Variant Requires Shipping', 'Requires shipping'],
+  taxable: ['Variant Taxable', 'Charge tax'],
+  imageSrc: ['Image Src', 'Product image URL'],
+  imagePosition: ['Image Position', 'Image position'],
+  imageAlt: ['Image Alt Text', 'Image alt text'],
+  variantImage: ['Variant Image', 'Variant image URL'],
+  status: ['Status'],
+  color: ['Color (product.metafields.saddar.color)'],
+  colorCode: ['Color Code (variant.metafields.saddar.color_code)'],
+  colorSku: ['Color SKU (variant.metafields.saddar.color_sku)'],
+  colorMedia: ['Color Media (variant.metafields.saddar.media)'],
+  productSku: ['Product SKU (product.metafields.saddar.sku)'],
+  videos: ['Videos (product.metafields.saddar.videos)'],
+  shippingCost: ['Shipping Cost (product.metafields.saddar.shipping_cost)'],
+  warranty: ['Warranty Months (product.metafields.saddar.warranty_months)'],
+  models: ['Compatible Models (product.metafields.saddar.compatible_models)'],
+} as const
+export type Column = keyof typeof columns
+
+export const columnKeys = Object.keys(columns) as Column[]
+/** The name under which a column is written and spoken of. */
+export const columnName = (column: Column): string => columns[column][0]
+
+const byName = new Map(columnKeys.flatMap((key) => columns[key].map((name): [string, Column] => [name.toLowerCase(), key])))
+
+/** Where each column stands in a file, and the names that mean nothing to us. */
+export interface Header {
+  at: Map<Column, number>
+  width: number
+  unread: string[]
+}
+
+export function readHeader(names: string[]): Header {
+  const at = new Map<Column, number>()
+  const unread: string[] = []
+  for (const [index, given] of names.entries()) {
+    const name = given.trim().replace(/\s+/g, ' ')
+    const column = byName.get(name.toLowerCase())
+    if (column && !at.has(column)) at.set(column, index)
+    else if (name !== '') unread.push(name.slice(0, 100))
+  }
+  return { at, width: names.length, unread: unread.slice(0, 100) }
+}

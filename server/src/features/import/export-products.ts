@@ -1,0 +1,191 @@
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { writeCategoryPath } from './categories.ts'
+import { guard } from './cells.ts'
+import { type Column, columnKeys, columnName } from './columns.ts'
+import { textToHtml } from './html-text.ts'
+
+const batch = 500
+
+interface MediaRow {
+  url: string
+  alt: string
+  video: boolean
+  sku_id: string | null
+}
+interface LeafRow {
+  color_id: string | null
+  color: string | null
+  color_code: string | null
+  color_sku: string | null
+  capacity: string | null
+  size: string | null
+  sku: string | null
+  list_price: number
+  sale_price: number
+  stock: number
+}
+interface ProductRow {
+  slug: string
+  title: string
+  description: string
+  brand: string
+  color_name: string | null
+  color_code: string | null
+  shipping_cost: number
+  warranty_months: number
+  compatible_models: string[]
+  is_featured: boolean
+  is_active: boolean
+  root_sku: string | null
+  category: string[] | null
+  leaves: LeafRow[]
+  media: MediaRow[]
+}
+type Cells = Partial<Record<Column, string>>
+
+/**
+ * All products as CSV in Shopify's format, by address, a few hundred at a time. An import of it into an empty shop makes the same products. It
+ * begins with a byte order mark, without which Excel reads Urdu wrongly.
+ * @param origin in front of pictures' addresses, so that they mean the same elsewhere
+ */
+export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<string> {
+  yield `\uFEFF${writeRows([columnKeys.map(columnName)])}`
+  let behind = ''
+  for (;;) {
+    const products = await readBatch(db, behind)
+    if (products.length > 0)
+      yield writeRows(
+        products.flatMap((product) => toRows(product, origin)).map((cells) => columnKeys.map((key) => guard(cells[key] ?? ''))),
+      )
+    if (products.length < batch) return
+    behind = products.at(-1)!.slug
+  }
+}
+
+const writeRows = (rows: string[][]): string => stringify(rows, { record_delimiter: '\r\n' })
+
+async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
+  const { rows } = await sql<ProductRow>`
+    select p.slug, p.title, p.description, p.brand, p.color_name, p.color_code, p.shipping_cost, p.warranty_months, p.compatible_models, p.is_featured,
+      p.is_active, root.sku as root_sku, path.names as category, leaves.list as leaves, pictures.list as media
+    from (select * from products where slug > ${behind} collate "C" order by slug collate "C" limit ${batch}) p
+    join skus root on root.product_id = p.id and root.kind = 'product'
+    cross join lateral (
+      with recursive up as (
+        select name, parent_id, 1 as level from categories where id = p.category_id
+        union all select c.name, c.parent_id, up.level + 1 from categories c join up on c.id = up.parent_id
+      )
+      select array_agg(name order by level desc) as names from up
+    ) path
+    cross join lateral (
+      select jsonb_agg(jsonb_build_object('color_id', v.id, 'color', v.color_name, 'color_code', v.color_code, 'color_sku', case when v.id <> l.id then v.sku end,
+        'capacity', l.capacity, 'size', l.size, 'sku', l.sku, 'list_price', l.list_price, 'sale_price', l.sale_price, 'stock', l.stock)
+        order by coalesce(v.position, l.position), l.position) as list
+      from skus l left join skus v on v.kind = 'variant' and v.id in (l.id, l.parent_id)
+      where l.product_id = p.id and l.is_leaf and l.removed_at is null
+    ) leaves
+    cross join lateral (
+      select coalesce(jsonb_agg(jsonb_build_object('url', '/media/' || m.id || case m.kind when 'video' then '/video' else '/1000.webp' end, 'alt', pm.alt,
+        'video', m.kind = 'video', 'sku_id', pm.sku_id) order by pm.position), '[]') as list
+      from product_media pm join media m on m.id = pm.media_id where pm.product_id = p.id
+    ) pictures
+    order by p.slug collate "C"`.execute(db)
+  return rows
+}
+
+/** One row for each choice, with the pictures of the product beside them; more rows where there are more pictures. */
+function toRows(product: ProductRow, origin: string): Cells[] {
+  const own = product.media.filter(({ sku_id }) => sku_id === null)
+  const pictures = own.filter(({ video }) => !video)
+  const isSimple = isLone(product.leaves[0]!)
+  return Array.from({ length: Math.max(product.leaves.length, pictures.length) }, (_, index): Cells => {
+    const leaf = product.leaves[index]
+    const picture = pictures[index]
+    const isFirstOfColor = leaf && product.leaves.findIndex(({ color_id }) => color_id === leaf.color_id) === index
+    return {
+      handle: product.slug,
+      ...(index === 0 && toBasics(product, own, origin)),
+      ...(leaf && toLeafCells(leaf)),
+      ...(leaf && (isSimple ? { option1Value: 'Default Title' } : toOptionValues(leaf, product.leaves))),
+      ...(leaf?.color_id && isFirstOfColor && toColorCells(leaf, product.media, origin)),
+      ...(picture && { imageSrc: origin + picture.url, imagePosition: String(index + 1), imageAlt: picture.alt }),
+    }
+  })
+}
+
+const isLone = ({ color, capacity, size }: LeafRow) => color === null && capacity === null && size === null
+const yesNo = (value: boolean) => (value ? 'TRUE' : 'FALSE')
+const orNothing = (value: number) => (value === 0 ? '' : String(value))
+
+function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
+  const [leaf] = product.leaves as [LeafRow]
+  const videos = own.filter(({ video }) => video)
+  return {
+    title: product.title,
+    body: textToHtml(product.description),
+    vendor: product.brand,
+    type: product.category ? writeCategoryPath(product.category) : '',
+    tags: product.is_featured ? 'featured' : '',
+    published: yesNo(product.is_active),
+    status: product.is_active ? 'active' : 'draft',
+    ...toOptionNames(product.leaves),
+    // What has choices may have an SKU of its own beside theirs.
+    productSku: isLone(leaf) ? '' : (product.root_sku ?? ''),
+    color: product.color_name ?? '',
+    colorCode: product.color_name === null ? '' : (product.color_code ?? ''),
+    videos: writeMediaList(videos, origin),
+    shippingCost: orNothing(product.shipping_cost),
+    warranty: orNothing(product.warranty_months),
+    models: product.compatible_models.length > 0 ? JSON.stringify(product.compatible_models) : '',
+  }
+}
+
+const options = [
+  { name: 'Color', read: ({ color }: LeafRow) => color },
+  { name: 'Storage', read: ({ capacity }: LeafRow) => capacity },
+  { name: 'Size', read: ({ size }: LeafRow) => size },
+]
+/** Those that a product has; some of its colours may come in storage sizes, and others as they are. */
+const optionsOf = (leaves: LeafRow[]) => options.filter(({ read }) => leaves.some((leaf) => read(leaf) !== null))
+
+function toOptionNames(leaves: LeafRow[]): Cells {
+  const [first, second, third] = optionsOf(leaves).map(({ name }) => name)
+  return { option1Name: first ?? 'Title', option2Name: second ?? '', option3Name: third ?? '' }
+}
+
+function toOptionValues(leaf: LeafRow, leaves: LeafRow[]): Cells {
+  const [first, second, third] = optionsOf(leaves).map(({ read }) => read(leaf) ?? '')
+  return { option1Value: first ?? '', option2Value: second ?? '', option3Value: third ?? '' }
+}
+
+/** Shopify's price is what a buyer pays. */
+const toLeafCells = ({ sku, stock, list_price, sale_price }: LeafRow): Cells => ({
+  sku: sku ?? '',
+  grams: '0',
+  tracker: 'shopify',
+  stock: String(stock),
+  policy: 'deny',
+  fulfillment: 'manual',
+  price: String(sale_price || list_price),
+  compareAt: sale_price > 0 ? String(list_price) : '',
+  requiresShipping: 'TRUE',
+  taxable: 'FALSE',
+})
+
+function toColorCells(leaf: LeafRow, media: MediaRow[], origin: string): Cells {
+  const own = media.filter(({ sku_id }) => sku_id === leaf.color_id)
+  const picture = own.find(({ video }) => !video)
+  return {
+    colorCode: leaf.color_code ?? '',
+    colorSku: leaf.color_sku ?? '',
+    colorMedia: writeMediaList(own, origin),
+    variantImage: picture ? origin + picture.url : '',
+  }
+}
+
+const writeMediaList = (media: MediaRow[], origin: string): string =>
+  media.length === 0
+    ? ''
+    : JSON.stringify(media.map(({ url, alt, video }) => ({ url: origin + url, ...(alt && { alt }), ...(video && { video }) })))

@@ -1,0 +1,74 @@
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { product as limits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type FetchPublicFile, FetchRefused } from '../../platform/http/fetch-public-file.ts'
+import type { MediaStore } from '../../platform/media/store.ts'
+import { uploadMedia } from '../catalogue/index.ts'
+import type { FileMedia } from './read-media.ts'
+
+/** What fetching needs of the outside. */
+export interface MediaSurroundings {
+  store: MediaStore
+  fetchFile: FetchPublicFile
+  publicUrl: string
+  /** Where a fetched file waits. */
+  folder: string
+}
+
+const atOnce = pLimit(4)
+
+/** The id of a file of our own shop that an address names. */
+function readOwnId(url: string, publicUrl: string): string | undefined {
+  const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
+  return /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:\d+\.webp|video)$/.exec(path)?.[1]
+}
+
+/** Files that are here already: our own, and those that an earlier import fetched from the same address. By address. */
+export async function findKnownMedia(ctx: Context, list: FileMedia[], publicUrl: string): Promise<Map<string, string>> {
+  const own = new Map(list.flatMap(({ url }): [string, string][] => [readOwnId(url, publicUrl)].flatMap((id) => (id ? [[url, id]] : []))))
+  const urls = list.map(({ url }) => url)
+  if (urls.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; source_url: string | null }>`
+    select id, source_url from media where id = any(${[...own.values()]}::uuid[]) or source_url = any(${urls}::text[])`.execute(ctx.db)
+  const ids = new Set(rows.map(({ id }) => id))
+  const fetched = rows.flatMap(({ id, source_url }): [string, string][] => (source_url === null ? [] : [[source_url, id]]))
+  return new Map([...fetched, ...[...own].filter(([, id]) => ids.has(id))])
+}
+
+/** What speaks against an address before anything is fetched; undefined when nothing does. */
+export function judgeAddress(url: string, hosts: string[], publicUrl: string): string | undefined {
+  if (readOwnId(url, publicUrl)) return 'This file is no longer in the shop'
+  const parsed = URL.parse(url)
+  if (url.length > 2_000 || !parsed || !/^https?:$/.test(parsed.protocol)) return 'This is not a web address'
+  return hosts.includes(parsed.hostname) ? undefined : `Pictures from ${parsed.hostname} are not allowed yet`
+}
+
+/**
+ * Fetches a file and keeps it as an upload is kept: judged by content, made anew, and gone after three days when nothing shows it.
+ * @throws AppError FILE_REFUSED, FILE_TOO_LARGE; FetchRefused
+ */
+export function fetchMedia(ctx: Context, { url, kind }: FileMedia, { store, fetchFile, folder }: MediaSurroundings): Promise<string> {
+  return atOnce(async () => {
+    const path = join(folder, `${randomUUID()}.fetched`)
+    await mkdir(folder, { recursive: true })
+    try {
+      await fetchFile(url, { to: path, maximumBytes: kind === 'video' ? limits.videoBytes : limits.imageBytes })
+      const { mediaId } = await uploadMedia(ctx, store, { field: 'file', name: 'The file', kind, path })
+      await ctx.db.updateTable('media').set({ source_url: url }).where('id', '=', mediaId).execute()
+      return mediaId
+    } finally {
+      await rm(path, { force: true })
+    }
+  })
+}
+
+/** Why a file did not come, for the report; undefined when the fault is ours. */
+export function explainFetch(error: unknown): string | undefined {
+  if (error instanceof FetchRefused) return `The picture could not be fetched: ${error.message}`
+  return error instanceof AppError ? error.message : undefined
+}

@@ -1,0 +1,93 @@
+import { rm, stat } from 'node:fs/promises'
+import { importLimits } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Context } from '../../platform/context.ts'
+import { actAs } from '../../platform/db/acting.ts'
+import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+import { continueImport, fileOf } from './change-import.ts'
+import { checkImport } from './check-import.ts'
+import type { MediaSurroundings } from './find-media.ts'
+import { getImport, moveImport } from './import-state.ts'
+import { runImport } from './run-import.ts'
+
+const payload = z.object({ id: z.uuid() })
+
+/** A pass of saving is short, so that stopping the program waits for no more than that. */
+const passMs = 8_000
+/** Nobody was seen at an import for this long: whoever was is gone. */
+const lostSeconds = 60
+
+export const importCrontab = '* * * * * resume-imports'
+
+export function importTasks(ctx: Context, media: MediaSurroundings): Record<string, Task> {
+  return {
+    'import-products': async (given) => {
+      const { id } = payload.parse(given)
+      await withLock(ctx, id, () => workOn(ctx, id, media))
+    },
+    'resume-imports': async () => {
+      const lost = await sql<{ id: string }>`
+        update imports set beat_at = now() where status in ('checking', 'running') and beat_at < now() - make_interval(secs => ${lostSeconds})
+        returning id`.execute(ctx.db)
+      for (const { id } of lost.rows) await continueImport(ctx, id)
+      const forgotten = await sql<{ id: string }>`
+        update imports set status = 'cancelled', ended_at = now()
+        where status = 'checked' and beat_at < now() - make_interval(days => ${importLimits.keptDays}) returning id`.execute(ctx.db)
+      for (const { id } of forgotten.rows) await rm(fileOf(media.folder, id), { force: true })
+    },
+  }
+}
+
+async function workOn(ctx: Context, id: string, media: MediaSurroundings): Promise<void> {
+  const row = await getImport(ctx, id)
+  if (row.status !== 'checking' && row.status !== 'running') return
+  const path = fileOf(media.folder, id)
+  if (!(await isThere(path))) {
+    await moveImport(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
+    return
+  }
+  // Stock history and audit log tell who changed what: whoever started the import.
+  const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
+  try {
+    if (row.status === 'checking') await checkImport(acting, row, path, media)
+    else {
+      const run = () => runImport(acting, row, path, media, Date.now() + passMs)
+      if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
+        return await continueImport(ctx, id)
+    }
+  } catch (error) {
+    // The job is tried again by itself, and the import goes on where it was.
+    if (isDatabaseAway(error)) throw error
+    ctx.log.error({ err: error, importId: id }, 'an import broke off')
+    await moveImport(
+      ctx,
+      id,
+      ['checking', 'running'],
+      'failed',
+      'Something went wrong on our side. What was saved stays; import the file again to go on.',
+    )
+  }
+  const { status } = await getImport(ctx, id)
+  if (status === 'done' || status === 'failed' || status === 'cancelled') await rm(path, { force: true })
+}
+
+const isThere = (path: string) =>
+  stat(path).then(
+    () => true,
+    () => false,
+  )
+
+/** One worker at an import at a time, also where a lost one comes back. Held by a connection of its own, for as long as the work takes. */
+async function withLock(ctx: Context, id: string, work: () => Promise<void>): Promise<void> {
+  await ctx.db.connection().execute(async (db) => {
+    const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(hashtextextended(${`import:${id}`}, 0)) as free`.execute(db)
+    if (!rows[0]?.free) return
+    try {
+      await work()
+    } finally {
+      await sql`select pg_advisory_unlock(hashtextextended(${`import:${id}`}, 0))`.execute(db)
+    }
+  })
+}

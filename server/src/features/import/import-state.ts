@@ -1,0 +1,107 @@
+import type { ProductImport } from '@saddar/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { isUuid } from '../../platform/db/is-uuid.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import type { Problem } from './group-products.ts'
+
+export interface ImportRow {
+  id: string
+  file_name: string
+  started_by: string
+  created_by: string
+  makes_categories: boolean
+  status: ProductImport['status']
+  message: string
+  row_count: number
+  product_count: number
+  done_count: number
+  created_count: number
+  updated_count: number
+  unchanged_count: number
+  refused_count: number
+  problem_count: number
+  new_categories: string[]
+  unread_columns: string[]
+  created_at: Date
+  ended_at: Date | null
+}
+
+const select = sql`select i.*, u.name as started_by from imports i join users u on u.id = i.created_by`
+
+/** @throws AppError IMPORT_NOT_FOUND */
+export async function getImport(ctx: Context, id: string): Promise<ImportRow> {
+  const { rows } = isUuid(id) ? await sql<ImportRow>`${select} where i.id = ${id}`.execute(ctx.db) : { rows: [] }
+  if (!rows[0]) throw new AppError('IMPORT_NOT_FOUND')
+  return rows[0]
+}
+
+export async function listImports(ctx: Context, { page, limit }: { page: number; limit: number }) {
+  const [{ rows }, count] = await Promise.all([
+    sql<ImportRow>`${select} order by i.created_at desc limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db),
+    sql<{ total: number }>`select count(*) as total from imports`.execute(ctx.db),
+  ])
+  const total = count.rows[0]!.total
+  return { imports: rows.map(toImport), total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+export async function listProblems(ctx: Context, id: string, { page, limit }: { page: number; limit: number }) {
+  const { problem_count: total } = await getImport(ctx, id)
+  const { rows } = await sql<Problem & { handle: string }>`
+    select line, column_name as column, handle, message from import_problems where import_id = ${id}
+    order by line, id limit ${limit} offset ${(page - 1) * limit}`.execute(ctx.db)
+  return { problems: rows, total, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+export const toImport = (row: ImportRow): ProductImport => ({
+  _id: row.id,
+  fileName: row.file_name,
+  startedBy: row.started_by,
+  categories: row.makes_categories ? 'make' : 'refuse',
+  status: row.status,
+  message: row.message,
+  rows: row.row_count,
+  products: row.product_count,
+  done: row.done_count,
+  created: row.created_count,
+  updated: row.updated_count,
+  unchanged: row.unchanged_count,
+  refused: row.refused_count,
+  problems: row.problem_count,
+  newCategories: row.new_categories,
+  unreadColumns: row.unread_columns,
+  createdAt: row.created_at.toISOString(),
+  endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+/** What is wrong with a product of the file, which is known by its address and its first line. */
+export interface ToldProblem extends Problem {
+  handle: string
+  firstLine: number
+}
+
+export async function writeProblems(ctx: Context, id: string, problems: ToldProblem[]): Promise<void> {
+  if (problems.length === 0) return
+  await sql`
+    insert into import_problems (import_id, line, first_line, column_name, handle, message)
+    select ${id}, p.line, p."firstLine", left(p.column, 200), left(p.handle, 200), left(p.message, 500)
+    from jsonb_to_recordset(${JSON.stringify(problems)}::jsonb) as p(line int, "firstLine" int, "column" text, handle text, message text)`.execute(
+    ctx.db,
+  )
+  await sql`update imports set problem_count = problem_count + ${problems.length} where id = ${id}`.execute(ctx.db)
+}
+
+/** Moves an import on, from where it must be. @returns false when it is elsewhere: cancelled meanwhile, or already there */
+export async function moveImport(
+  ctx: Context,
+  id: string,
+  from: ProductImport['status'][],
+  to: ProductImport['status'],
+  message = '',
+): Promise<boolean> {
+  const isEnd = to === 'done' || to === 'cancelled' || to === 'failed'
+  const { numAffectedRows } = await sql`
+    update imports set status = ${to}, message = ${message}, beat_at = now(), ended_at = case when ${isEnd} then now() end
+    where id = ${id} and status = any(${from}::text[])`.execute(ctx.db)
+  return Number(numAffectedRows) === 1
+}

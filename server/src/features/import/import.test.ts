@@ -1,0 +1,484 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { ProductImport } from '@saddar/contract'
+import { sql } from 'kysely'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { fields, sendForm } from '../../../test/multipart.ts'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { createFetchPublicFile } from '../../platform/http/fetch-public-file.ts'
+
+let shop: Shop
+let admin: Person
+beforeAll(async () => {
+  ;[shop, admin] = await open()
+})
+afterAll(() => shop.close())
+
+async function open(): Promise<[Shop, Person]> {
+  // Names lead to this machine, which is what a shop of the open internet refuses.
+  const fetchFile = createFetchPublicFile({
+    resolve: ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
+      done(null, [{ address: '127.0.0.1', family: 4 }])) as never,
+    isAllowedAddress: () => true,
+    isAllowedPort: () => true,
+    timeoutMs: 3_000,
+  })
+  const opened = await openShop({ fetchFile })
+  await opened.media.prepare()
+  return [opened, await opened.makeAdmin()]
+}
+
+const upload = (text: string | Buffer, given: Record<string, string>, into: Shop, by: Person) =>
+  sendForm(into, by.token, 'POST', '/admin/imports', [
+    ...fields(given),
+    { name: 'file', value: text, filename: 'goods.csv', type: 'text/csv' },
+  ])
+
+/** Uploads a file, has it checked, and answers what the check says. */
+async function check(text: string | Buffer, given: Record<string, string> = {}, into = shop, by = admin): Promise<ProductImport> {
+  const reply = await upload(text, given, into, by)
+  expect([reply.status, reply.text]).toEqual([201, expect.any(String)])
+  return work(reply.body.data.import._id, into, by)
+}
+
+/** Does what the worker would, until nothing is left. */
+async function work(id: string, into = shop, by = admin): Promise<ProductImport> {
+  for (let passes = 0; passes < 20; passes++) {
+    await into.tasks['import-products']!({ id })
+    const { data } = (await into.call('GET /admin/imports/:id', { token: by.token, params: { id } })).body
+    if (!['checking', 'running'].includes(data.import.status)) return data.import
+  }
+  throw new Error('the import comes to no end')
+}
+
+async function start(id: string, into = shop, by = admin): Promise<ProductImport> {
+  expect((await into.call('POST /admin/imports/:id/start', { token: by.token, params: { id } })).status).toBe(200)
+  return work(id, into, by)
+}
+
+const problemsOf = async (id: string) =>
+  (await shop.call('GET /admin/imports/:id/problems', { token: admin.token, params: { id } })).body.data.problems as {
+    line: number
+    column: string
+    message: string
+    handle: string
+  }[]
+const read = async (slug: string, into = shop) => (await into.call('GET /products/public/:id', { params: { id: slug } })).body.product
+const exportOf = async (from = shop, by = admin) => (await from.call('GET /admin/products/export', { token: by.token })).text
+
+const header =
+  'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
+const csv = (...lines: string[]) => [header, ...lines].join('\n')
+
+test('a product with colours and storage comes in with its prices, stock and category', async () => {
+  const checked = await check(
+    csv(
+      'spark-drive,Spark drive,<p>Fast.</p><ul><li>USB-C</li><li>A &amp; B</li></ul>,Spark,Memory > Drives,TRUE,Color,Black,Storage,64 GB,SPK-B64,5,1200,1500,active',
+      'spark-drive,,,,,,,Black,,128 GB,SPK-B128,0,2000,,',
+      'spark-drive,,,,,,,Red,,64 GB,SPK-R64,7,"1,200.00",1500,',
+      'plain-cable,Plain cable,"Two lines\nof text",,,TRUE,Title,Default Title,,,PLAIN-1,9,Rs 300,,active',
+    ),
+  )
+  expect(checked).toMatchObject({
+    status: 'checked',
+    rows: 4,
+    products: 2,
+    created: 2,
+    updated: 0,
+    refused: 0,
+    problems: 0,
+    newCategories: ['Memory > Drives'],
+  })
+  expect(await read('plain-cable')).toBeUndefined()
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 2, refused: 0, message: '' })
+  const drive = await read('spark-drive')
+  expect(drive).toMatchObject({
+    title: 'Spark drive',
+    brand: 'Spark',
+    description: 'Fast.\n\n- USB-C\n- A & B',
+    price: 1500,
+    discountPrice: 1200,
+    category: { name: 'Drives' },
+    stock: 12,
+  })
+  expect(
+    drive.variants.map((variant: { color: { name: string }; storageOptions: object[] }) => [variant.color.name, variant.storageOptions]),
+  ).toMatchObject([
+    [
+      'Black',
+      [
+        { capacity: '64 GB', price: 1500, discountPrice: 1200, sku: 'SPK-B64', stock: 5 },
+        { capacity: '128 GB', price: 2000, discountPrice: 0, stock: 0 },
+      ],
+    ],
+    ['Red', [{ capacity: '64 GB', price: 1500, discountPrice: 1200, stock: 7 }]],
+  ])
+  expect(await read('plain-cable')).toMatchObject({ description: 'Two lines\nof text', price: 300, stock: 9 })
+  const by = await shop.first(sql`select by_user as value from stock_changes where product_id = ${drive._id} limit 1`)
+  expect(by).toBe(admin.userId)
+})
+
+test('the same file again changes nothing; one price changed changes one product', async () => {
+  const text = csv(
+    'same-one,Same one,,,,TRUE,Size,M,,,SAME-M,3,500,,active',
+    'same-one,,,,,,,L,,,SAME-L,3,600,,',
+    'same-two,Same two,,,,TRUE,Title,Default Title,,,,1,100,,active',
+  )
+  await start((await check(text))._id)
+  const before = await read('same-one')
+  const again = await check(text)
+  expect(again).toMatchObject({ created: 0, updated: 2 })
+  expect(await start(again._id)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+  expect(await read('same-one')).toEqual(before)
+  const dearer = await check(text.replace('3,600', '3,650'))
+  expect(await start(dearer._id)).toMatchObject({ updated: 1, unchanged: 1 })
+  const after = await read('same-one')
+  expect(after.sizeOptions).toMatchObject([
+    { _id: before.sizeOptions[0]._id, price: 500 },
+    { _id: before.sizeOptions[1]._id, price: 650 },
+  ])
+})
+
+test('columns that a file does not have leave a product as it is', async () => {
+  const product = await shop.addProduct({
+    title: 'Partly told',
+    slug: 'partly-told',
+    description: 'Stays',
+    brand: 'Kept',
+    price: 900,
+    discountPrice: 800,
+    stock: 4,
+    warrantyMonths: 12,
+  })
+  const checked = await check('Handle,Title,Variant Price\npartly-told,Partly told,700')
+  expect(await start(checked._id)).toMatchObject({ updated: 1 })
+  expect(await read('partly-told')).toMatchObject({
+    _id: product._id,
+    description: 'Stays',
+    brand: 'Kept',
+    price: 700,
+    discountPrice: 0,
+    stock: 4,
+    warrantyMonths: 12,
+  })
+})
+
+test('every bad line is told by number and column; its product stays out, the others come in', async () => {
+  await shop.addProduct({ title: 'Owner of an SKU', slug: 'sku-owner', sku: 'TAKEN-1' })
+  const checked = await check(
+    csv(
+      'bad-price,Bad price,,,,TRUE,Title,Default Title,,,,5,cheap,,active',
+      'good-one,Good one,,,,TRUE,Title,Default Title,,,,5,100,,active',
+      'no-title,,,,,TRUE,Title,Default Title,,,,5,100,,active',
+      'bad-leaf,Bad leaf,,,,TRUE,Color,Red,,,,5,100,,active',
+      'bad-leaf,,,,,,,Blue,,,,-2,100,,',
+      ',Nameless,,,,TRUE,Title,Default Title,,,,5,100,,active',
+      'taken-sku,Taken SKU,,,,TRUE,Title,Default Title,,,TAKEN-1,5,100,,active',
+      'three-options,Three options,,,,maybe,Size,M,Storage,64 GB,,5,100,,active',
+      'good-one,Good one again,,,,TRUE,Title,Default Title,,,,5,100,,active',
+      'odd-color,Odd color,,,,TRUE,Color,Red,,,,5,100,,active',
+      'odd-color,,,,,,,Red,,,,5,100,,',
+    ),
+  )
+  expect(checked).toMatchObject({ status: 'checked', created: 1, refused: 7 })
+  expect((await problemsOf(checked._id)).map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
+    '2 Variant Price: "cheap" is not a whole number',
+    '4 Title: Title must be at least 3 characters',
+    '6 Variant Inventory Qty: Stock must be a whole number of at least 0',
+    '7 Handle: The handle is missing',
+    '8 Variant SKU: SKU TAKEN-1 is already in use by sku-owner',
+    '9 Option2 Value: A product can have a colour and one more option, storage or size',
+    '9 Published: Write TRUE or FALSE',
+    '10 Handle: Rows of this product stand elsewhere in the file too. Put them together.',
+    '12 Option1 Value: This colour is listed twice',
+  ])
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 7, problems: 9 })
+  expect(await read('good-one')).toMatchObject({ title: 'Good one' })
+  expect(await read('bad-leaf')).toBeUndefined()
+})
+
+test('an SKU that somebody took between check and import refuses its product alone', async () => {
+  const checked = await check(
+    csv(
+      'race-one,Race one,,,,TRUE,Title,Default Title,,,RACE-1,5,100,,active',
+      'race-two,Race two,,,,TRUE,Title,Default Title,,,RACE-2,5,100,,active',
+    ),
+  )
+  expect(checked.refused).toBe(0)
+  await shop.addProduct({ title: 'Faster', sku: 'RACE-1' })
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 1 })
+  expect(await problemsOf(checked._id)).toEqual([
+    { line: 2, column: 'Variant SKU', handle: 'race-one', message: 'SKU RACE-1 is already in use' },
+  ])
+})
+
+test('unknown categories are refused when the user wants that, and a check can be done again with another choice', async () => {
+  const text = csv('lamp-one,Lamp one,,,Lamps,TRUE,Title,Default Title,,,,5,100,,active')
+  const checked = await check(text, { categories: 'refuse' })
+  expect(checked).toMatchObject({ refused: 1, newCategories: [] })
+  expect(await problemsOf(checked._id)).toMatchObject([{ line: 2, column: 'Type', message: 'There is no category "Lamps"' }])
+  const reply = await shop.call('POST /admin/imports/:id/check', {
+    token: admin.token,
+    params: { id: checked._id },
+    body: { categories: 'make' },
+  })
+  expect(reply.status).toBe(200)
+  expect(await work(checked._id)).toMatchObject({ status: 'checked', refused: 0, problems: 0, newCategories: ['Lamps'] })
+  await start(checked._id)
+  expect((await read('lamp-one')).category.name).toBe('Lamps')
+})
+
+describe('files that are none', () => {
+  const row = 'fine-one,Fine one,,,,TRUE,Title,Default Title,,,,5,100,,active'
+  test.each<[string, string | Buffer, string]>([
+    ['an empty file', '', 'The file is empty'],
+    [
+      'no header',
+      'a,b\n1,2',
+      'Line 1: the column "Handle" and "Title" is missing. The first line must name the columns, as in Shopify’s product CSV.',
+    ],
+    ['UTF-16', Buffer.from(`\uFEFF${csv(row)}`, 'utf16le'), 'The file is in UTF-16. Save it as "CSV UTF-8" and try again.'],
+    ['an Excel file', Buffer.from('504b03040a0000', 'hex'), 'This is an Excel file. Save it as "CSV UTF-8" and try again.'],
+    ['binary', Buffer.from([0x48, 0x61, 0x00, 0x01, 0x02]), 'Near line 1: this is not a text file. Save it as "CSV UTF-8" and try again.'],
+    [
+      'Windows-1252',
+      Buffer.concat([Buffer.from(csv('caf')), Buffer.from([0xe9, 0x0a])]),
+      'Near line 1: the file is not UTF-8. Save it as "CSV UTF-8" and try again.',
+    ],
+    ['an unclosed quote', csv(row, '"open,Open'), 'Line 3: a cell begins with a quote here or below, and its closing quote is missing.'],
+    [
+      'a quote inside a cell',
+      csv('tv,TV 6" wide'),
+      'Line 2: a quote stands inside a cell. Quotes inside a cell are written twice, and the cell is quoted.',
+    ],
+    [
+      'a line of 40 MB',
+      csv(row, 'x'.repeat(40 * 1024 * 1024)),
+      'Line 3: the row that begins here is far too long. Perhaps a closing quote is missing.',
+    ],
+  ])('%s', async (_what, text, message) => {
+    expect(await check(text)).toMatchObject({ status: 'failed', message })
+  })
+
+  test('more than 50 MB are not taken at all', async () => {
+    const reply = await upload(Buffer.alloc(60 * 1024 * 1024, 'a'), {}, shop, admin)
+    expect([reply.status, reply.body.message]).toEqual([400, 'File too large'])
+  })
+
+  test.each<[string, string]>([
+    ['a byte order mark and CRLF', `\uFEFF${csv(row)}`.replaceAll('\n', '\r\n')],
+    ['semicolons', csv(row).replaceAll(',', ';')],
+    ['tabs', csv(row).replaceAll(',', '\t')],
+    ['old Mac line ends', csv(row).replaceAll('\n', '\r')],
+  ])('%s are read', async (_what, text) => {
+    expect(await check(text)).toMatchObject({ status: 'checked', products: 1, refused: 0 })
+  })
+})
+
+describe('pictures by address', () => {
+  let origin: string
+  let asked: string[]
+  const server = createServer(async (request, response) => {
+    asked.push(request.url ?? '')
+    const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
+      .jpeg()
+      .toBuffer()
+    if (request.url === '/away') response.writeHead(302, { location: 'http://elsewhere.example/a.jpg' }).end()
+    else if (request.url === '/moved') response.writeHead(302, { location: '/red.jpg' }).end()
+    else if (request.url === '/gone') response.writeHead(404).end()
+    else if (request.url === '/large') response.end(Buffer.alloc(6 * 1024 * 1024))
+    else if (request.url === '/slow') response.write('…')
+    else if (request.url === '/page') response.end('<html>')
+    else response.end(picture)
+  })
+  beforeAll(async () => {
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+    origin = `http://pictures.example:${(server.address() as AddressInfo).port}`
+    await shop.call('PUT /admin/import-hosts', { token: admin.token, body: { hosts: ['Pictures.example'] } })
+    asked = []
+  })
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const withPicture = (slug: string, ...urls: string[]) =>
+    [
+      'Handle,Title,Variant Price,Image Src,Image Position,Image Alt Text',
+      ...urls.map((url, index) => (index === 0 ? `${slug},A ${slug},100,${url},1,Front` : `${slug},,,${url},${index + 1},`)),
+    ].join('\n')
+
+  test('are fetched once, kept as uploads are, and found again by the next import', async () => {
+    const text = withPicture('pictured', `${origin}/red.jpg`, `${origin}/moved`)
+    expect(await start((await check(text))._id)).toMatchObject({ created: 1 })
+    const { images } = await read('pictured')
+    expect(images).toMatchObject([{ alt: 'Front', width: 60, height: 40 }, { alt: '' }])
+    expect(asked).toEqual(['/red.jpg', '/moved', '/red.jpg'])
+    expect(await start((await check(text))._id)).toMatchObject({ unchanged: 1 })
+    expect(asked).toHaveLength(3)
+  })
+
+  test.each([
+    ['/away', 'The picture could not be fetched: the address leads to another host'],
+    ['/gone', 'The picture could not be fetched: the host answered 404'],
+    ['/large', 'The picture could not be fetched: the file is larger than 5 MB'],
+    ['/slow', 'The picture could not be fetched: the host took too long'],
+    ['/page', 'The file: only JPEG, PNG, WebP and AVIF pictures can be used'],
+  ])('%s refuses the product', async (path, message) => {
+    const checked = await check(withPicture(`from${path.replace('/', '-')}`, origin + path))
+    expect(await start(checked._id)).toMatchObject({ status: 'done', created: 0, refused: 1 })
+    expect(await problemsOf(checked._id)).toMatchObject([{ line: 2, column: 'Image Src', message }])
+  })
+
+  test('from hosts that are not allowed, the check says so and nothing is asked', async () => {
+    const before = asked.length
+    const checked = await check(withPicture('stranger', 'https://cdn.elsewhere.example/a.jpg', 'ftp://pictures.example/a.jpg', 'a.jpg'))
+    expect((await problemsOf(checked._id)).map(({ message }) => message)).toEqual([
+      'Pictures from cdn.elsewhere.example are not allowed yet',
+      'This is not a web address',
+      'This is not a web address',
+    ])
+    expect(asked).toHaveLength(before)
+  })
+
+  test.each(['localhost', '10.0.0.1', '127.1', 'http://a.example', 'a b.example', '0x7f.1'])('%s cannot be allowed', async (host) => {
+    expect((await shop.call('PUT /admin/import-hosts', { token: admin.token, body: { hosts: [host] } })).status).toBe(400)
+  })
+})
+
+test('what is exported goes into an empty shop and comes out the same but for ids', async () => {
+  const [other, staff] = await open()
+  try {
+    const phones = await other.addCategory('Phones')
+    const cases = await other.addCategory('Cases > covers', { parentId: phones._id })
+    await other.addProduct({
+      title: '=HYPERLINK("x")',
+      slug: 'formula',
+      description: "'=1+1\n\n- a < b & c\n\ttab",
+      brand: "'quoted",
+      price: 10,
+      sku: '+92',
+    })
+    await other.addProduct({
+      title: 'یو ایس بی کیبل',
+      slug: 'urdu',
+      categoryId: cases._id,
+      price: 100,
+      discountPrice: 80,
+      compatibleModels: ['Galaxy A54, 5G', 'iPhone 15'],
+      isFeatured: true,
+      isActive: false,
+      color: { name: 'Black', code: '#101010' },
+      warrantyMonths: 6,
+      shippingCost: 150,
+    })
+    await other.addProduct({
+      title: 'Sizes',
+      slug: 'sizes',
+      price: 900,
+      sku: 'ROOT',
+      sizeOptions: [
+        { size: 'S', stock: 1, sku: 'S-1' },
+        { size: 'M', stock: 2, price: 1000, discountPrice: 950 },
+      ],
+    })
+    await other.addProduct({
+      title: 'Colours',
+      slug: 'colours',
+      price: 500,
+      discountPrice: 400,
+      variants: [
+        {
+          color: { name: 'Red', code: '#ff0000' },
+          sku: 'RED',
+          storageOptions: [
+            { capacity: '64 GB', stock: 3 },
+            { capacity: '128 GB', price: 700, stock: 4 },
+          ],
+        },
+        { color: { name: 'Blue', code: '#0000ff' }, stock: 9, sku: 'BLUE' },
+        { color: { name: 'Grey' }, sizeOptions: [{ size: 'L', stock: 1, price: 350 }] },
+      ],
+    })
+    const first = await exportOf(other, staff)
+    const [empty, owner] = await open()
+    try {
+      const checked = await check(first, {}, empty, owner)
+      expect(
+        (await empty.call('GET /admin/imports/:id/problems', { token: owner.token, params: { id: checked._id } })).body.data.problems,
+      ).toEqual([])
+      expect(checked).toMatchObject({ status: 'checked', created: 4, refused: 0, unreadColumns: [] })
+      expect(await start(checked._id, empty, owner)).toMatchObject({ status: 'done', created: 4 })
+      const again = await exportOf(empty, owner)
+      expect(again).toBe(first)
+      for (const slug of ['sizes', 'colours', 'formula']) {
+        const plain = (product: object) =>
+          JSON.parse(JSON.stringify(product, (name, value) => (/^(_id|createdAt|updatedAt|categoryId)$/.test(name) ? undefined : value)))
+        expect(plain(await read(slug, empty))).toEqual(plain(await read(slug, other)))
+      }
+      expect(await start((await check(first, {}, empty, owner))._id, empty, owner)).toMatchObject({ unchanged: 4 })
+    } finally {
+      await empty.close()
+    }
+    expect(first).toContain('\'=HYPERLINK(""x"")')
+    expect(first).not.toMatch(/(?:^|,)"?[=+@-]/m)
+  } finally {
+    await other.close()
+  }
+})
+
+test('an import goes on where it was broken off, and saves nothing twice', async () => {
+  const lines = Array.from({ length: 60 }, (_, n) => `broken-${n},Broken ${n},,,,TRUE,Title,Default Title,,,BRK-${n},5,100,,active`)
+  const { _id } = await check(csv(...lines))
+  await shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id: _id } })
+  // The worker went down in its second part: the first stands, with how far it came.
+  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$`.execute(
+    shop.db,
+  )
+  await sql`create trigger break_off before insert on products for each row when (new.slug = 'broken-30') execute function break_off()`.execute(
+    shop.db,
+  )
+  await expect(shop.tasks['import-products']!({ id: _id })).rejects.toThrow('down')
+  await sql`drop function break_off cascade`.execute(shop.db)
+  const state = async () => (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id: _id } })).body.data.import
+  expect(await state()).toMatchObject({ status: 'running', done: 25, created: 25 })
+  // Nobody is seen at it for a minute: it is taken up again.
+  await sql`update imports set beat_at = now() - interval '2 minutes' where id = ${_id}`.execute(shop.db)
+  await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
+  await shop.tasks['resume-imports']!({})
+  expect(await shop.first(sql`select count(*) as value from graphile_worker.jobs where task_identifier = 'import-products'`)).toBe(1)
+  expect(await work(_id)).toMatchObject({ status: 'done', done: 60, created: 60 })
+  expect(await shop.first(sql`select count(*) as value from products where slug like 'broken-%'`)).toBe(60)
+})
+
+test('an import can be cancelled; what is saved stays, and it cannot be started again', async () => {
+  const { _id } = await check(csv('cancelled-one,Cancelled one,,,,TRUE,Title,Default Title,,,,5,100,,active'))
+  const change = (verb: 'start' | 'cancel' | 'check') =>
+    shop.call(`POST /admin/imports/:id/${verb}`, { token: admin.token, params: { id: _id }, body: {} })
+  expect((await change('start')).body.data.import.status).toBe('running')
+  expect((await change('cancel')).body.data.import.status).toBe('cancelled')
+  expect(await work(_id)).toMatchObject({ status: 'cancelled', created: 0 })
+  expect(await read('cancelled-one')).toBeUndefined()
+  for (const verb of ['start', 'check', 'cancel'] as const) expect((await change(verb)).body.code).toBe('IMPORT_BUSY')
+})
+
+test('orders for products of an import that is under way wait their turn and all come through', async () => {
+  const products = await Promise.all(
+    Array.from({ length: 12 }, (_, n) => shop.addProduct({ title: `Busy ${n}`, slug: `busy-${n}`, stock: 1_000, price: 100 })),
+  )
+  const { _id } = await check(['Handle,Title,Variant Price', ...products.map((_, n) => `busy-${n},Busy ${n},${200 + n}`)].join('\n'))
+  await shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id: _id } })
+  const buyers = await shop.makeShoppers(40)
+  const orders = buyers.map(({ token }, n) =>
+    shop.order(
+      token,
+      [0, 5, 7].map((step) => ({ productId: products[(n * 5 + step) % 12]!._id, quantity: 1 })),
+    ),
+  )
+  const [done] = await Promise.all([work(_id), ...orders])
+  expect(done).toMatchObject({ status: 'done', updated: 12 })
+  expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
+  expect(
+    await shop.first(sql`select sum(stock) as value from skus s join products p on p.id = s.product_id where p.slug like 'busy-%'`),
+  ).toBe(12_000 - 120)
+})

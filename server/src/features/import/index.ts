@@ -1,0 +1,2 @@
+export { importCrontab, importTasks } from './import-jobs.ts'
+export { importRoutes } from './routes.ts'

@@ -1,0 +1,53 @@
+import type { FieldError } from '@saddar/contract'
+import { productInput } from '@saddar/contract'
+import { type Column, columnName } from './columns.ts'
+import type { Problem } from './group-products.ts'
+import type { Translated } from './to-input.ts'
+
+/** The column in which a field of a product stands. */
+const fields: Record<string, Column> = {
+  title: 'title',
+  slug: 'handle',
+  description: 'body',
+  brand: 'vendor',
+  categoryId: 'type',
+  price: 'price',
+  discountPrice: 'compareAt',
+  stock: 'stock',
+  sku: 'sku',
+  variants: 'option1Value',
+  storageOptions: 'option1Value',
+  sizeOptions: 'option1Value',
+  color: 'option1Value',
+  capacity: 'option1Value',
+  size: 'option1Value',
+  shippingCost: 'shippingCost',
+  warrantyMonths: 'warranty',
+  compatibleModels: 'models',
+  media: 'imageSrc',
+}
+
+/** Levels and their names stand in the option columns: a colour in the first, what is below it in the second. */
+function columnOf(parts: string[]): Column | undefined {
+  const field = parts.findLast((part) => part in fields)
+  const column = field === undefined ? undefined : fields[field]
+  return column === 'option1Value' && parts[0] === 'variants' && !['variants', 'color'].includes(field ?? '') ? 'option2Value' : column
+}
+
+/** What a form calls by its fields, as the file's owner knows it: by line and column. The nearest level that has a line is meant. */
+export function toProblem({ msg, path }: FieldError, lines: Translated['lines']): Problem {
+  const parts = path.split('.')
+  const column = columnOf(parts)
+  for (let length = parts.length; ; length--) {
+    const line = lines.get(parts.slice(0, length).join('.'))
+    if (line !== undefined) return { line, column: column ? columnName(column) : '', message: msg }
+  }
+}
+
+/** What is known to be wrong and what the product's own rules say besides, once for each cell. */
+export function judgeInput(known: Problem[], { input, lines }: Translated): Problem[] {
+  const result = productInput.safeParse(input)
+  const issues = result.success ? [] : result.error.issues
+  const all = [...known, ...issues.map(({ message, path }) => toProblem({ msg: message, path: path.join('.') }, lines))]
+  return all.filter((problem, index) => all.findIndex(({ line, column }) => line === problem.line && column === problem.column) === index)
+}

@@ -1,0 +1,69 @@
+import { columnName } from './columns.ts'
+import type { FileProduct, Problem } from './group-products.ts'
+import type { Row } from './read-table.ts'
+
+/** One thing that is sold: its row, and which choice it is. */
+export interface FileLeaf {
+  row: Row
+  color: string | undefined
+  capacity: string | undefined
+  size: string | undefined
+}
+type Kind = 'color' | 'capacity' | 'size'
+
+const options = [1, 2, 3] as const
+const tooMany = 'A product can have a colour and one more option, storage or size'
+const leafColumns = ['option1Value', 'sku', 'price', 'stock'] as const
+
+/**
+ * Which choices a product's rows are: Shopify's options become a colour and one of storage or size. An option of another name counts as a size.
+ * Rows that hold pictures alone are none.
+ */
+export function readChoices({ rows }: FileProduct, problems: Problem[]): FileLeaf[] {
+  const kinds = readKinds(rows[0], problems)
+  const leafRows = rows.filter((row, index) => index === 0 || leafColumns.some((column) => row.cell(column)))
+  if (kinds.length === 0) {
+    for (const row of leafRows.slice(1))
+      problems.push({
+        line: row.line,
+        column: columnName('option1Name'),
+        message: 'Several rows need an option that tells them apart, such as Color',
+      })
+    return [{ row: rows[0], color: undefined, capacity: undefined, size: undefined }]
+  }
+  return leafRows.map((row) => {
+    const leaf: FileLeaf = { row, color: undefined, capacity: undefined, size: undefined }
+    for (const { kind, number } of kinds) {
+      const value = row.cell(`option${number}Value`)
+      if (value) leaf[kind] = value
+      // Some colours of a product may come in sizes, and others as they are.
+      else if (kind === 'color' || kinds.length === 1)
+        problems.push({ line: row.line, column: columnName(`option${number}Value`), message: 'The value of this option is missing' })
+    }
+    if (leaf.capacity && leaf.size) problems.push({ line: row.line, column: columnName('option2Value'), message: tooMany })
+    return leaf
+  })
+}
+
+/** What each option of a product is; Shopify calls the only choice of a product without any 'Title'. */
+function readKinds(first: Row, problems: Problem[]): { kind: Kind; number: 1 | 2 | 3 }[] {
+  const kinds: { kind: Kind; number: 1 | 2 | 3 }[] = []
+  for (const number of options) {
+    const name = first.cell(`option${number}Name`)
+    if (!name || (name.toLowerCase() === 'title' && /^(default title)?$/i.test(first.cell(`option${number}Value`) ?? ''))) continue
+    const kind = kindOf(name)
+    if (kinds.some((other) => other.kind === kind))
+      problems.push({
+        line: first.line,
+        column: columnName(`option${number}Name`),
+        message: tooMany,
+      })
+    else kinds.push({ kind, number })
+  }
+  return kinds
+}
+
+function kindOf(name: string): Kind {
+  if (/colou?r/i.test(name)) return 'color'
+  return /storage|capacity|memory/i.test(name) ? 'capacity' : 'size'
+}

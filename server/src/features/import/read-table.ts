@@ -1,0 +1,143 @@
+import { createReadStream } from 'node:fs'
+import { Readable } from 'node:stream'
+import { importLimits } from '@saddar/contract/limits'
+import { type CsvError, type Info, parse } from 'csv-parse'
+import { unguard } from './cells.ts'
+import { type Column, type Header, readHeader } from './columns.ts'
+
+/** The file as a whole cannot be read; the message tells its owner why, and what to do. */
+export class UnreadableFile extends Error {}
+
+/** One row of the file. */
+export interface Row {
+  /** Where it begins; the first line is 1. */
+  line: number
+  /** How many cells it has beyond the header's. */
+  extra: number
+  /** What stands in a column, without blanks around it; undefined when the file does not have the column. */
+  cell: (column: Column) => string | undefined
+}
+
+/**
+ * The rows of a CSV file, one after another: separated by commas, semicolons or tabs, with any line ends, with or without a byte order mark.
+ * @throws UnreadableFile naming the line
+ */
+export async function* readTable(path: string, onHeader: (header: Header) => void = () => undefined): AsyncGenerator<Row> {
+  let lastLine = 0
+  const text = readText(path)
+  const first = await text.next()
+  const start = first.done ? '' : first.value
+  const parser = parse({
+    delimiter: chooseDelimiter(start),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: importLimits.lineLetters,
+    // Told as each row is read, ahead of the rows that wait: where a row that cannot be read begins.
+    on_record: (record, { lines }) => {
+      lastLine = lines
+      return record
+    },
+  })
+  const source = Readable.from(chain(start, text), { objectMode: false, encoding: 'utf8' })
+  source.on('error', (error) => parser.destroy(error))
+  source.pipe(parser)
+  let header: Header | undefined
+  try {
+    for await (const { record, info } of parser as AsyncIterable<{ record: string[]; info: Info }>) {
+      const line = info.lines - record.reduce((sum, cell) => sum + countLineEnds(cell), 0)
+      if (header) yield toRow(record, header, line)
+      else {
+        header = readHeader(record)
+        checkHeader(header)
+        onHeader(header)
+      }
+    }
+  } catch (error) {
+    throw translate(error, lastLine)
+  } finally {
+    source.destroy()
+  }
+  if (!header) throw new UnreadableFile('The file is empty')
+}
+
+const countLineEnds = (cell: string) => cell.match(/\r\n|\r|\n/g)?.length ?? 0
+
+function checkHeader({ at }: Header): void {
+  const missing = (['handle', 'title'] as const).filter((column) => !at.has(column))
+  if (missing.length > 0) {
+    const names = missing.map((column) => (column === 'handle' ? '"Handle"' : '"Title"')).join(' and ')
+    throw new UnreadableFile(`Line 1: the column ${names} is missing. The first line must name the columns, as in Shopify’s product CSV.`)
+  }
+}
+
+function toRow(record: string[], { at, width }: Header, line: number): Row {
+  return {
+    line,
+    extra: record.slice(width).some((cell) => cell.trim() !== '') ? record.length - width : 0,
+    cell: (column) => {
+      const index = at.get(column)
+      return index === undefined ? undefined : unguard(record[index] ?? '').trim()
+    },
+  }
+}
+
+async function* chain(start: string, rest: AsyncGenerator<string>): AsyncGenerator<string> {
+  yield start
+  yield* rest
+}
+
+/** What separates the names of the columns. */
+function chooseDelimiter(start: string): string {
+  const line = /^[^\r\n]*/.exec(start)?.[0] ?? ''
+  const count = (delimiter: string) => line.split(delimiter).length
+  return [',', ';', '\t'].reduce((best, delimiter) => (count(delimiter) > count(best) ? delimiter : best))
+}
+
+/**
+ * The file's text in pieces, without a byte order mark.
+ * @throws UnreadableFile for what is no UTF-8 text
+ */
+async function* readText(path: string): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true })
+  let line = 1
+  let isFirst = true
+  const decode = (bytes?: Buffer): string => {
+    try {
+      return bytes ? decoder.decode(bytes, { stream: true }) : decoder.decode()
+    } catch {
+      throw new UnreadableFile(`Near line ${line}: the file is not UTF-8. Save it as "CSV UTF-8" and try again.`)
+    }
+  }
+  for await (const bytes of createReadStream(path, { highWaterMark: 128 * 1024 }) as AsyncIterable<Buffer>) {
+    if (isFirst) refuseOtherKinds(bytes)
+    isFirst = false
+    if (bytes.includes(0)) throw new UnreadableFile(`Near line ${line}: this is not a text file. Save it as "CSV UTF-8" and try again.`)
+    const text = decode(bytes)
+    line += countLineEnds(text)
+    yield text
+  }
+  yield decode()
+}
+
+function refuseOtherKinds(bytes: Buffer): void {
+  const begins = (...marks: number[]) => marks.every((mark, index) => bytes[index] === mark)
+  if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new UnreadableFile('The file is in UTF-16. Save it as "CSV UTF-8" and try again.')
+  if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0))
+    throw new UnreadableFile('This is an Excel file. Save it as "CSV UTF-8" and try again.')
+}
+
+function translate(error: unknown, lastLine: number): unknown {
+  if (error instanceof UnreadableFile) return error
+  const { code } = error as CsvError
+  const text = problems[code as keyof typeof problems]
+  return text ? new UnreadableFile(`Line ${lastLine + 1}: ${text}`) : error
+}
+
+const problems = {
+  CSV_QUOTE_NOT_CLOSED: 'a cell begins with a quote here or below, and its closing quote is missing.',
+  CSV_MAX_RECORD_SIZE: 'the row that begins here is far too long. Perhaps a closing quote is missing.',
+  CSV_INVALID_CLOSING_QUOTE: 'behind a closing quote something other than the next cell follows. Quotes inside a cell are written twice.',
+  INVALID_OPENING_QUOTE: 'a quote stands inside a cell. Quotes inside a cell are written twice, and the cell is quoted.',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'behind a closing quote something other than the next cell follows.',
+}

@@ -1,0 +1,192 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type EnteredProduct, type Saved, saveProducts } from '../catalogue/index.ts'
+import { CategoryNames, readCategoryPath } from './categories.ts'
+import { findPresent, listOf } from './check-import.ts'
+import { columnName } from './columns.ts'
+import { explainFetch, fetchMedia, findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
+import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { readImportHosts } from './import-hosts.ts'
+import { type ImportRow, moveImport, writeProblems } from './import-state.ts'
+import { toProblem } from './problems.ts'
+import { readTable } from './read-table.ts'
+import { type Translated, toInput } from './to-input.ts'
+
+const batch = 25
+
+/** How a pass over the file ended: the whole is saved, the time was up, or it was cancelled. */
+export type Pass = 'done' | 'later' | 'stopped'
+
+/**
+ * Saves the products of a checked file, from where the last pass ended, for so long (behaviour 15.1: as a form would save them). Each product is
+ * saved whole or not at all, in one transaction with how far the import has come: a pass that is broken off is gone on with, and nothing is done twice.
+ */
+export async function runImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings, untilMs: number): Promise<Pass> {
+  const refused = await readRefused(ctx, row.id)
+  const run = new Run(ctx, row, media, await CategoryNames.load(ctx), await readImportHosts(ctx))
+  let index = 0
+  let waiting: FileProduct[] = []
+  for await (const product of groupProducts(readTable(path))) {
+    if (index++ < row.done_count) continue
+    // Told by the check: counted, and left out.
+    if (refused.has(product.rows[0].line)) product.problems.push({ line: product.rows[0].line, column: '', message: '' })
+    waiting.push(product)
+    if (waiting.length < batch) continue
+    if (!(await run.save(waiting))) return 'stopped'
+    waiting = []
+    if (Date.now() > untilMs) return 'later'
+  }
+  if (waiting.length > 0 && !(await run.save(waiting))) return 'stopped'
+  return (await moveImport(ctx, row.id, ['running'], 'done')) ? 'done' : 'stopped'
+}
+
+/** First lines of the products that the check refused. */
+async function readRefused(ctx: Context, id: string): Promise<Set<number>> {
+  const { rows } = await sql<{ first_line: number }>`select distinct first_line from import_problems where import_id = ${id}`.execute(
+    ctx.db,
+  )
+  return new Set(rows.map(({ first_line }) => first_line))
+}
+
+interface Ready {
+  product: FileProduct
+  id: string | undefined
+  /** What it became of the last translation, to say where a refusal stands. */
+  translated?: Translated
+}
+
+class Run {
+  readonly ctx: Context
+  readonly row: ImportRow
+  readonly media: MediaSurroundings
+  readonly names: CategoryNames
+  readonly hosts: string[]
+
+  constructor(ctx: Context, row: ImportRow, media: MediaSurroundings, names: CategoryNames, hosts: string[]) {
+    this.ctx = ctx
+    this.row = row
+    this.media = media
+    this.names = names
+    this.hosts = hosts
+  }
+
+  /** @returns false when the import was cancelled meanwhile */
+  async save(products: FileProduct[]): Promise<boolean> {
+    const passed = products.filter(({ problems }) => problems.length === 0)
+    const files = await this.#fetchFiles(passed)
+    const fetched = passed.filter(({ problems }) => problems.length === 0)
+    for (const product of fetched) await this.#makeCategory(product)
+    const present = await findPresent(
+      this.ctx,
+      fetched.map(({ slug }) => slug),
+    )
+    const ready = fetched.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
+    const late = passed.filter(({ problems }) => problems.length > 0)
+    try {
+      return await this.#commit(products.length, ready, late, files)
+    } catch (error) {
+      if (!(error instanceof AppError)) throw error
+    }
+    return this.#saveApart(products.length, ready, late, files)
+  }
+
+  /** One of many is refused: each is then saved by itself, and those that are refused are told of. */
+  async #saveApart(count: number, ready: Ready[], late: FileProduct[], files: Map<string, string>): Promise<boolean> {
+    if (!(await this.#commit(count - ready.length, [], late, files))) return false
+    for (const one of ready) {
+      try {
+        if (!(await this.#commit(1, [one], [], files))) return false
+      } catch (error) {
+        if (!(error instanceof AppError)) throw error
+        const problems = (error.extras.errors ?? [{ msg: error.message, path: '' }]).map((each) =>
+          toProblem(each, one.translated?.lines ?? new Map([['', one.product.rows[0].line]])),
+        )
+        one.product.problems.push(...problems)
+        if (!(await this.#commit(1, [], [one.product], files))) return false
+      }
+    }
+    return true
+  }
+
+  /** Products and how far the import is, together. */
+  #commit(count: number, ready: Ready[], late: FileProduct[], files: Map<string, string>): Promise<boolean> {
+    const saves = ready.map((one) => ({
+      id: one.id,
+      change: (present: EnteredProduct['input'] | undefined) => {
+        // Each time anew: what a transaction that is tried again found wrong is not told twice.
+        const copy = { ...one.product, problems: [] as Problem[] }
+        one.translated = toInput(copy, present, { findCategory: (path) => this.names.find(path), findMedia: (url) => files.get(url) })
+        const [problem] = copy.problems
+        if (problem) throw new AppError('VALIDATION', { errors: [{ msg: problem.message, path: '' }] })
+        return one.translated.input
+      },
+    }))
+    return inTransaction(this.ctx, async (tx) => {
+      const saved = await saveProducts(tx, saves, this.row.product_count > 20)
+      const became = (what: Saved) => saved.filter((each) => each === what).length
+      await writeProblems(
+        tx,
+        this.row.id,
+        late.flatMap(({ slug, rows, problems }) => problems.map((problem) => ({ ...problem, handle: slug, firstLine: rows[0].line }))),
+      )
+      const { numAffectedRows } = await sql`
+        update imports set done_count = done_count + ${count}, created_count = created_count + ${became('created')},
+          updated_count = updated_count + ${became('updated')}, unchanged_count = unchanged_count + ${became('unchanged')},
+          refused_count = refused_count + ${count - saved.length}, beat_at = now()
+        where id = ${this.row.id} and status = 'running'`.execute(tx.db)
+      // Cancelled while this was written: nothing of it stays.
+      if (Number(numAffectedRows) === 0) throw new Cancelled()
+      return true
+    }).catch((error: unknown) => {
+      if (error instanceof Cancelled) return false
+      throw error
+    })
+  }
+
+  /** Files by address; a product one of whose files does not come is refused. */
+  async #fetchFiles(products: FileProduct[]): Promise<Map<string, string>> {
+    const wanted = products.map((product) => ({ product, list: listOf(product) }))
+    const files = await findKnownMedia(
+      this.ctx,
+      wanted.flatMap(({ list }) => list),
+      this.media.publicUrl,
+    )
+    const underway = new Map<string, Promise<string>>()
+    for (const { list } of wanted)
+      for (const file of list)
+        if (!files.has(file.url) && !underway.has(file.url) && !judgeAddress(file.url, this.hosts, this.media.publicUrl))
+          underway.set(file.url, fetchMedia(this.ctx, file, this.media))
+    const results = new Map(
+      await Promise.all(
+        [...underway].map(
+          async ([url, fetching]): Promise<[string, unknown]> => [
+            url,
+            await fetching.then(
+              (id) => void files.set(url, id),
+              (error: unknown) => error,
+            ),
+          ],
+        ),
+      ),
+    )
+    for (const { product, list } of wanted) {
+      for (const { url, line, column } of list) {
+        if (files.has(url)) continue
+        const error = results.get(url)
+        const message = error === undefined ? judgeAddress(url, this.hosts, this.media.publicUrl) : explainFetch(error)
+        if (message === undefined) throw error
+        product.problems.push({ line, column: columnName(column), message })
+      }
+    }
+    return files
+  }
+
+  async #makeCategory({ rows: [first] }: FileProduct): Promise<void> {
+    const path = readCategoryPath(first)
+    if (!path?.length || this.names.find(path) || !this.row.makes_categories) return
+    await this.names.make(this.ctx, path)
+  }
+}
+
+class Cancelled extends Error {}

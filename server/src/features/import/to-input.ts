@@ -1,0 +1,295 @@
+import type { ProductInputGiven } from '@saddar/contract'
+import type { EnteredProduct } from '../catalogue/index.ts'
+import { readCategoryPath } from './categories.ts'
+import { readAmount, readFlag } from './cells.ts'
+import { type Column, columnName } from './columns.ts'
+import type { FileProduct, Problem } from './group-products.ts'
+import { htmlToText } from './html-text.ts'
+import { type FileLeaf, readChoices } from './read-choices.ts'
+import { type FileMedia, readMedia } from './read-media.ts'
+import type { Row } from './read-table.ts'
+
+type Input = ProductInputGiven
+type Entered = EnteredProduct['input']
+type Variant = NonNullable<Input['variants']>[number]
+type Option = { _id?: string | undefined; name: string } & Offer
+interface Offer {
+  price: number
+  discountPrice: number
+  stock: number
+  stockWas?: number | undefined
+  sku: string
+}
+
+/** What the shop says of what a file names. */
+export interface Surroundings {
+  /** Undefined when there is no such category (yet). */
+  findCategory: (path: string[]) => string | null | undefined
+  findMedia: (url: string) => string | undefined
+}
+
+/** Where the things of an input stand in the file: the line of each level, by its path. */
+export interface Translated {
+  input: Input
+  lines: Map<string, number>
+}
+
+/**
+ * A product of the file as a form would send it (behaviour 3.6), put over how it stands: what the file has no column for stays.
+ * Problems that the product's rules do not know of are added to the product's own.
+ */
+export function toInput(product: FileProduct, present: Entered | undefined, around: Surroundings): Translated {
+  const [first] = product.rows
+  const problems = product.problems
+  const leaves = readChoices(product, problems)
+  const media = readMedia(product, leaves, problems)
+  const lines = new Map<string, number>([['', first.line]])
+  const levels = toLevels(leaves, present, media, { problems, lines, around })
+  return {
+    input: {
+      ...present,
+      title: '',
+      slug: product.slug,
+      ...readBasics(first, present, problems, around),
+      media: [
+        ...keepMedia(present, 'picture', media.hasPictures),
+        ...toItems(media.own, around),
+        ...keepMedia(present, 'video', media.hasVideos),
+      ],
+      ...levels,
+    },
+    lines,
+  }
+}
+
+const toItems = (list: FileMedia[], { findMedia }: Surroundings) =>
+  list.flatMap(({ url, alt }) => {
+    const mediaId = findMedia(url)
+    return mediaId ? [{ mediaId, alt }] : []
+  })
+
+/** What the file has no column for stays. */
+const keepMedia = (present: Entered | undefined, kind: 'picture' | 'video', isTold: boolean) =>
+  isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
+
+/** What a product says of itself in its first row. An absent column leaves it as it is. */
+function readBasics(row: Row, present: Entered | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
+  const text = (column: Column) => row.cell(column)
+  const number = (column: Column) => (text(column) === undefined ? undefined : readNumber(row, column, problems))
+  const body = text('body')
+  const tags = text('tags')
+  const color = text('color')
+  const category = readCategoryPath(row)
+  const categoryId = category?.length ? around.findCategory(category) : null
+  if (category && categoryId === undefined)
+    problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${cut(category.join(' > '))}"` })
+  const basics = {
+    title: text('title') || (present?.title ?? ''),
+    description: body === undefined ? undefined : htmlToText(body),
+    brand: text('vendor'),
+    categoryId: category && categoryId,
+    color:
+      color === undefined
+        ? undefined
+        : color === ''
+          ? null
+          : { name: color, code: text('colorCode') || (present?.color && colorOf(present.color).code) },
+    shippingCost: number('shippingCost'),
+    warrantyMonths: number('warranty'),
+    compatibleModels: readModels(row, problems),
+    isFeatured: tags === undefined ? undefined : /(?:^|,)\s*featured\s*(?:,|$)/i.test(tags),
+    isActive: readActive(row, problems),
+  }
+  return Object.fromEntries(Object.entries(basics).filter(([, value]) => value !== undefined))
+}
+
+function readNumber(row: Row, column: Column, problems: Problem[]): number {
+  const text = row.cell(column)
+  if (!text) return 0
+  const amount = readAmount(text)
+  if (amount === undefined) problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" is not a whole number` })
+  return amount ?? 0
+}
+
+const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Shown in the shop: published, and neither a draft nor archived. */
+function readActive(row: Row, problems: Problem[]): boolean | undefined {
+  const [published, status] = [row.cell('published'), row.cell('status')?.toLowerCase()]
+  if (published === undefined && status === undefined) return undefined
+  const flag = published ? readFlag(published) : true
+  if (flag === undefined) problems.push({ line: row.line, column: columnName('published'), message: 'Write TRUE or FALSE' })
+  if (status && !['active', 'draft', 'archived'].includes(status))
+    problems.push({ line: row.line, column: columnName('status'), message: 'Write active, draft or archived' })
+  return Boolean(flag) && (!status || status === 'active')
+}
+
+/** A JSON list as Shopify writes it, or names separated by semicolons. */
+function readModels(row: Row, problems: Problem[]): string[] | undefined {
+  const text = row.cell('models')
+  if (text === undefined) return undefined
+  if (!text.startsWith('[')) return text.split(';').flatMap((name) => name.trim() || [])
+  const list = readJson(text)
+  if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list
+  problems.push({ line: row.line, column: columnName('models'), message: 'This is not a list of names' })
+  return []
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+interface Reading {
+  problems: Problem[]
+  lines: Map<string, number>
+  around: Surroundings
+}
+
+/** Prices, stock and choices: the product's own offer, its options or its colours. */
+function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
+  const [first] = leaves as [FileLeaf]
+  const isSimple = !first.color && !first.capacity && !first.size
+  const ownSku = first.row.cell('productSku')
+  if (isSimple) {
+    const same = present && !hasChoices(present) ? toOffer(present) : undefined
+    if (present && hasChoices(present) && first.row.cell('option1Name') === undefined)
+      reading.problems.push({
+        line: first.row.line,
+        column: columnName('option1Name'),
+        message: 'The product has choices: the file needs their columns',
+      })
+    return {
+      ...readOffer(first.row, same, { price: 0, discountPrice: 0 }, reading.problems),
+      variants: [],
+      storageOptions: [],
+      sizeOptions: [],
+    }
+  }
+  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readShared(leaves.map(({ row }) => row))
+  const variants = first.color ? toVariants(leaves, present, root, media, reading) : []
+  return {
+    ...root,
+    stock: 0,
+    stockWas: undefined,
+    sku: ownSku ?? (present && hasChoices(present) ? (present.sku ?? '') : ''),
+    variants,
+    ...(first.color ? { storageOptions: [], sizeOptions: [] } : toOptions(leaves, present, root, '', reading)),
+  }
+}
+
+const hasChoices = (present: Entered) =>
+  (present.variants ?? []).length + (present.storageOptions ?? []).length + (present.sizeOptions ?? []).length > 0
+
+interface Prices {
+  price: number
+  discountPrice: number
+}
+
+/** What is the same for all that is sold stands once, above; else each has its own. */
+function readShared(rows: Row[]): Prices {
+  const [first, ...others] = rows.map((row) => readPrices(row, []))
+  return first && others.every((other) => other?.price === first.price && other.discountPrice === first.discountPrice)
+    ? first
+    : { price: 0, discountPrice: 0 }
+}
+
+/** Shopify's price is what a buyer pays, and the compare-at price the one struck through; ours are the regular price and the sale price. */
+function readPrices(row: Row, problems: Problem[]): Prices | undefined {
+  if (!row.cell('price')) return undefined
+  const price = readNumber(row, 'price', problems)
+  const compareAt = readNumber(row, 'compareAt', problems)
+  return compareAt > price ? { price: compareAt, discountPrice: price } : { price, discountPrice: 0 }
+}
+
+/**
+ * One leaf's price, stock and SKU.
+ * @param above what it would take over, so that a price that is inherited stays so
+ */
+function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: Problem[]): Offer {
+  const told = readPrices(row, problems)
+  if (!told && !same) problems.push({ line: row.line, column: columnName('price'), message: 'The price is missing' })
+  const stock = row.cell('stock')
+  const stands = same && effective(same, above)
+  const isAsItStands = !told || (stands?.price === told.price && stands.discountPrice === told.discountPrice)
+  const isInherited = told?.price === above.price && told.discountPrice === above.discountPrice
+  const prices = isAsItStands && same ? same : isInherited || !told ? { price: 0, discountPrice: 0 } : told
+  return {
+    price: prices.price,
+    discountPrice: prices.discountPrice,
+    ...(stock ? { stock: readNumber(row, 'stock', problems), stockWas: undefined } : { stock: same?.stock ?? 0, stockWas: same?.stock }),
+    sku: row.cell('sku') ?? same?.sku ?? '',
+  }
+}
+
+/** The price that stands where 0 takes over the one above. */
+function effective(own: Prices, above: Prices): Prices {
+  if (own.price > 0) return own
+  return {
+    price: above.price,
+    discountPrice: own.discountPrice > 0 && own.discountPrice < above.price ? own.discountPrice : above.discountPrice,
+  }
+}
+
+const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '' }: Partial<Offer>): Offer => ({ price, discountPrice, stock, sku })
+const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
+
+function toVariants(leaves: FileLeaf[], present: Entered | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
+  const groups = new Map<string, [FileLeaf, ...FileLeaf[]]>()
+  for (const leaf of leaves) {
+    const name = (leaf.color ?? '').toLowerCase()
+    const group = groups.get(name)
+    if (group && hasOption(group[0]) && hasOption(leaf)) group.push(leaf)
+    // The same colour twice without an option between them is left for the rules to refuse.
+    else groups.set(group ? `${name}#${leaf.row.line}` : name, [leaf])
+  }
+  return [...groups.values()].map((group, index): Variant => {
+    const [{ row, color = '', capacity, size }] = group
+    const path = `variants.${index}`
+    reading.lines.set(path, row.line)
+    const before = (present?.variants ?? []).find((variant) => colorOf(variant.color).name.toLowerCase() === color.toLowerCase())
+    const pictures = media.ofColors.get(color.toLowerCase())
+    const common = {
+      ...(before?._id && { _id: before._id }),
+      color: { name: color, code: row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000' },
+      media: pictures ? toItems(pictures, reading.around) : (before?.media ?? []),
+    }
+    if (!capacity && !size)
+      return { ...common, ...readOffer(row, before && toOffer(before), root, reading.problems), storageOptions: [], sizeOptions: [] }
+    const own = { price: before?.price ?? 0, discountPrice: before?.discountPrice ?? 0 }
+    const sku = row.cell('colorSku') ?? before?.sku ?? ''
+    return { ...common, ...own, sku, stock: 0, stockWas: undefined, ...toOptions(group, before, effective(own, root), `${path}.`, reading) }
+  })
+}
+
+const hasOption = ({ capacity, size }: FileLeaf) => Boolean(capacity || size)
+const colorOf = (color: string | { name: string; code?: string | undefined }) =>
+  typeof color === 'string' ? { name: color, code: undefined } : color
+
+function toOptions(
+  leaves: FileLeaf[],
+  present: Pick<Entered, 'storageOptions' | 'sizeOptions'> | undefined,
+  above: Prices,
+  path: string,
+  reading: Reading,
+) {
+  const named = [
+    ...(present?.storageOptions ?? []).map((option) => ({ ...option, name: option.capacity, kind: 'capacity' })),
+    ...(present?.sizeOptions ?? []).map((option) => ({ ...option, name: option.size, kind: 'size' })),
+  ]
+  const list = (kind: 'capacity' | 'size', level: string): Option[] =>
+    leaves
+      .flatMap((leaf) => (leaf[kind] ? [{ row: leaf.row, name: leaf[kind] }] : []))
+      .map(({ row, name }, index) => {
+        reading.lines.set(`${path}${level}.${index}`, row.line)
+        const before = named.filter((option) => option.kind === kind).find(isNamed(name))
+        return { ...(before?._id && { _id: before._id }), name, ...readOffer(row, before && toOffer(before), above, reading.problems) }
+      })
+  return {
+    storageOptions: list('capacity', 'storageOptions').map(({ name, ...offer }) => ({ capacity: name, ...offer })),
+    sizeOptions: list('size', 'sizeOptions').map(({ name, ...offer }) => ({ size: name, ...offer })),
+  }
+}

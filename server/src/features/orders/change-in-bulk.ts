@@ -1,0 +1,26 @@
+import type { BulkResult } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { changeOrderStatus, isAdminStatus, type StatusGiven } from './change-status.ts'
+
+/**
+ * Moves many orders along, each in a transaction of its own and by the rules of one (behaviour 16.5): what is refused for one keeps nothing
+ * from the others.
+ * @throws AppError INVALID_STATUS
+ */
+export async function changeStatusInBulk(ctx: Context, orderIds: string[], change: StatusGiven): Promise<BulkResult[]> {
+  if (!isAdminStatus(change.status)) throw new AppError('INVALID_STATUS')
+  const results: BulkResult[] = []
+  for (const orderId of new Set(orderIds)) results.push(await changeOne(ctx, orderId, change))
+  return results
+}
+
+async function changeOne(ctx: Context, orderId: string, change: StatusGiven): Promise<BulkResult> {
+  try {
+    const { changed } = await changeOrderStatus(ctx, orderId, change)
+    return { orderId, changed }
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return { orderId, changed: false, code: error.code, message: error.message }
+  }
+}

@@ -1,0 +1,37 @@
+import { Readable } from 'node:stream'
+import type { Binder } from '../../platform/http/serve.ts'
+import { changeStatusInBulk } from './change-in-bulk.ts'
+import { writeOrdersCsv } from './export-orders.ts'
+import { listOrderIds, readNeighbours } from './list-orders.ts'
+import { addOrderNote, readOrderNotes } from './order-notes.ts'
+
+/** What staff do with orders beyond one at a time (behaviour 16). */
+export function orderDeskRoutes({ serve, serveFile }: Binder): void {
+  serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
+  serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, ...change } }) => {
+    const results = await changeStatusInBulk(ctx, orderIds, change)
+    return { data: { results, changed: results.filter(({ changed }) => changed).length } }
+  })
+  serveFile('GET /admin/orders/export', async ({ ctx, query }) => ({
+    type: 'text/csv; charset=utf-8',
+    name: `orders-${new Date().toISOString().slice(0, 10)}.csv`,
+    body: await startStream(writeOrdersCsv(ctx.db, query)),
+  }))
+  serve('GET /admin/orders/:id/neighbours', async ({ ctx, params, query }) => ({ data: await readNeighbours(ctx, params.id, query) }))
+  serve('GET /admin/orders/:id/notes', async ({ ctx, params }) => ({ data: { notes: await readOrderNotes(ctx, params.id) } }))
+  serve('POST /admin/orders/:id/notes', async ({ ctx, params, body }) => ({
+    message: 'Note saved',
+    data: { notes: await addOrderNote(ctx, params.id, body.text) },
+  }))
+}
+
+/** What goes wrong before the first part is answered as an error; after it the download breaks off. */
+async function startStream(parts: AsyncGenerator<string>): Promise<Readable> {
+  const first = await parts.next()
+  async function* all() {
+    if (first.done) return
+    yield first.value
+    yield* parts
+  }
+  return Readable.from(all())
+}

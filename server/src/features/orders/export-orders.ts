@@ -1,0 +1,73 @@
+import type { OrderFilter } from '@saddar/contract'
+import { stringify } from 'csv-stringify/sync'
+import { sql } from 'kysely'
+import type { Db } from '../../platform/db/connect.ts'
+import { matchOrders, type Position } from './match-orders.ts'
+
+/** So many rows are read and written at a time: the whole is never in memory. */
+const batch = 1_000
+
+interface Row extends Position {
+  [column: string]: unknown
+}
+
+/**
+ * All orders that match, newest first, as CSV (behaviour 16.7). A cell that a spreadsheet would take for a formula is written as text. It begins
+ * with a byte order mark, without which Excel reads Urdu names wrongly.
+ */
+export async function* writeOrdersCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
+  let heading = `\uFEFF${writeRows([columns.map(([name]) => name)])}`
+  let behind: Position | undefined
+  do {
+    const rows = await readBatch(db, filter, behind)
+    yield heading + writeRows(rows.map((row) => columns.map(([, read]) => read(row))))
+    heading = ''
+    behind = rows.length === batch ? rows.at(-1) : undefined
+  } while (behind)
+}
+
+// Quoted throughout: where a list's separator is the semicolon, a note's semicolon would begin a cell.
+const writeRows = (rows: unknown[][]): string => stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: '\r\n' })
+
+async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefined): Promise<Row[]> {
+  const { rows } = await sql<Row>`
+    select o.id, o.created_at::text as placed_at, o.total, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code,
+      o.discount_amount, o.online_discount, o.customer_name, o.city, o.courier, o.tracking_number, o.notes, o.transaction_id,
+      to_char(o.created_at at time zone 'Asia/Karachi', 'YYYY-MM-DD HH24:MI') as placed,
+      o.shipping_address ->> 'phone' as phone, o.shipping_address ->> 'email' as email, o.shipping_address ->> 'state' as state,
+      concat_ws(', ', o.shipping_address ->> 'addressLine1', nullif(o.shipping_address ->> 'addressLine2', '')) as address,
+      o.shipping_address ->> 'postalCode' as postal_code, i.items
+    from (${matchOrders(filter, { sort: '-createdAt', most: batch, behind })}) m join orders o using (id)
+    cross join lateral (
+      select string_agg(concat(quantity, ' × ', concat_ws(', ', title, color_name, capacity, size), ' [', sku, ']'), '; ' order by position) as items
+      from order_items where order_id = o.id
+    ) i
+    order by o.created_at desc, o.id desc`.execute(db)
+  return rows
+}
+
+const columns: [string, (row: Row) => unknown][] = [
+  ['Order', (row) => row.order_id],
+  ['Placed (Karachi)', (row) => row.placed],
+  ['Status', (row) => row.status],
+  ['Payment', (row) => row.payment_status],
+  ['Method', (row) => row.payment_method],
+  ['Customer', (row) => row.customer_name],
+  ['Phone', (row) => row.phone],
+  ['Email', (row) => row.email],
+  ['Address', (row) => row.address],
+  ['City', (row) => row.city],
+  ['Province', (row) => row.state],
+  ['Postal code', (row) => row.postal_code],
+  ['Items', (row) => row.items],
+  ['Subtotal', (row) => row.subtotal],
+  ['Shipping', (row) => row.shipping_total],
+  ['Discount code', (row) => row.discount_code],
+  ['Discount', (row) => row.discount_amount],
+  ['Online payment discount', (row) => row.online_discount],
+  ['Total', (row) => row.total],
+  ['Courier', (row) => row.courier],
+  ['Tracking number', (row) => row.tracking_number],
+  ['Transaction', (row) => row.transaction_id],
+  ['Notes', (row) => row.notes],
+]

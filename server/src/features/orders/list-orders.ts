@@ -1,0 +1,79 @@
+import type { Order, OrderFilter } from '@saddar/contract'
+import { orderCountMaximum } from '@saddar/contract/limits'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { matchOrders, orderingOf, type Position } from './match-orders.ts'
+import { findOrderId, readOrders } from './read-orders.ts'
+
+type OrderQuery = OrderFilter & { page: number; limit: number }
+interface OrderPage {
+  orders: Order[]
+  total: number
+  /** There are more than `total` says. */
+  isMore: boolean
+  page: number
+  limit: number
+  totalPages: number
+}
+
+/** A page of orders; the caller has set `userId` where only one's own may be seen (behaviour 16.2). */
+export async function listOrders(db: Db, query: OrderQuery): Promise<OrderPage> {
+  const { page, limit, ...filter } = query
+  const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
+  const skip = (page - 1) * limit
+  // As many as are counted are quickly sorted. Where there are more, they are met soon by walking down the whole list in its order.
+  const few = await readPage(db, filter, { matching: matchOrders(filter, { most: most + 1 }), skip, limit })
+  const isMore = few.count > most
+  const { sort = '-createdAt' } = filter
+  const { ids } = isMore ? await readPage(db, filter, { matching: matchOrders(filter, { sort, most: skip + limit }), skip, limit }) : few
+  const total = Math.min(few.count, most)
+  return { orders: await readOrders(db, ids), total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
+}
+
+interface PageOf {
+  matching: RawBuilder<unknown>
+  skip: number
+  limit: number
+}
+
+async function readPage(db: Db, { sort }: OrderFilter, { matching, skip, limit }: PageOf): Promise<{ count: number; ids: string[] }> {
+  const { rows } = await sql<{ count: number; ids: string[] }>`
+    with o as materialized (${matching})
+    select (select count(*) from o) as count,
+      array(select id from o order by ${orderingOf(sort)} limit ${limit} offset ${skip}) as ids`.execute(db)
+  return rows[0]!
+}
+
+/** The numbers of all that match, for acting on them. */
+export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean }> {
+  const most = orderCountMaximum.list
+  const { rows } = await sql<{ order_id: string }>`
+    select order_id from (${matchOrders(filter, { sort: filter.sort ?? '-createdAt', most: most + 1 })}) o join orders using (id)
+    order by ${orderingOf(filter.sort)}`.execute(db)
+  return { orderIds: rows.slice(0, most).map(({ order_id }) => order_id), isMore: rows.length > most }
+}
+
+const opposite = { '-createdAt': 'createdAt', createdAt: '-createdAt', '-totalAmount': 'totalAmount', totalAmount: '-totalAmount' } as const
+
+/** The orders beside one in a list (behaviour 16.4). The one itself may have left it: working an order off moves nobody's place. */
+export async function readNeighbours(
+  ctx: Context,
+  given: string,
+  filter: OrderFilter,
+): Promise<{ previous: string | null; next: string | null }> {
+  const id = await findOrderId(ctx, given)
+  const { rows } = await sql<Position>`select id, created_at::text as placed_at, total from orders where id = ${id}`.execute(ctx.db)
+  const { sort = '-createdAt' } = filter
+  const readFirst = async (matching: RawBuilder<unknown>, ordering: RawBuilder<unknown>) => {
+    const found = await sql<{ order_id: string }>`
+      select order_id from orders where id = (with o as materialized (${matching}) select id from o order by ${ordering} limit 1)`.execute(
+      ctx.db,
+    )
+    return found.rows[0]?.order_id ?? null
+  }
+  const beside = (direction: typeof sort) =>
+    readFirst(matchOrders(filter, { sort: direction, behind: rows[0]!, most: filter.search ? undefined : 1 }), orderingOf(direction))
+  const [previous, next] = await Promise.all([beside(opposite[sort]), beside(sort)])
+  return { previous, next }
+}

@@ -1,0 +1,314 @@
+import { orderCountMaximum } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { address, openShop, type Person, type Sent, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let admin: Person
+let buyers: Person[]
+let productId: string
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.makeAdmin()
+  buyers = await shop.makeShoppers(40)
+  productId = (await shop.addProduct({ price: 100, stock: 10_000 }))._id
+})
+afterAll(() => shop.close())
+
+let next = 0
+/** An order of a buyer of its own, so that none is taken for a double click. */
+const place = (shippingAddress: object = {}, more: object = {}) =>
+  shop.order(buyers[next++ % buyers.length]!.token, [{ productId, quantity: 1 + Math.floor(next / buyers.length) }], {
+    shippingAddress: { ...address, ...shippingAddress },
+    ...more,
+  })
+const office = (key: Parameters<Shop['call']>[0], sent: Sent = {}) => shop.call(key, { token: admin.token, ...sent })
+const find = async (query: Sent['query']) =>
+  (await office('GET /orders', { query })).body.data.orders.map(({ orderId }: { orderId: string }) => orderId)
+const statusOf = async (id: string) => (await office('GET /orders/:id', { params: { id } })).body.data.order
+const setStatus = (id: string, body: object) => office('PUT /orders/:id/status', { params: { id }, body })
+
+describe('a search', () => {
+  test('finds a phone in every way of writing it', async () => {
+    const { orderId } = await place({ phone: '0321 7654321' })
+    for (const search of [
+      '03217654321',
+      '0321-7654321',
+      '+92 321 7654321',
+      '923217654321',
+      '0092 321 7654321',
+      '(0321) 765 4321',
+      '7654321',
+    ])
+      expect([search, await find({ search })]).toEqual([search, [orderId]])
+    expect(await find({ search: '0321 7654322' })).toEqual([])
+  })
+
+  test('finds number, words of the name in any order, Urdu, and the tracking number', async () => {
+    const { orderId } = await place({ fullName: 'عائشہ Gulnaz Zardari', phone: '0333 1112223' })
+    await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: 'CN-0012345' })
+    for (const search of [
+      orderId,
+      orderId.toLowerCase(),
+      orderId.slice(-5),
+      'zardari gulnaz',
+      'GULN',
+      'عائشہ',
+      'cn-0012345',
+      '0012345',
+      'za gu',
+    ])
+      expect([search, await find({ search })]).toEqual([search, [orderId]])
+  })
+})
+
+test('a city is met in any case, together with any other filter', async () => {
+  const here = await place({ city: 'Gwadar' })
+  const there = await place({ city: ' gwadar ' })
+  await setStatus(there.orderId, { status: 'processing' })
+  expect(await find({ city: 'GWADAR' })).toEqual([there.orderId, here.orderId])
+  expect(await find({ city: 'gwadar', sort: 'createdAt', paymentMethod: 'cash_on_delivery' })).toEqual([here.orderId, there.orderId])
+  expect(await find({ city: 'gwadar', status: 'pending' })).toEqual([here.orderId])
+  expect(await find({ city: 'gwadar', search: there.orderId, sort: 'totalAmount' })).toEqual([there.orderId])
+})
+
+test('every filter and sort answers the same as a plain query does', async () => {
+  for (let index = 0; index < 12; index++) {
+    const { _id } = await place({ city: ['Kasur', 'Okara'][index % 2] })
+    await sql`update orders set status = ${['pending', 'shipped', 'delivered'][index % 3]}, total = 100 + ${index % 4}, subtotal = 100 + ${index % 4}, shipping_total = 0,
+      discount_amount = 0, online_discount = 0, created_at = now() - ${index % 5} * interval '1 day' where id = ${_id}`.execute(shop.db)
+  }
+  const orderings = {
+    '-createdAt': 'created_at desc, id desc',
+    createdAt: 'created_at, id',
+    '-totalAmount': 'total desc, id desc',
+    totalAmount: 'total, id',
+  }
+  for (const city of [undefined, 'Okara'])
+    for (const status of [undefined, 'pending', 'delivered'])
+      for (const [sort, ordering] of Object.entries(orderings)) {
+        const { rows } = await sql<{ order_id: string }>`
+          select order_id from orders where (${city ?? null}::text is null or city = ${city ?? null}) and (${status ?? null}::text is null or status = ${status ?? null})
+          order by ${sql.raw(ordering)} offset 2 limit 3`.execute(shop.db)
+        // Page 2 of three, from the third on, by pages of one and two.
+        const listed = [
+          ...(await find({ city, status, sort, limit: 2, page: 2 })),
+          ...(await find({ city, status, sort, limit: 1, page: 5 })),
+        ]
+        expect([city, status, sort, listed]).toEqual([city, status, sort, rows.map(({ order_id }) => order_id)])
+      }
+})
+
+test('counting ends, and the list goes on behind it', async () => {
+  const { userId } = buyers[0]!
+  const count = orderCountMaximum.list + 5
+  await sql`
+    insert into orders (order_id, user_id, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address, billing_address,
+      customer_name, customer_phone, city, fingerprint)
+    select 'SD-250101-' || lpad(n::text, 5, '0'), ${userId}, 'not_required', 'cash_on_delivery', 0, 0, 0, 0, ${JSON.stringify({ ...address, phoneE164: null, email: null })}::jsonb,
+      ${JSON.stringify({ ...address, phoneE164: null, email: null })}::jsonb, 'Crowd', '', 'Hunza', 'x' from generate_series(1, ${count}::int) n`.execute(
+    shop.db,
+  )
+  const list = (query: Sent['query']) => office('GET /orders', { query: { city: 'hunza', ...query } })
+  expect((await list({ limit: 100 })).body.data).toMatchObject({ total: orderCountMaximum.list, isMore: true, totalPages: 100 })
+  expect((await list({ limit: 100, page: 101 })).body.data.orders).toHaveLength(5)
+  expect((await list({ search: 'crowd' })).body.data).toMatchObject({ total: orderCountMaximum.search, isMore: true })
+  expect((await office('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
+  await sql`delete from orders where city = 'Hunza'`.execute(shop.db)
+})
+
+test('neighbours are those of the list, also for an order that has left it', async () => {
+  const [first, second, third] = [await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' })]
+  const beside = async (id: string, query: Sent['query']) =>
+    (await office('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
+  expect(await beside(second.orderId, { city: 'Ziarat' })).toEqual({ previous: third.orderId, next: first.orderId })
+  expect(await beside(first.orderId, { search: 'SD', city: 'ziarat', sort: 'createdAt' })).toEqual({ previous: null, next: second.orderId })
+  await setStatus(second.orderId, { status: 'processing' })
+  expect(await beside(second.orderId, { city: 'Ziarat', status: 'pending' })).toEqual({ previous: third.orderId, next: first.orderId })
+  expect(await beside(third.orderId, { city: 'Ziarat', status: 'pending', sort: '-totalAmount' })).toEqual({
+    previous: null,
+    next: first.orderId,
+  })
+})
+
+describe('tracking', () => {
+  test('comes with any status, also the present one, and each change is in the history once', async () => {
+    const { orderId } = await place()
+    await setStatus(orderId, { status: 'shipped', courier: 'Leopards', trackingNumber: 'KI123', note: 'Two parcels' })
+    expect(await statusOf(orderId)).toMatchObject({ courier: 'Leopards', trackingNumber: 'KI123' })
+    const again = await setStatus(orderId, { status: 'shipped', trackingNumber: 'KI124' })
+    expect(again.body.data.order).toMatchObject({ courier: 'Leopards', trackingNumber: 'KI124' })
+    await setStatus(orderId, { status: 'shipped', trackingNumber: 'KI124' })
+    await setStatus(orderId, { status: 'shipped' })
+    await setStatus(orderId, { status: 'shipped', courier: null, trackingNumber: null })
+    const { history, courier, trackingNumber } = await statusOf(orderId)
+    expect([courier, trackingNumber]).toEqual([null, null])
+    expect(history.map(({ note }: { note: string }) => note)).toEqual([
+      '',
+      'Two parcels',
+      'Tracking: Leopards KI124',
+      'Tracking: taken off',
+    ])
+  })
+
+  test('is refused when it is too long, and stays as it was when the change is refused', async () => {
+    const { orderId } = await place()
+    expect((await setStatus(orderId, { status: 'shipped', trackingNumber: 'x'.repeat(61) })).status).toBe(400)
+    await setStatus(orderId, { status: 'delivered', courier: 'TCS' })
+    expect((await setStatus(orderId, { status: 'shipped', courier: 'Trax' })).body.code).toBe('STATUS_CHANGE_REFUSED')
+    expect(await statusOf(orderId)).toMatchObject({ courier: 'TCS', status: 'delivered' })
+  })
+})
+
+test('damaged goods of a cancelled order are written off: the stock stays, both histories tell', async () => {
+  const product = await shop.addProduct({ price: 100, stock: 10 })
+  const { orderId, _id } = await shop.order(buyers[1]!.token, [{ productId: product._id, quantity: 3 }])
+  await setStatus(orderId, { status: 'cancelled', note: 'Came back broken', restock: false })
+  expect(await shop.stockOf(product._id)).toBe(7)
+  expect((await statusOf(orderId)).history.at(-1).note).toBe('Not restocked: Came back broken')
+  const { changes } = (await office('GET /admin/inventory/:id/history', { params: { id: product._id } })).body.data
+  expect(changes[0]).toMatchObject({ reason: 'written_off', from: 7, to: 7, note: 'Came back broken', orderId })
+  // Said again, or to the contrary, nothing comes back.
+  await setStatus(orderId, { status: 'cancelled', restock: true })
+  expect(await shop.stockOf(product._id)).toBe(7)
+  expect(await shop.first(sql`select holds_stock as value from orders where id = ${_id}`)).toBe(false)
+})
+
+describe('many at once', () => {
+  test('each by the rules of one, with a reason for each refusal', async () => {
+    const [fresh, shipped, unpaid] = [await place(), await place(), await place()]
+    await setStatus(shipped.orderId, { status: 'shipped' })
+    await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${unpaid._id}`.execute(shop.db)
+    const { body } = await office('PUT /admin/orders/status', {
+      body: {
+        orderIds: [fresh.orderId, shipped.orderId, unpaid.orderId, 'SD-260101-ZZZZZ', fresh.orderId],
+        status: 'processing',
+        note: 'Morning round',
+      },
+    })
+    expect(body.data).toEqual({
+      changed: 1,
+      results: [
+        { orderId: fresh.orderId, changed: true },
+        {
+          orderId: shipped.orderId,
+          changed: false,
+          code: 'STATUS_CHANGE_REFUSED',
+          message: 'Cannot change status from shipped to processing',
+        },
+        { orderId: unpaid.orderId, changed: false, code: 'PAYMENT_NOT_COMPLETED', message: 'Payment is not completed' },
+        { orderId: 'SD-260101-ZZZZZ', changed: false, code: 'ORDER_NOT_FOUND', message: 'Order not found' },
+      ],
+    })
+    expect((await statusOf(fresh.orderId)).history.at(-1)).toMatchObject({ status: 'processing', note: 'Morning round' })
+  })
+
+  test('501 are too many, none too few, and an unknown status is none', async () => {
+    const ask = async (body: object) => (await office('PUT /admin/orders/status', { body })).body.message
+    expect(await ask({ orderIds: Array(501).fill('x'), status: 'shipped' })).toBe('At most 500 orders at once')
+    expect(await ask({ orderIds: [], status: 'shipped' })).toBe('Choose at least one order')
+    expect(await ask({ orderIds: ['x'], status: 'confirmed' })).toBe('Invalid status value')
+  })
+
+  test('against their owners’ cancelling, all at the same moment: each order ends one way, and its stock comes back once', async () => {
+    const product = await shop.addProduct({ price: 100, stock: 100 })
+    const orders = await Promise.all(buyers.slice(0, 20).map(({ token }) => shop.order(token, [{ productId: product._id, quantity: 2 }])))
+    expect(await shop.stockOf(product._id)).toBe(60)
+    const bulk = (status: string) =>
+      office('PUT /admin/orders/status', { body: { orderIds: orders.map(({ orderId }) => orderId), status } })
+    const [shipped, cancelled, ...own] = await Promise.all([
+      bulk('shipped'),
+      bulk('cancelled'),
+      ...orders.map(({ orderId }, index) => shop.call('PUT /orders/:id/cancel', { token: buyers[index]!.token, params: { id: orderId } })),
+    ])
+    expect([shipped!.status, cancelled!.status]).toEqual([200, 200])
+    for (const { status } of own) expect([200, 400]).toContain(status)
+    // Staff may cancel what is shipped: in the end all are cancelled, by whomever, and all pieces are back, none twice.
+    expect(await shop.stockOf(product._id)).toBe(100)
+    for (const [index, { _id }] of orders.entries()) {
+      const { history } = await statusOf(_id)
+      const ended = history.filter(({ status }: { status: string }) => status === 'cancelled')
+      expect([index, ended.length]).toEqual([index, 1])
+    }
+    expect(
+      await shop.first(sql`select count(*) as value from stock_changes where product_id = ${product._id} and reason = 'returned'`),
+    ).toBe(20)
+  })
+})
+
+test('notes are for staff alone, newest first, by name', async () => {
+  const order = await place()
+  const sent = { params: { id: order.orderId } }
+  expect((await office('POST /admin/orders/:id/notes', { ...sent, body: { text: '  ' } })).body.message).toBe('Note is required')
+  await office('POST /admin/orders/:id/notes', { ...sent, body: { text: 'Wants it after five' } })
+  const { status, body } = await office('POST /admin/orders/:id/notes', { ...sent, body: { text: 'شام کو' } })
+  expect([status, body.data.notes]).toMatchObject([
+    201,
+    [{ text: 'شام کو', by: expect.stringContaining('Person') }, { text: 'Wants it after five' }],
+  ])
+  expect((await office('GET /admin/orders/:id/notes', sent)).body.data.notes).toHaveLength(2)
+  expect(JSON.stringify((await office('GET /orders/:id', sent)).body)).not.toContain('after five')
+})
+
+describe('the export', () => {
+  const exportCsv = (query: Sent['query']) => office('GET /admin/orders/export', { query })
+
+  test('holds what the filter holds, newest first, over several batches', async () => {
+    const orders = [await place({ city: 'Chitral' }), await place({ city: 'Chitral', fullName: 'Zahra "Zee", Bibi' })]
+    const { status, headers, text } = await exportCsv({ city: 'chitral' })
+    expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
+      200,
+      'text/csv; charset=utf-8',
+      expect.stringMatching(/^attachment; filename="orders-\d{4}-\d\d-\d\d\.csv"$/),
+    ])
+    const lines = text.split('\r\n')
+    expect(lines[0]!.startsWith('\uFEFF"Order","Placed (Karachi)"')).toBe(true)
+    expect(lines.slice(1, 3).map((line) => line.split(',')[0])).toEqual([`"${orders[1]!.orderId}"`, `"${orders[0]!.orderId}"`])
+    expect(lines[1]).toContain('"Zahra ""Zee"", Bibi"')
+    expect(lines[1]).toContain('"1 × Braided cable [')
+  })
+
+  test('no cell is a formula', async () => {
+    const hostile = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '＝1+1']
+    for (const text of hostile) await place({ city: 'Naran', fullName: `${text} x` }, { orderNotes: `${text};=2+2` })
+    const { text } = await exportCsv({ city: 'naran' })
+    const cells = text
+      .split('\r\n')
+      .slice(1)
+      .flatMap((line) => line.match(/"(?:[^"]|"")*"/g) ?? [])
+      .map((cell) => cell.slice(1, -1))
+    expect(cells.length).toBeGreaterThan(60)
+    for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
+  })
+
+  test('is the same list however small its parts', async () => {
+    const { userId } = buyers[2]!
+    await sql`
+      insert into orders (order_id, user_id, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address, billing_address,
+        customer_name, customer_phone, city, fingerprint, created_at)
+      select 'SD-250102-' || lpad(n::text, 5, '0'), ${userId}, 'not_required', 'cash_on_delivery', 0, 0, 0, 0, '{}', '{}', 'Many', '', 'Murree', 'x',
+        '2025-01-02'::timestamptz + (n / 7) * interval '1 second' from generate_series(1, 2345) n`.execute(shop.db)
+    const { text } = await exportCsv({ city: 'murree' })
+    const numbers = text
+      .trim()
+      .split('\r\n')
+      .slice(1)
+      .map((line) => line.slice(1, 16))
+    expect([numbers.length, new Set(numbers).size]).toEqual([2_345, 2_345])
+    await sql`delete from orders where city = 'Murree'`.execute(shop.db)
+  })
+})
+
+test('one search finds products, orders and customers', async () => {
+  const buyer = await shop.signUp()
+  const { orderId } = await shop.order(buyer.token, [{ productId, quantity: 1 }], {
+    shippingAddress: { ...address, fullName: 'Findable Person' },
+  })
+  const findAny = async (q: string) => (await office('GET /admin/find', { query: { q } })).body.data
+  expect(await findAny('braided')).toMatchObject({
+    products: [expect.objectContaining({ title: 'Braided cable', stock: expect.any(Number) }), expect.anything(), expect.anything()],
+  })
+  expect(await findAny('findable')).toMatchObject({ orders: [{ orderId, customerName: 'Findable Person' }] })
+  expect(await findAny(buyer.email.slice(0, 12))).toMatchObject({ customers: [{ _id: buyer.userId, email: buyer.email }] })
+  expect(await findAny(' ')).toEqual({ products: [], orders: [], customers: [] })
+})

@@ -1,0 +1,111 @@
+import { invalid } from '../../platform/http/app-error.ts'
+import { readDay } from './read-day.ts'
+
+export type Period = 'day' | 'week' | 'month' | 'year'
+export interface AskedRange {
+  startDate?: string | undefined
+  endDate?: string | undefined
+}
+export interface Range {
+  start: Date
+  end: Date
+}
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+const karachiMs = 5 * hourMs
+const lengths: Record<Period, number> = { day: 1, week: 7, month: 30, year: 365 }
+
+/**
+ * From the first moment of a day in Karachi, so many days back counting today, until now; or the days asked for.
+ * @throws AppError VALIDATION for what is no date, or an end before the start
+ */
+export function readRange(period: Period, { startDate, endDate }: AskedRange, now = Date.now()): Range {
+  const today = Math.floor((now + karachiMs) / dayMs) * dayMs - karachiMs
+  const end = endDate ? readMoment(endDate, 'endDate', dayMs) : new Date(now)
+  const start = startDate ? readMoment(startDate, 'startDate', 0) : new Date(today - (lengths[period] - 1) * dayMs)
+  if (start >= end) throw invalid([{ msg: 'The start date must be before the end date', path: 'startDate' }])
+  return { start, end }
+}
+
+/** A day in Karachi, from its first moment so many milliseconds on, or a moment as it stands. */
+function readMoment(value: string, path: string, intoDay: number): Date {
+  const day = readDay(value)
+  const at = day === value ? Date.parse(`${day}T00:00:00+05:00`) + intoDay : Date.parse(value)
+  if (!day || Number.isNaN(at)) throw invalid([{ msg: 'Invalid date', path }])
+  return new Date(at)
+}
+
+/** As many whole days back as the range is long, so that today until three is held against yesterday until three. */
+export function readRangeBefore({ start, end }: Range): Range {
+  const back = Math.ceil((end.getTime() - start.getTime()) / dayMs) * dayMs
+  return { start: new Date(start.getTime() - back), end: new Date(end.getTime() - back) }
+}
+
+/** A time of Karachi, written as if it were UTC: its first ten letters are the day. */
+const write = (at: number): string => new Date(at + karachiMs).toISOString()
+
+/**
+ * A range as whole days, which are kept as sums, and what is left over at its two ends.
+ * The days are written 2026-11-21, the last one not included.
+ */
+export interface SplitRange {
+  firstDay: string
+  lastDay: string
+  /** The months that lie whole within the days, likewise: from the first of one to the first of another. */
+  firstMonth: string
+  lastMonth: string
+  head: Range
+  tail: Range
+}
+
+export function splitRange({ start, end }: Range): SplitRange {
+  const firstAt = Math.ceil((start.getTime() + karachiMs) / dayMs) * dayMs - karachiMs
+  const lastAt = Math.max(firstAt, Math.floor((end.getTime() + karachiMs) / dayMs) * dayMs - karachiMs)
+  const firstDay = write(firstAt).slice(0, 10)
+  const lastDay = write(lastAt).slice(0, 10)
+  const lastMonth = `${lastDay.slice(0, 7)}-01`
+  const firstMonth = firstDay.endsWith('-01') ? firstDay : startOfNextMonth(firstDay)
+  const none = firstMonth >= lastMonth
+  return {
+    firstDay,
+    lastDay,
+    firstMonth: none ? lastDay : firstMonth,
+    lastMonth: none ? lastDay : lastMonth,
+    head: { start, end: new Date(Math.min(firstAt, end.getTime())) },
+    // Where no whole day lies between, the head is all there is.
+    tail: { start: new Date(Math.min(lastAt, end.getTime())), end },
+  }
+}
+
+function startOfNextMonth(day: string): string {
+  const [year, month] = day.split('-').map(Number) as [number, number]
+  return month === 12 ? `${year + 1}-01-01` : `${year}-${String(month + 1).padStart(2, '0')}-01`
+}
+
+export type Step = 'hour' | 'day' | 'month'
+
+/** What one bar of a chart stands for. */
+export function chooseStep({ start, end }: Range): Step {
+  const span = end.getTime() - start.getTime()
+  return span <= 1.5 * dayMs ? 'hour' : span <= 100 * dayMs ? 'day' : 'month'
+}
+
+/** The name of the step that a time of Karachi, as PostgreSQL or `write` spells it, belongs to. */
+const nameStep = (text: string, step: Step): string =>
+  step === 'hour' ? `${text.slice(0, 10)}T${text.slice(11, 13)}:00` : text.slice(0, step === 'day' ? 10 : 7)
+
+/** No month is shorter: none is stepped over. */
+const strides: Record<Step, number> = { hour: hourMs, day: dayMs, month: 28 * dayMs }
+
+/** Every hour, day or month of a range, in order, without gaps. */
+export function listSteps({ start, end }: Range, step: Step): string[] {
+  const last = nameStep(write(end.getTime() - 1), step)
+  const names = [nameStep(write(start.getTime()), step)]
+  for (let at = start.getTime(); names.at(-1)! < last; ) {
+    at += strides[step]
+    const name = nameStep(write(at), step)
+    if (name !== names.at(-1)) names.push(name)
+  }
+  return names
+}

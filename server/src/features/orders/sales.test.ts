@@ -1,0 +1,154 @@
+import type { Product } from '@saddar/contract'
+import fc from 'fast-check'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { inTransaction } from '../../platform/context.ts'
+import { cancelOrder, changeOrderStatus, holdOrder } from './change-status.ts'
+import { readRevenue, readTopProducts } from './read-analytics.ts'
+import { confirmPayment, failPayment, reopenOrder } from './settle-order.ts'
+
+let shop: Shop
+let admin: Person
+let products: Product[]
+beforeAll(async () => {
+  shop = await openShop()
+  admin = await shop.makeAdmin()
+  products = await Promise.all(
+    ['Cable', 'Watch', 'Stand'].map((title, n) => shop.addProduct({ title, price: 100 * (n + 1), stock: 100_000 })),
+  )
+})
+afterAll(() => shop.close())
+
+const fold = () => sql`select fold_sales()`.execute(shop.db)
+
+/** The same figures from the orders themselves. */
+async function sumPlainly(from: string, to: string) {
+  const inside = sql`(o.created_at at time zone 'Asia/Karachi')::date between ${from} and ${to}`
+  const sold = sql`o.status not in ('cancelled', 'payment_failed') and (o.payment_method = 'cash_on_delivery' or o.payment_status = 'completed' or o.payment_status = 'not_required')`
+  const count = async (column: string, where = sql`true`) =>
+    Object.fromEntries(
+      (
+        await sql<{ name: string; orders: number; revenue: number }>`
+        select ${sql.ref(column)} as name, count(*) as orders, sum(total) as revenue from orders o where ${inside} and ${where} group by 1`.execute(
+          shop.db,
+        )
+      ).rows.map(({ name, ...sums }) => [name, sums]),
+    )
+  const { rows: top } = await sql`
+    select i.product_id as "productId", sum(i.quantity) as "totalQuantity", sum(i.total) as "totalRevenue", count(distinct o.id) as "orderCount"
+    from orders o join order_items i on i.order_id = o.id where ${inside} and ${sold} group by 1
+    order by 2 desc, 3 desc, 1`.execute(shop.db)
+  return { byPaymentMethod: await count('payment_method', sold), all: await count('status'), top }
+}
+
+async function expectEqual(from: string, to: string): Promise<void> {
+  const range = { startDate: from, endDate: to }
+  const [kept, top, plain] = [await readRevenue(shop.db, range), await readTopProducts(shop.db, range), await sumPlainly(from, to)]
+  expect(kept.byPaymentMethod).toEqual(plain.byPaymentMethod)
+  expect(kept.byStatus).toEqual(Object.fromEntries(Object.entries(plain.all).map(([status, { orders }]) => [status, orders])))
+  expect(kept.deliveredRevenue).toBe(plain.all.delivered?.revenue ?? 0)
+  const sold = Object.values(plain.byPaymentMethod)
+  expect([kept.totalOrders, kept.totalRevenue]).toEqual(
+    ['orders', 'revenue'].map((name) => sold.reduce((sum, of) => sum + of[name as 'orders'], 0)),
+  )
+  expect(kept.series.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(kept.totalRevenue)
+  expect(top.map(({ title, image, ...figures }) => figures)).toEqual(plain.top)
+}
+
+/** One order's life: what it holds, on which day it was placed, how it is paid, and what is tried with it, allowed or not. */
+const life = fc.record({
+  items: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 3 }),
+  placedAt: fc.date({ min: new Date('2021-01-01T00:00:00Z'), max: new Date('2021-04-30T00:00:00Z'), noInvalidDate: true }),
+  online: fc.boolean(),
+  steps: fc.array(fc.constantFrom('pay', 'fail', 'reopen', 'processing', 'pending', 'delivered', 'cancelled', 'owner', 'fold'), {
+    maxLength: 5,
+  }),
+})
+
+async function live({ items, placedAt, online, steps }: typeof life extends fc.Arbitrary<infer T> ? T : never): Promise<void> {
+  const buyer = await shop.makeShopper()
+  const lines = items.map(({ product, quantity }) => ({ productId: products[product]!._id, quantity }))
+  const { _id: id } = await shop.order(buyer.token, lines)
+  await sql`update orders set created_at = ${placedAt}${online ? sql`, payment_method = 'credit_card', payment_status = 'pending'` : sql``} where id = ${id}`.execute(
+    shop.db,
+  )
+  const staff = shop.makeContext({ kind: 'admin', staff: 'owner', userId: admin.userId, sessionId: admin.sessionId })
+  const settle = (work: (tx: typeof staff, held: Awaited<ReturnType<typeof holdOrder>>) => Promise<void>) =>
+    inTransaction(shop.system, async (tx) => work(tx, await holdOrder(tx, id)))
+  for (const step of steps) {
+    const change = {
+      pay: () =>
+        settle((tx, held) => confirmPayment(tx, held, { reference: `R${id.slice(-8).toUpperCase()}`, amount: 1, transactionId: null })),
+      fail: () => settle((tx, held) => failPayment(tx, held, { reference: 'R1', message: 'Refused' })),
+      reopen: () => settle((tx, held) => (held.status === 'payment_failed' ? reopenOrder(tx, held) : Promise.resolve())),
+      owner: () => cancelOrder(shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), id),
+      fold,
+    }[step as 'pay']
+    // Most steps are refused for most orders: that is part of their history.
+    await (change ?? (() => changeOrderStatus(staff, id, { status: step })))().catch((error: { code?: string; message: string }) => {
+      if (!/^[A-Z_]{6,}$/.test(error.code ?? '')) throw error
+    })
+  }
+}
+
+test('after any histories at once, the kept figures are the plain sums of the orders', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(life, { minLength: 4, maxLength: 12 }), async (lives) => {
+      await Promise.all([...lives.map(live), fold(), fold()])
+      for (const [from, to] of [
+        ['2021-01-01', '2021-04-30'],
+        ['2021-01-15', '2021-03-02'],
+        ['2021-02-01', '2021-02-28'],
+        ['2021-03-07', '2021-03-07'],
+      ] as const)
+        await expectEqual(from, to)
+    }),
+    { numRuns: 12 },
+  )
+  await fold()
+  expect(await shop.first(sql`select count(*) as value from sales_changes`)).toBe(0)
+  await expectEqual('2021-01-01', '2021-04-30')
+  const { totalOrders, byStatus } = await readRevenue(shop.db, { startDate: '2021-01-01', endDate: '2021-04-30' })
+  expect(totalOrders).toBeGreaterThan(10)
+  expect(byStatus.cancelled).toBeGreaterThan(0)
+}, 60_000)
+
+test('whoever reads while sums are carried over sees every order once', async () => {
+  const buyer = await shop.makeShopper()
+  for (let n = 0; n < 5; n++) {
+    const { _id } = await shop.order(buyer.token, [{ productId: products[0]!._id, quantity: n + 1 }])
+    await sql`update orders set created_at = ${`2022-06-0${n + 1}T12:00:00Z`} where id = ${_id}`.execute(shop.db)
+  }
+  const range = { startDate: '2022-06-01', endDate: '2022-06-30' }
+  const seen: number[] = []
+  for (let round = 0; round < 20; round++) {
+    await sql`update orders set status = case status when 'pending' then 'processing' else 'pending' end where created_at between '2022-06-01' and '2022-07-01'`.execute(
+      shop.db,
+    )
+    const [, read] = await Promise.all([fold(), readRevenue(shop.db, range), readRevenue(shop.db, range)])
+    seen.push(read.totalOrders)
+  }
+  expect(seen).toEqual(Array.from({ length: 20 }, () => 5))
+})
+
+test('a deleted order leaves the figures, with its products', async () => {
+  const buyer = await shop.makeShopper()
+  const { _id } = await shop.order(buyer.token, [{ productId: products[1]!._id, quantity: 3 }])
+  await sql`update orders set created_at = '2023-03-03T12:00:00Z' where id = ${_id}`.execute(shop.db)
+  const range = { startDate: '2023-03-01', endDate: '2023-03-31' }
+  expect((await readTopProducts(shop.db, range))[0]).toMatchObject({ totalQuantity: 3, orderCount: 1 })
+  await sql`delete from orders where id = ${_id}`.execute(shop.db)
+  expect([(await readRevenue(shop.db, range)).totalOrders, await readTopProducts(shop.db, range)]).toEqual([0, []])
+})
+
+test('the sums can be made anew from the orders', async () => {
+  await sql`delete from sales_days`.execute(shop.db)
+  await sql`select rebuild_sales()`.execute(shop.db)
+  await expectEqual('2021-01-01', '2021-04-30')
+})
+
+test('the sums are carried over by the clock', () => {
+  expect(shop.crontab.split('\n')).toContain('* * * * * fold-sales')
+  expect(Object.keys(shop.tasks)).toContain('fold-sales')
+})

@@ -1,0 +1,65 @@
+import type { OfficeReview, ParsedInput, Review } from '@saddar/contract'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { announce, tags } from '../live/index.ts'
+import { getOfficeReview } from './office-reviews.ts'
+import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
+
+type Change = ParsedInput<'PUT /admin/reviews/:id'>['body']
+
+/**
+ * Hides or shows a review, answers it or takes the answer back (behaviour 11.4): hidden ones are out of average and distribution.
+ * To everybody a review that is hidden is one that was deleted.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Change): Promise<{ review: OfficeReview } & Ratings> {
+  return inTransaction(ctx, async (tx) => {
+    const was = await holdReview(tx, id)
+    const review = await writeReview(tx, was, { isHidden: isHidden ?? was.isHidden, reply })
+    const ratings = await refreshRatings(tx, review.product._id)
+    const news = { productId: review.product._id, ...ratings }
+    if (!review.isHidden) announce(tx, 'reviewUpdated', { ...news, review: toPublic(review) }, 'everyone', stale(review))
+    else if (!was.isHidden) announce(tx, 'reviewDeleted', { ...news, reviewId: id }, 'everyone', stale(review))
+    return { review, ...ratings }
+  })
+}
+
+/**
+ * Deletes a review for good (behaviour 11.4); its author may then write another.
+ * @throws AppError REVIEW_NOT_FOUND
+ */
+export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
+  return inTransaction(ctx, async (tx) => {
+    const review = await holdReview(tx, id)
+    await sql`delete from reviews where id = ${id}`.execute(tx.db)
+    const ratings = await refreshRatings(tx, review.product._id)
+    const news = { productId: review.product._id, reviewId: id, ...ratings }
+    // What was hidden is no news to anybody.
+    if (!review.isHidden) announce(tx, 'reviewDeleted', news, 'everyone', stale(review))
+    return ratings
+  })
+}
+
+/** The review as it is once its product's figures are held: nobody else changes it, or any other of the product, until the commit. */
+async function holdReview(tx: Context, id: string): Promise<OfficeReview> {
+  const { product } = await getOfficeReview(tx, id)
+  await holdRatings(tx, product._id)
+  return getOfficeReview(tx, id)
+}
+
+async function writeReview(tx: Context, was: OfficeReview, { isHidden, reply }: { isHidden: boolean; reply?: string | null | undefined }) {
+  const text = reply === undefined ? (was.reply?.text ?? null) : reply || null
+  const { rows } = await sql`
+    update reviews set is_hidden = ${isHidden}, updated_at = now(), reply = ${text},
+      replied_at = case when ${text}::text is null then null when reply is not distinct from ${text} then replied_at else now() end
+    where id = ${was._id} returning id`.execute(tx.db)
+  if (rows.length === 0) throw new AppError('REVIEW_NOT_FOUND')
+  return getOfficeReview(tx, was._id)
+}
+
+/** Without what staff alone know of it. */
+const toPublic = ({ isHidden, orderId, product, user, ...review }: OfficeReview): Review => review
+
+/** Lists too: some are ordered by rating. */
+const stale = ({ product }: OfficeReview) => [tags.product(product._id), tags.products]

@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util'
+import { type OfficeSettings, type SellerSettings, type SettingsChanges, textPageNames } from '@saddar/contract'
+import type { FieldError } from '@saddar/contract/errors'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { enqueue } from '../../platform/jobs/enqueue.ts'
+import { announce, tags } from '../live/index.ts'
+import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
+import { listOffered, type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
+import { textPageKey } from './read-text-page.ts'
+
+/** One setting as it is kept: a key, what is wanted, what is now, what it is by default, and what the form began with. */
+interface Entry {
+  key: string
+  value: unknown
+  present: unknown
+  default: unknown
+  seen: unknown
+}
+
+/**
+ * Changes settings and texts (behaviour 10.2); pages and open browsers follow at once. What is saved as it is by default is kept no longer,
+ * so that it follows the default. What differs from what the form began with is shown before it is lost.
+ * @throws AppError SETTINGS_CHANGED with the present ones, VALIDATION
+ */
+export function changeSettings(
+  ctx: Context,
+  parts: Parts,
+  changes: SettingsChanges,
+  was: Record<string, unknown>,
+): Promise<OfficeSettings> {
+  return inTransaction(ctx, async (tx) => {
+    await holdSettings(tx)
+    const present = await readOfficeSettings(tx.db)
+    const entries = listEntries(changes, present, was)
+    if (entries.some(isOutdated)) throw new AppError('SETTINGS_CHANGED', { data: { settings: present } })
+    await check(tx, parts, changes)
+    for (const entry of entries) await write(tx, entry)
+    if (changes.logoId !== undefined && present.logoId && present.logoId !== changes.logoId)
+      await enqueue(tx.db, 'media-unused', { ids: [present.logoId] })
+    const settings = await readPublicSettings(tx.db, parts)
+    announce(tx, 'settingsUpdated', { settings }, 'everyone', [tags.settings])
+    return readOfficeSettings(tx.db)
+  })
+}
+
+/** Changes who sells (behaviour 10.2). @throws AppError SETTINGS_CHANGED with the present one */
+export function changeSeller(ctx: Context, seller: SellerSettings, seen: Record<string, unknown> | undefined): Promise<SellerSettings> {
+  return inTransaction(ctx, async (tx) => {
+    await holdSettings(tx)
+    const present = await readSellerSettings(tx.db)
+    const entry = { key: 'seller', value: seller, present, default: defaultSeller, seen }
+    if (isOutdated(entry)) throw new AppError('SETTINGS_CHANGED', { data: { seller: present } })
+    // An empty address is none: invoices then name the shop's.
+    const { address, ...rest } = seller
+    await write(tx, address ? entry : { ...entry, value: rest })
+    return seller
+  })
+}
+
+/** Until the commit nobody else changes a setting, not even one that has no row yet. */
+async function holdSettings({ db }: Context): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
+}
+
+function listEntries({ texts = {}, ...changes }: SettingsChanges, present: OfficeSettings, was: Record<string, unknown>): Entry[] {
+  const seenTexts = (was.texts ?? {}) as Record<string, unknown>
+  const plain = Object.entries(changes).map(([key, value]) => ({
+    ...{ key, value, present: present[key as keyof OfficeSettings], seen: was[key] },
+    default: defaultSettings[key as keyof typeof defaultSettings],
+  }))
+  const pages = textPageNames.flatMap((name) =>
+    texts[name]
+      ? [{ key: textPageKey(name), value: texts[name], present: present.texts[name], default: trimmedTexts[name], seen: seenTexts[name] }]
+      : [],
+  )
+  return [...plain, ...pages]
+}
+
+/** Somebody changed it since the form was filled, to something else than is wanted now. */
+const isOutdated = ({ value, present, seen }: Entry) =>
+  seen !== undefined && !isDeepStrictEqual(seen, present) && !isDeepStrictEqual(value, present)
+
+async function check(tx: Context, { onlineMethods }: Parts, { paymentMethods, logoId }: SettingsChanges): Promise<void> {
+  const errors: FieldError[] = []
+  if (paymentMethods && listOffered(paymentMethods, onlineMethods).length === 0)
+    errors.push({ msg: 'Cash on delivery must stay on until the bank can take payments', path: 'changes.paymentMethods' })
+  if (logoId) {
+    const logo = tx.db.selectFrom('media').select('id').where('id', '=', logoId).where('kind', '=', 'picture')
+    // Held, so that nobody deletes it as unused meanwhile.
+    if (!(await logo.forShare().executeTakeFirst())) errors.push({ msg: 'Upload the logo again', path: 'changes.logoId' })
+  }
+  if (errors.length > 0) throw invalid(errors)
+}
+
+async function write({ db }: Context, entry: Entry): Promise<void> {
+  if (isDeepStrictEqual(entry.value, entry.present)) return
+  if (isDeepStrictEqual(entry.value, entry.default)) await db.deleteFrom('settings').where('key', '=', entry.key).execute()
+  else
+    await sql`
+      insert into settings (key, value) values (${entry.key}, ${JSON.stringify(entry.value)}::jsonb)
+      on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+}

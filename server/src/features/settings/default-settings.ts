@@ -1,0 +1,37 @@
+import type { OfficeSettings, SellerSettings } from '@saddar/contract'
+import { lowStock } from '@saddar/contract/limits'
+import { promoMessages } from '@saddar/contract/messages'
+import { defaultTexts } from './default-texts.ts'
+
+/** What a shop starts with; the settings table overrides single keys (behaviour 10.2). */
+export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
+  shopName: 'Saddar',
+  logoId: null,
+  supportPhone: '+92 21 3870 0100',
+  complaintsPhone: '+92 21 3870 0101',
+  supportChat: '',
+  complaintsChat: '',
+  email: 'help@saddar.example',
+  address: 'Abdullah Haroon Road, Saddar, Karachi',
+  socialLinks: {
+    facebook: 'https://www.facebook.com/saddar.example',
+    instagram: 'https://www.instagram.com/saddar.example',
+    x: 'https://x.com/saddar_example',
+    youtube: 'https://www.youtube.com/@saddar-example',
+    tiktok: 'https://www.tiktok.com/@saddar.example',
+  },
+  promoMessages: [...promoMessages],
+  deliveryText: 'Karachi, Lahore and Islamabad in 1–3 days, the rest of Pakistan in 3–6. Pay the rider in cash.',
+  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
+  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
+  lowStock,
+}
+export type SettingKey = keyof typeof defaultSettings
+
+/** As the settings' form clears up, so that a default saved again is the default. */
+export const trimmedTexts = Object.fromEntries(
+  Object.entries(defaultTexts).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
+) as OfficeSettings['texts']
+
+/** Nobody in particular until the owner says who sells; not public. */
+export const defaultSeller: SellerSettings = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }

@@ -1,0 +1,2 @@
+/** The pattern for texts that hold this one, in lower case; what it has of LIKE's own signs stands for itself. */
+export const holding = (text: string): string => `%${text.toLowerCase().replace(/[\\%_]/g, '\\$&')}%`

@@ -1,0 +1,142 @@
+import { lookup as resolve } from 'node:dns'
+import { createWriteStream } from 'node:fs'
+import { Agent as HttpAgent, type IncomingMessage, request as requestHttp } from 'node:http'
+import { Agent as HttpsAgent, request as requestHttps } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { pipeline } from 'node:stream/promises'
+import ipaddr from 'ipaddr.js'
+
+/** Why a file was not fetched, in words for the person who gave the address. */
+export class FetchRefused extends Error {}
+
+interface FetchOptions {
+  /** Where the file is put. */
+  to: string
+  maximumBytes: number
+}
+export type FetchPublicFile = (url: string, options: FetchOptions) => Promise<void>
+
+interface Surroundings {
+  resolve: typeof resolve
+  isAllowedAddress: (address: string) => boolean
+  isAllowedPort: (port: string) => boolean
+  timeoutMs: number
+}
+
+/** Whether an address is one of the open internet: neither this machine, nor a private network, nor anything set aside for special use. */
+export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+
+const redirectMaximum = 3
+
+/**
+ * Makes what fetches files from addresses that people give, so that nothing behind our own walls can be reached by it: the name is resolved here,
+ * every address must be public, and the connection goes to what was looked at. Redirects lead on within the same host alone.
+ */
+export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchPublicFile {
+  const around: Surroundings = {
+    resolve,
+    isAllowedAddress: isPublicAddress,
+    isAllowedPort: (port) => port === '',
+    timeoutMs: 20_000,
+    ...given,
+  }
+  const agentOptions = { keepAlive: true, maxSockets: 4, timeout: around.timeoutMs, lookup: createLookup(around) }
+  const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
+
+  const get = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
+    new Promise((answer, fail) => {
+      const isHttps = url.protocol === 'https:'
+      const sent = isHttps ? requestHttps(url, { agent: agents.https, signal }) : requestHttp(url, { agent: agents.http, signal })
+      sent.setHeader('user-agent', 'saddar-import').on('response', answer).on('error', fail).end()
+    })
+
+  return async (address, { to, maximumBytes }) => {
+    const signal = AbortSignal.timeout(around.timeoutMs)
+    let url = readAddress(address, around)
+    for (let redirects = 0; ; redirects++) {
+      const response = await get(url, signal).catch((error: unknown) => {
+        throw explain(error)
+      })
+      const { statusCode = 0, headers } = response
+      if (statusCode >= 300 && statusCode < 400 && headers.location) {
+        response.destroy()
+        if (redirects === redirectMaximum) throw new FetchRefused('the address leads on too often')
+        url = follow(url, headers.location, around)
+        continue
+      }
+      if (statusCode !== 200) {
+        response.destroy()
+        throw new FetchRefused(`the host answered ${statusCode}`)
+      }
+      return keep(response, to, maximumBytes, signal)
+    }
+  }
+}
+
+/** @throws FetchRefused for what is no plain web address of a host with a name */
+function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isAllowedPort'>): URL {
+  const url = URL.parse(address)
+  if (
+    !url ||
+    (url.protocol !== 'https:' && url.protocol !== 'http:') ||
+    url.username ||
+    url.password ||
+    isIP(url.hostname.replace(/^\[|\]$/g, ''))
+  )
+    throw new FetchRefused('this is not a web address of a host')
+  if (!isAllowedPort(url.port)) throw new FetchRefused('only the usual ports are allowed')
+  return url
+}
+
+function follow(from: URL, location: string, around: Surroundings): URL {
+  const next = URL.parse(location, from)
+  if (next?.hostname !== from.hostname) throw new FetchRefused('the address leads to another host')
+  return readAddress(next.href, around)
+}
+
+/** What `net` asks before it connects: it gets the addresses that were looked at, and no others. */
+function createLookup({ resolve: find, isAllowedAddress }: Surroundings): LookupFunction {
+  return (hostname, options, done) => {
+    find(hostname, { all: true }, (error, addresses) => {
+      if (error) return done(error, '', 0)
+      if (addresses.length === 0 || !addresses.every(({ address }) => isAllowedAddress(address)))
+        return done(new FetchRefused('the host is not on the open internet') as NodeJS.ErrnoException, '', 0)
+      const [first] = addresses as [(typeof addresses)[number]]
+      return options.all ? done(null, addresses) : done(null, first.address, first.family)
+    })
+  }
+}
+
+async function keep(response: IncomingMessage, to: string, maximumBytes: number, signal: AbortSignal): Promise<void> {
+  let bytes = 0
+  const tooLarge = () => new FetchRefused(`the file is larger than ${Math.round(maximumBytes / 1024 / 1024)} MB`)
+  try {
+    if (Number(response.headers['content-length'] ?? 0) > maximumBytes) throw tooLarge()
+    await pipeline(
+      response,
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          bytes += chunk.length
+          if (bytes > maximumBytes) throw tooLarge()
+          yield chunk
+        }
+      },
+      createWriteStream(to),
+    )
+  } catch (error) {
+    response.destroy()
+    throw signal.aborted ? tooSlow() : explain(error)
+  }
+}
+
+const tooSlow = () => new FetchRefused('the host took too long')
+
+function explain(error: unknown): unknown {
+  if (error instanceof FetchRefused) return error
+  const { name, code } = error as { name?: string; code?: string }
+  if (name === 'AbortError' || name === 'TimeoutError') return tooSlow()
+  // A full disk is ours.
+  return code?.startsWith('E') && !['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes(code)
+    ? new FetchRefused('the host cannot be reached')
+    : error
+}

@@ -1,0 +1,73 @@
+import type { Banner } from '@saddar/contract'
+import { buttonClass, Scene, sceneTitle } from '@saddar/ui'
+import { ArrowRight } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from '../../router/index.ts'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+
+interface BannerSlideProps {
+  banner: Banner
+  /** The one that the first view shows. */
+  first: boolean
+  /** '2 of 3', where there are several. */
+  place: string | undefined
+}
+
+/** One banner: words, one button, and its picture, over which its first video plays once somebody may stop it. */
+export function BannerSlide({ banner: { title, description, targetUrl, picture, videos }, first, place }: BannerSlideProps) {
+  const Title = first ? 'h1' : 'h2'
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+    <div role="group" aria-roledescription={place && 'slide'} aria-label={place ?? title} className="w-full shrink-0 snap-start">
+      <Scene
+        title={
+          <Title dir="auto" className={title ? sceneTitle : 'sr-only'}>
+            {title || 'Good gear for your phone, delivered.'}
+          </Title>
+        }
+        text={description}
+        action={
+          targetUrl && (
+            <Way to={targetUrl}>
+              Shop now
+              {title && <span className="sr-only">: {title}</span>}
+              <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
+            </Way>
+          )
+        }
+        picture={
+          <>
+            {picture && <ProductPicture picture={picture} place="large" alt="" eager={first} />}
+            {videos[0] && (
+              <video
+                src={videos[0]}
+                muted
+                loop
+                playsInline
+                preload="none"
+                aria-hidden
+                className="absolute inset-0 size-full object-cover"
+              />
+            )}
+          </>
+        }
+      />
+    </div>
+  )
+}
+
+/** Within the shop, or out of it. */
+function Way({ to, children }: { to: string; children: ReactNode }) {
+  const className = buttonClass({ size: 'lg' })
+  if (to.startsWith('/'))
+    return (
+      <Link to={to} className={className}>
+        {children}
+      </Link>
+    )
+  return (
+    <a href={to} className={className}>
+      {children}
+    </a>
+  )
+}
