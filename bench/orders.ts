@@ -77,7 +77,7 @@ const openApp = (shop: ShopProcess) =>
     webs: false,
   })
 
-const shippingAddress = {
+export const shippingAddress = {
   fullName: 'A Shopper',
   addressLine1: 'House 1, Street 2',
   city: 'Karachi',

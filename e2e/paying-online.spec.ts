@@ -172,7 +172,7 @@ test('paid in two tabs: one payment stands, staff see the other as owed back, gi
   await signInAdmin(page)
   await page.goto(`/admin/orders/${orderId}`)
   const attempts = page.getByRole('region', { name: 'Attempts to pay' })
-  await expect(attempts.getByRole('listitem').filter({ hasText: 'transaction' })).toHaveCount(2)
+  await expect(attempts.getByRole('listitem').filter({ hasText: 'code 00' })).toHaveCount(2)
   await expect(attempts.getByText('Refund owed')).toBeVisible()
   await attempts.getByText('The bank’s answer of').first().click()
   await expect(attempts.getByText('TransactionStatus').first()).toBeVisible()

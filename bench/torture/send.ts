@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { shippingAddress } from '../orders.ts'
 import type { Ground, Shopper } from './ground.ts'
 
 export interface Answer {
@@ -47,15 +48,7 @@ export async function insist(call: () => Promise<Answer | undefined>, patienceMs
 
 export const placementOf = (productId: string, more: object) => ({
   items: [{ productId, quantity: 1 }],
-  shippingAddress: {
-    fullName: 'A Shopper',
-    addressLine1: 'House 1, Street 2',
-    city: 'Karachi',
-    state: 'Sindh',
-    postalCode: '74000',
-    country: 'Pakistan',
-    phone: '0300 1234567',
-  },
+  shippingAddress,
   saveAddress: false,
   ...more,
 })

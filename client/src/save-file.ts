@@ -3,7 +3,6 @@ import { requestTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { ApiError } from './api-error.ts'
 import type { Client } from './client.ts'
-import { fillPath, writeQuery } from './send.ts'
 
 /** Calls that answer a file. */
 export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
@@ -16,8 +15,12 @@ const timeoutMs = 30 * requestTimeoutMs
  * ApiError as `api` does.
  */
 export async function saveFile<K extends FileCall>({ session }: Pick<Client, 'session'>, key: K, input: CallInput<K>): Promise<void> {
-  const { params, query } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
-  const address = `/api${fillPath(key.split(' ')[1]!, params)}${writeQuery(query)}`
+  const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
+  const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+  const asked = Object.entries(query).flatMap(([name, value]) =>
+    value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
+  )
+  const address = `/api${path}?${new URLSearchParams(asked)}`
   const token = await session.getToken()
   let response = await get(address, token)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))

@@ -68,12 +68,12 @@ export function createSend(baseUrl: string): Send {
 }
 
 /** Fills `:id` and the like. */
-export function fillPath(path: string, params: Record<string, string> = {}): string {
+function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
 /** `?a=1&b=2` of what is given; undefined, null and '' are left out. */
-export function writeQuery(query: Record<string, unknown> = {}): string {
+function writeQuery(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }

@@ -172,3 +172,11 @@ test('what people typed is text on paper and nothing else', async () => {
   if (text) expect(text).toContain('<script>alert(1)</script> \\) Tj ET (x')
   expect(bytes.subarray(-6).toString()).toContain('EOF')
 })
+
+test('nobody keeps the shop busy with drawing papers', async () => {
+  const placed = await order()
+  const statuses: number[] = []
+  for (let time = 0; time < 61; time++) statuses.push((await getInvoice(placed._id, buyer.token)).statusCode)
+  expect(statuses.filter((status) => status === 200)).toHaveLength(60)
+  expect(statuses.at(-1)).toBe(429)
+})

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
-import { writeMail } from '../../platform/mail/write-mail.ts'
+import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
 
 /** What a mail about an order is written from. */
 export interface OrderLetter {
@@ -10,6 +10,11 @@ export interface OrderLetter {
   parcel?: { courier: string | null; trackingNumber: string | null }
   shopName: string
   publicUrl: string
+}
+
+/** A mail whose subject is its title. */
+function makeMail({ order, shopName }: OrderLetter, id: string, title: string, letter: Omit<Letter, 'sender' | 'title'>): Mail {
+  return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
 const receiverOf = ({ shippingAddress, user }: Order) => shippingAddress.email ?? user.email
@@ -39,114 +44,82 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
 }
 
 /** A payment did not go through, and where to try again; each failed try is a message of its own (behaviour 7.7). */
-export function writePaymentFailedMail({ order, shopName, publicUrl }: OrderLetter, reference: string): Mail {
+export function writePaymentFailedMail(letter: OrderLetter, reference: string): Mail {
+  const { order, publicUrl } = letter
   const title = `The payment of your order ${order.orderId} did not go through`
-  return {
-    id: `payment-failed-${reference}`,
-    to: receiverOf(order),
-    subject: title,
-    ...writeMail({
-      sender: shopName,
-      title,
-      paragraphs: [
-        `Dear ${order.shippingAddress.fullName}, the payment of ${formatRupees(order.totalAmount)} did not go through.`,
-        'Nothing was taken from you as far as the bank tells us; if money did leave your account, we will find it and write to you.',
-      ],
-      button: { label: 'Try again, or pay in cash', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
-    }),
-  }
+  return makeMail(letter, `payment-failed-${reference}`, title, {
+    paragraphs: [
+      `Dear ${order.shippingAddress.fullName}, the payment of ${formatRupees(order.totalAmount)} did not go through.`,
+      'Nothing was taken from you as far as the bank tells us; if money did leave your account, we will find it and write to you.',
+    ],
+    button: { label: 'Try again, or pay in cash', url: `${publicUrl}/orders/${order.orderId}/payment-status` },
+  })
 }
 
 /** Money arrived for an order that had been cancelled (behaviour 7.7). */
-export function writePaidLateMail({ order, shopName }: OrderLetter): Mail {
+export function writePaidLateMail(letter: OrderLetter): Mail {
+  const { order } = letter
   const title = `We give back the payment of your order ${order.orderId}`
-  return {
-    id: `payment-received-${order._id}`,
-    to: receiverOf(order),
-    subject: title,
-    ...writeMail({
-      sender: shopName,
-      title,
-      paragraphs: [
-        `Dear ${order.shippingAddress.fullName}, your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`,
-        'We return it the way it came. You need not do anything.',
-      ],
-    }),
-  }
+  return makeMail(letter, `payment-received-${order._id}`, title, {
+    paragraphs: [
+      `Dear ${order.shippingAddress.fullName}, your payment of ${formatRupees(order.totalAmount)} arrived after the order was cancelled.`,
+      'We return it the way it came. You need not do anything.',
+    ],
+  })
 }
 
 /** A parcel is on its way: with whom, under which number, where to follow it, and what the rider asks for (behaviour 7.16). */
-export function writeShippedMail({ order, parcel, shopName, publicUrl }: OrderLetter): Mail {
+export function writeShippedMail(letter: OrderLetter): Mail {
+  const { order, parcel, publicUrl } = letter
   const { courier, trackingNumber } = parcel ?? {}
   const to = order.shippingAddress
   const title = `Your order ${order.orderId} is on its way`
   const link = courier && trackingNumber ? findTrackingUrl(courier, trackingNumber) : undefined
   const collects = order.paymentMethod === 'cash_on_delivery' && order.totalAmount > 0 && order.paymentStatus !== 'completed'
-  return {
-    id: `order-shipped-${order._id}`,
-    to: receiverOf(order),
-    subject: title,
-    ...writeMail({
-      sender: shopName,
-      title,
-      paragraphs: [
-        `Dear ${to.fullName}, we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`,
-        ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
-      ],
-      rows: [
-        ...(courier ? [{ label: 'Courier', value: courier }] : []),
-        ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
-      ],
-      button: link
-        ? { label: 'Follow your parcel', url: link }
-        : { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-      notes: [describeWay(order)],
-    }),
-  }
+  return makeMail(letter, `order-shipped-${order._id}`, title, {
+    paragraphs: [
+      `Dear ${to.fullName}, we have handed your parcel ${courier ? `to ${courier}` : 'to the courier'}.`,
+      ...(collects ? [`Please have ${formatRupees(order.totalAmount)} in cash ready for the rider.`] : []),
+    ],
+    rows: [
+      ...(courier ? [{ label: 'Courier', value: courier }] : []),
+      ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
+    ],
+    button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
+    notes: [describeWay(order)],
+  })
 }
 
 /** It has arrived; who likes may say how it is (behaviour 7.16). */
-export function writeDeliveredMail({ order, shopName, publicUrl }: OrderLetter): Mail {
+export function writeDeliveredMail(letter: OrderLetter): Mail {
+  const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} has arrived`
-  return {
-    id: `order-delivered-${order._id}`,
-    to: receiverOf(order),
-    subject: title,
-    ...writeMail({
-      sender: shopName,
-      title,
-      paragraphs: [
-        `Dear ${order.shippingAddress.fullName}, your order has been delivered. Thank you for buying from us.`,
-        'How do you like it? A few words help the next shopper choose.',
-      ],
-      rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
-      button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
-      notes: ['Something is not right? Answer this mail, or call us: you have 7 days to return it.'],
-    }),
-  }
+  return makeMail(letter, `order-delivered-${order._id}`, title, {
+    paragraphs: [
+      `Dear ${order.shippingAddress.fullName}, your order has been delivered. Thank you for buying from us.`,
+      'How do you like it? A few words help the next shopper choose.',
+    ],
+    rows: order.items.map(({ title, quantity }) => ({ label: title, value: `× ${quantity}` })),
+    button: { label: 'Write a review', url: `${publicUrl}/orders/${order.orderId}` },
+    notes: ['Something is not right? Answer this mail, or call us: you have 7 days to return it.'],
+  })
 }
 
 /** An order ends before it was sent; who has paid reads what becomes of the money (behaviour 7.16). */
-export function writeCancelledMail({ order, shopName, publicUrl }: OrderLetter): Mail {
+export function writeCancelledMail(letter: OrderLetter): Mail {
+  const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} is cancelled`
   const isPaid = order.paymentStatus === 'completed'
-  return {
-    id: `order-cancelled-${order._id}`,
-    to: receiverOf(order),
-    subject: title,
-    ...writeMail({
-      sender: shopName,
-      title,
-      paragraphs: [
-        `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
-        isPaid
-          ? `You have paid ${formatRupees(order.totalAmount)}. We return it the way it came; your bank may take a few working days. You need not do anything.`
-          : 'You owe us nothing.',
-      ],
-      rows: order.items.map(describeItem),
-      button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
-    }),
-  }
+  return makeMail(letter, `order-cancelled-${order._id}`, title, {
+    paragraphs: [
+      `Dear ${order.shippingAddress.fullName}, ${order.history.at(-1)?.by === 'shopper' ? 'as you asked, ' : ''}your order is cancelled.`,
+      isPaid
+        ? `You have paid ${formatRupees(order.totalAmount)}. We return it the way it came; your bank may take a few working days. You need not do anything.`
+        : 'You owe us nothing.',
+    ],
+    rows: order.items.map(describeItem),
+    button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
+  })
 }
 
 /** Where the couriers of Pakistan let one follow a parcel; undefined for one that is not known here. */

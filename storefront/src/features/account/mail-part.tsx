@@ -1,7 +1,8 @@
 import { type Api, guardAction, useApi } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { Checkbox, ErrorState, Skeleton, toast } from '@saddar/ui'
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 
 const mailChoiceQuery = (api: Api) =>
   queryOptions({
@@ -15,15 +16,20 @@ export function MailPart() {
   const api = useApi()
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(mailChoiceQuery(api))
-  const { mutate, isPending } = useMutation({
-    mutationFn: (newsletter: boolean) =>
-      guardAction(`mailChoice ${newsletter}`, actionDelays.account)(() => api('PUT /newsletter/mine', { body: { newsletter } })),
-    onSuccess: ({ data }) => {
+  const [busy, setBusy] = useState(false)
+  const choose = async (newsletter: boolean) => {
+    setBusy(true)
+    try {
+      const send = () => api('PUT /newsletter/mine', { body: { newsletter } })
+      const { data } = await guardAction(`mailChoice ${newsletter}`, actionDelays.account)(send)
       queryClient.setQueryData(mailChoiceQuery(api).queryKey, data.newsletter)
       toast.success('Saved', { toastId: 'mailChoice' })
-    },
-    onError: (problem) => toast.error(problem.message, { toastId: 'mailChoice' }),
-  })
+    } catch (problem) {
+      toast.error(problem instanceof Error ? problem.message : 'Failed to save your choice', { toastId: 'mailChoice' })
+    } finally {
+      setBusy(false)
+    }
+  }
   return (
     <section aria-labelledby="mails-title" className="grid gap-2 rounded-tile border border-line bg-surface p-5">
       <h2 id="mails-title" className="text-lg">
@@ -38,8 +44,8 @@ export function MailPart() {
       ) : (
         <Checkbox
           checked={data === true}
-          disabled={data === null || isPending}
-          onChange={(event) => mutate(event.target.checked)}
+          disabled={data === null || busy}
+          onChange={(event) => void choose(event.target.checked)}
           label="News and offers, once a week"
           hint={data === null ? 'Confirm your email first' : 'You can leave at any time. Emails about your orders always come.'}
         />
