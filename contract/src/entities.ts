@@ -377,7 +377,7 @@ export const shopSettings = z.object({
     tiktok: z.string(),
   }),
   promoMessages: z.array(z.string()),
-  deliveryText: z.string().describe('how long delivery takes, beside the button of a product'),
+  deliveryText: z.string().describe('how long delivery takes, beside the button of a product; empty for the usual words'),
   lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),

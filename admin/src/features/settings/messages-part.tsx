@@ -24,7 +24,7 @@ export function MessagesPart({ data }: { data: SettingsData }) {
           optional
           rows={2}
           maxLength={limits.deliveryText}
-          hint="Beside the button of each product, under what its delivery costs"
+          hint="Beside the button of each product, under what its delivery costs. Left empty: 1–3 days in Karachi, Lahore and Islamabad, 3–6 elsewhere, pay the rider in cash."
         />
       </Panel>
     </SettingsForm>

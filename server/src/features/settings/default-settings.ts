@@ -21,7 +21,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
     tiktok: 'https://www.tiktok.com/@saddar.example',
   },
   promoMessages: [...promoMessages],
-  deliveryText: 'Karachi, Lahore and Islamabad in 1–3 days, the rest of Pakistan in 3–6. Pay the rider in cash.',
+  deliveryText: '',
   // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
   lowStock,

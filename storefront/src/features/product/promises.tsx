@@ -11,7 +11,8 @@ export function Promises({ product }: { product: Product }) {
     {
       icon: Truck,
       title: product.shippingCost > 0 ? `Delivery ${formatRupees(product.shippingCost)}` : 'Free delivery',
-      text: deliveryText,
+      // Its usual words stand here and not in every page's settings: they are read on this one alone.
+      text: deliveryText || 'Karachi, Lahore and Islamabad in 1–3 days, the rest of Pakistan in 3–6. Pay the rider in cash.',
       to: '/refund-shipping',
     },
     {
