@@ -22,7 +22,7 @@ test('without banners home opens with its own scene; one banner is a plain openi
   await expect(slider(page)).toHaveCount(0)
   await addBanners(page, [eid])
   // No reload: it comes by itself.
-  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 1_000 })
+  await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 3_000 })
   await expect(slider(page).getByRole('button')).toHaveCount(0)
   await axe(page)
   await keepPictures(page, 'banner-one')

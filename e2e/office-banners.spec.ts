@@ -46,7 +46,7 @@ test('a banner is uploaded, and an open home shows it at once', async ({ page, n
     await keepPictures(admin, 'banner-form')
   })
   await create(admin, 'Winter sale', 200)
-  await expect(heading(page, 'Winter sale')).toBeVisible({ timeout: 1_500 })
+  await expect(heading(page, 'Winter sale')).toBeVisible({ timeout: 3_000 })
 })
 
 test('the slider is put in order by keys, buttons and by dragging, switched, edited and emptied', async ({ page, newPerson, axe }) => {
@@ -71,7 +71,7 @@ test('the slider is put in order by keys, buttons and by dragging, switched, edi
   const slides = page.getByRole('region', { name: 'Offers of the day' }).getByRole('group')
   await expect(slides).toHaveCount(3)
   await admin.getByRole('checkbox', { name: 'Show Third' }).click()
-  await expect(heading(page, 'Second')).toBeVisible({ timeout: 1_500 })
+  await expect(heading(page, 'Second')).toBeVisible({ timeout: 3_000 })
   await expect(rows(admin).first()).toContainText('Off')
 
   await admin.getByRole('link', { name: 'Edit Second' }).click()
@@ -89,5 +89,5 @@ test('the slider is put in order by keys, buttons and by dragging, switched, edi
     await expect(admin.getByRole('dialog')).toBeHidden()
   }
   await expect(admin.getByText('No banners yet')).toBeVisible()
-  await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible({ timeout: 1_500 })
+  await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible({ timeout: 3_000 })
 })
