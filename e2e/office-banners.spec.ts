@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { drawPicture, removeBanners } from './support/banners.ts'
+import { drawPicture, openHome, removeBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
@@ -23,7 +23,7 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
 test('a banner is uploaded, and an open home shows it at once', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
-  await page.goto('/')
+  await openHome(page)
   await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible()
   await admin.goto('/admin/banner-upload')
   await expect(heading(admin, 'New banner')).toBeVisible()
@@ -66,7 +66,7 @@ test('the slider is put in order by keys, buttons and by dragging, switched, edi
   await admin.reload()
   await expect(rows(admin)).toHaveText([/Third/, /Second/, /First/])
 
-  await page.goto('/')
+  await openHome(page)
   await expect(heading(page, 'Third')).toBeVisible()
   const slides = page.getByRole('region', { name: 'Offers of the day' }).getByRole('group')
   await expect(slides).toHaveCount(3)
