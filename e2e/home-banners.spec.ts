@@ -27,7 +27,7 @@ test('without banners home opens with its own scene; one banner is a plain openi
   await axe(page)
   await keepPictures(page, 'banner-one')
   await slider(page)
-    .getByRole('link', { name: `Shop now: ${eid.title}` })
+    .getByRole('link', { name: /^Shop now ?: Eid sale on chargers/ })
     .click()
   await expect(page).toHaveURL(/\/products\?sale=1/)
 })
