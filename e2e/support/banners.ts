@@ -48,3 +48,10 @@ export async function removeBanners(page: Page): Promise<void> {
   const { data } = (await reply.json()) as { data: { banners: { _id: string }[] } }
   for (const { _id } of data.banners) await page.request.delete(`/api/admin/banners/${_id}`, { headers })
 }
+
+/** Opens home and waits until it hears live news: what happens before that is seen at the next load. */
+export async function openHome(page: Page): Promise<void> {
+  const socket = page.waitForEvent('websocket')
+  await page.goto('/')
+  await (await socket).waitForEvent('framereceived')
+}

@@ -63,8 +63,8 @@ export interface Person {
 }
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
-/** What need not be in the audit log: files that nothing shows yet, and what one has seen oneself. */
-const untold = ['POST /admin/media', 'POST /orders/notifications/read']
+/** What need not be in the audit log: files that nothing shows yet, what one has seen oneself, and a status that was the same already. */
+const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
 
 interface Options {
   poolSize?: number

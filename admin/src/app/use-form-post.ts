@@ -1,6 +1,6 @@
 import { listFieldErrors } from '@saddar/client'
 import { formErrors } from '@saddar/contract/forms'
-import { type SubmitEvent, useState } from 'react'
+import { type SubmitEvent, useRef, useState } from 'react'
 
 interface FormPost<S extends Parameters<typeof formErrors>[0]> {
   rules: S
@@ -16,6 +16,8 @@ export function useFormPost<S extends Parameters<typeof formErrors>[0]>({ rules,
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [problem, setProblem] = useState('')
   const [busy, setBusy] = useState(false)
+  // Two presses before the next drawing are one.
+  const running = useRef(false)
   const show = (form: HTMLFormElement, found: Record<string, string>) => {
     setErrors(found)
     const wrong = Object.keys(found)[0]
@@ -27,7 +29,8 @@ export function useFormPost<S extends Parameters<typeof formErrors>[0]>({ rules,
     const form = event.currentTarget
     const body = Object.fromEntries(new FormData(form)) as Record<string, string>
     setProblem('')
-    if (show(form, formErrors(rules, { ...body, ...more })) || busy) return
+    if (show(form, formErrors(rules, { ...body, ...more })) || running.current) return
+    running.current = true
     setBusy(true)
     try {
       await send({ ...body, ...more } as Record<string, string>)
@@ -35,6 +38,7 @@ export function useFormPost<S extends Parameters<typeof formErrors>[0]>({ rules,
       const atFields = Object.fromEntries(Object.entries(listFieldErrors(error)).filter(([name]) => form.elements.namedItem(name)))
       if (!show(form, atFields) || tell) setProblem(tell ? tell(error) : (error as Error).message)
     } finally {
+      running.current = false
       setBusy(false)
     }
   }

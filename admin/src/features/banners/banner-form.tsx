@@ -40,7 +40,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     else save.mutate(body)
   }
   return (
-    <form onSubmit={submit} noValidate className="grid items-start gap-6 xl:grid-cols-[minmax(0,1fr)_minmax(0,1.2fr)]">
+    <form onSubmit={submit} noValidate className="grid items-start gap-6">
       <Panel title="Banner">
         <div className="flex flex-col gap-4">
           <FormProblem text={save.error && hasNoField(save.error) ? save.error.message : undefined} />

@@ -43,7 +43,7 @@ export function SecondFactorPanel() {
               Turn off…
             </Button>
           ) : (
-            <Button size="sm" onClick={() => setAsking('on')}>
+            <Button tone="outline" size="sm" onClick={() => setAsking('on')}>
               Turn on…
             </Button>
           )}

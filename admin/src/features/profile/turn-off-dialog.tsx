@@ -1,8 +1,9 @@
 import { useApi } from '@saddar/client'
 import { turnOffSecondFactorForm } from '@saddar/contract/forms'
-import { Button, Dialog, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
+import { Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { useFormPost } from '../../app/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
@@ -22,21 +23,7 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Turn off two-step sign-in?"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Keep it on
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy}>
-            Turn off
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} formId={formId} action="Turn off" cancel="Keep it on" busy={busy}>
       <form id={formId} {...form} className="flex flex-col gap-4">
         <FormProblem text={problem} />
         <p>The password alone will then open your account.</p>
@@ -47,6 +34,6 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
           {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={20} />}
         </Field>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

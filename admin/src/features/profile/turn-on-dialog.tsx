@@ -4,6 +4,7 @@ import { Button, Dialog, Field, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Failure } from '../../app/failure.tsx'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { useFormPost } from '../../app/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
@@ -39,21 +40,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Turn on two-step sign-in"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy} disabled={!begun.data}>
-            Turn on
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title="Turn on two-step sign-in" onClose={onClose} formId={formId} action="Turn on" busy={busy} disabled={!begun.data}>
       {begun.error ? (
         <Failure error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (
@@ -82,7 +69,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
           </Field>
         </form>
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,9 +1,10 @@
 import { useApi } from '@saddar/client'
 import { invitationForm } from '@saddar/contract/forms'
 import { staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
-import { Button, Dialog, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
+import { Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { useFormPost } from '../../app/use-form-post.ts'
 import { staffKey } from './queries.ts'
@@ -24,21 +25,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title="Invite somebody"
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy}>
-            Send invitation
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title="Invite somebody" onClose={onClose} formId={formId} action="Send invitation" busy={busy}>
       <form id={formId} {...form} className="flex flex-col gap-4">
         <FormProblem text={problem} />
         <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
@@ -61,6 +48,6 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           <FieldNote id={`${formId}-role`} error={errors.staffRole} />
         </fieldset>
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }

@@ -3,6 +3,7 @@ import type { StaffMember } from '@saddar/contract'
 import { staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
 import type { BadgeTone } from '@saddar/ui'
 import { FieldNote, iconButtonClass, Select } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { KeyRound, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useId } from 'react'
@@ -82,7 +83,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
         </Select>
         <RowMenu
           trigger={
-            <button type="button" aria-label={`Actions for ${member.name}`} className={iconButtonClass('md')}>
+            <button type="button" aria-label={`Actions for ${member.name}`} className={clsx(iconButtonClass('md'), 'justify-self-end')}>
               <MoreHorizontal aria-hidden size={20} strokeWidth={1.75} />
             </button>
           }

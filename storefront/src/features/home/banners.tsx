@@ -21,7 +21,10 @@ export function Banners({ banners }: { banners: Banner[] }) {
   return (
     <section ref={region} aria-label="Offers of the day" aria-roledescription={several ? 'carousel' : undefined} className="bg-tile">
       {/* What scrolls must be reached by keyboards, also when no banner has a link. */}
-      <div tabIndex={several ? 0 : undefined} className="no-scrollbar flex snap-x snap-mandatory overflow-x-auto -outline-offset-4">
+      <div
+        tabIndex={several ? 0 : undefined}
+        className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto -outline-offset-4"
+      >
         {banners.map((banner, index) => (
           <BannerSlide
             key={banner._id}

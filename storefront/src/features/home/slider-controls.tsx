@@ -2,7 +2,7 @@ import { bannerShownMs } from '@saddar/contract/limits'
 import { IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight, Pause, Play } from 'lucide-react'
-import { type RefObject, useEffect, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeld, useShownSlide } from './use-slides.ts'
 
 interface SliderControlsProps {
@@ -38,7 +38,16 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
     }
   }, [paused, shown, region])
 
-  const go = (index: number) => slideTo(region.current, (index + count) % count, still)
+  // While it glides, the next press counts from where it is going to, and not from where it has come.
+  const aim = useRef<number | null>(null)
+  useEffect(() => {
+    if (aim.current === shown) aim.current = null
+  }, [shown])
+  const go = (index: number) => {
+    aim.current = (index + count) % count
+    slideTo(region.current, aim.current, still)
+  }
+  const step = (by: 1 | -1) => go((aim.current ?? shown) + by)
   const PauseIcon = paused ? Play : Pause
   return (
     <>
@@ -49,11 +58,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
       />
       {count > 1 && (
         <>
-          <IconButton
-            label="Previous banner"
-            icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />}
-            onClick={() => go(shown - 1)}
-          />
+          <IconButton label="Previous banner" icon={<ChevronLeft aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(-1)} />
           {names.map((name, index) => (
             <button
               key={index}
@@ -66,7 +71,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
               <span className={clsx('size-2 rounded-full border border-ink', index === shown && 'bg-ink')} />
             </button>
           ))}
-          <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => go(shown + 1)} />
+          <IconButton label="Next banner" icon={<ChevronRight aria-hidden size={22} strokeWidth={1.75} />} onClick={() => step(1)} />
         </>
       )}
     </>

@@ -1,0 +1,38 @@
+import { Button, Dialog } from '@saddar/ui'
+import type { ReactNode } from 'react'
+
+interface FormDialogProps {
+  title: string
+  onClose: () => void
+  /** Of the form inside, which the button at the lower edge sends. */
+  formId: string
+  /** What the button does: a verb. */
+  action: string
+  cancel?: string
+  busy: boolean
+  disabled?: boolean
+  children: ReactNode
+}
+
+/** A form in a dialog, its buttons at the lower edge. */
+export function FormDialog({ title, onClose, formId, action, cancel = 'Cancel', busy, disabled, children }: FormDialogProps) {
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={busy} disabled={disabled}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      {children}
+    </Dialog>
+  )
+}
