@@ -1,6 +1,8 @@
 export { type Held, holdOrder } from './change-status.ts'
+export { toItemRow } from './insert-order.ts'
 export { openCase } from './order-cases.ts'
 export { orderTasks } from './order-jobs.ts'
+export { makeOrderNumber } from './order-number.ts'
 export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.ts'
 export { findOrderId, readOrder } from './read-orders.ts'
 export { orderRoutes } from './routes.ts'
