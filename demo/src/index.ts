@@ -1,3 +1,4 @@
+export { type DemoBanner, demoBanners } from './banners.ts'
 export { demoCategories } from './catalogue/categories.ts'
 export { demoProducts } from './catalogue/products.ts'
 export { picturesDir } from './pictures.ts'

@@ -13,13 +13,7 @@ export const soundAndWear: ReviewLines = {
 5 آواز صاف ہے اور قیمت مناسب۔`,
   'sukoon-air-anc-earbuds': `
 5 Generator outside my window, and I do not hear it. That is all I needed.
-5 ANC is honestly close to my friend’s AirPods. Navy looks classy.
-4 Very good but the touch control needs time to learn.
-5 Bus ke safar mein engine ki awaz khatam. Sukoon naam sahi rakha hai.
-4 Case has gold ring, looks premium. Wireless charging works with my Halo.
-3 Calls are good in a room, in wind the other side complains.
-5 شور میں بھی ہر لفظ صاف سنائی دیتا ہے۔
-5 Used in the library and in the bazaar. Both became quiet.`,
+4 Bus ke safar mein engine ki awaz khatam. Touch control seekhne mein waqt lagta hai.`,
   'karak-dhamaka-gaming-earbuds': `
 5 No delay in PUBG, footsteps come from the right side.
 4 Game mode theek hai. Red light thori kam hoti to acha tha.
