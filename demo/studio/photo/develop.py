@@ -113,7 +113,7 @@ def dye(negative, code=None, ink=None):
         change = linear(code) - linear(BODY)
         dyed = colour + mask[..., 0:1] * change + mask[..., 2:3] * (linear(ink or ink_for(code)) - linear(INK))
         colour = np.where(mask[..., 0:1] > 0.98, linear(code), dyed)
-        shine = shine + mask[..., 1:2] * change
+        shine = np.where(mask[..., 1:2] > 0.98, linear(code), shine + mask[..., 1:2] * change)
     # A dark metal that mirrors a lamp would be as bright as a light one: its colour would not be seen.
     mirrored = negative['glossy'] / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
     return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']
