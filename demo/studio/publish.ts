@@ -40,8 +40,8 @@ const scenes: Record<string, Thing[]> = {
     { negative: 'chinar-truck-art-case-redmi-note-13', code: '#1F7A78', at: [0.83, 0.76, 0.6] },
     { negative: 'sukoon-one-anc-headphones', code: '#D9C7AB', at: [0.63, 0.82, 0.7] },
     { negative: 'lahza-s1-calling-watch', code: '#2B2C31', at: [0.5, 0.94, 0.36] },
-    { negative: 'sukoon-air-anc-earbuds', code: '#26365C', at: [0.87, 0.94, 0.27] },
-    { negative: 'barqi-mini-20w-charger', code: '#F7F6F3', at: [0.7, 0.96, 0.22] },
+    { negative: 'sukoon-air-anc-earbuds', code: '#26365C', at: [0.82, 0.95, 0.25] },
+    { negative: 'barqi-mini-20w-charger', code: '#F7F6F3', at: [0.655, 0.96, 0.2] },
   ],
   'banner-power-cuts.webp': [
     { negative: 'noorline-jhonka-handheld-fan', code: '#A9D6C3', at: [0.45, 0.82, 0.6] },
