@@ -71,11 +71,7 @@ const takeSecond = (slug: string, code: string): Job =>
 function listProductJobs(product: DemoProduct): Job[] {
   const { slug, variants } = product
   const [code] = codesOf(product) as [string]
-  if (!variants)
-    return [
-      takePicture(nameProductPicture(slug), { negative: slug, code }),
-      takeSecond(slug, code),
-    ]
+  if (!variants) return [takePicture(nameProductPicture(slug), { negative: slug, code }), takeSecond(slug, code)]
   const group = variants.slice(0, groupMaximum).map((variant) => ({ negative: slug, code: variant.color.code }))
   return [
     takePicture(nameProductPicture(slug), ...group),
