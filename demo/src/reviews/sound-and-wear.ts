@@ -11,9 +11,6 @@ export const soundAndWear: ReviewLines = {
 4 Better than the ones I bought from the market twice as expensive.
 1 Left side went silent in the second week. Sent back, money returned in five days.
 5 آواز صاف ہے اور قیمت مناسب۔`,
-  'sukoon-air-anc-earbuds': `
-5 Generator outside my window, and I do not hear it. That is all I needed.
-4 Bus ke safar mein engine ki awaz khatam. Touch control seekhne mein waqt lagta hai.`,
   'karak-dhamaka-gaming-earbuds': `
 5 No delay in PUBG, footsteps come from the right side.
 4 Game mode theek hai. Red light thori kam hoti to acha tha.
