@@ -24,6 +24,8 @@ interface Job {
   things: Thing[]
   /** How many times larger than it was taken. */
   near?: number
+  /** Of clear glass, which is grainy. */
+  clear?: boolean
 }
 
 const [negatives, ...words] = process.argv.slice(2)
@@ -60,7 +62,12 @@ const scenes: Record<string, Thing[]> = {
 
 const codesOf = ({ variants, color }: DemoProduct): string[] => variants?.map((variant) => variant.color.code) ?? [color!.code]
 
-const takePicture = (out: string, ...things: Thing[]): Job => ({ out, size: square, things })
+const takePicture = (out: string, ...things: Thing[]): Job => ({
+  out,
+  size: square,
+  things,
+  clear: things.some(({ negative }) => /clear|matte/.test(negative)),
+})
 
 /** Seen again from elsewhere, or else from nearer. */
 const takeSecond = (slug: string, code: string): Job =>

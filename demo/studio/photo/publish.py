@@ -1,6 +1,6 @@
 """Lays developed negatives together as told by a list of jobs (JSON on standard input) and writes them as PNG files.
 
-A job is {"out", "size": [w, h], "things": [{"negative", "code"?}]}: one thing is a picture as it was taken; with `near`, as many times
+A job is {"out", "size": [w, h], "clear"?, "things": [{"negative", "code"?}]}: one thing is a picture as it was taken; with `near`, as many times
 larger; several are put beside each other, where `at` of each says or else from back left to front right, each in its colour.
 """
 import json
@@ -11,7 +11,7 @@ from pathlib import Path
 
 import numpy as np
 
-from develop import TILE, dye, expose, linear, read_negative, to_bytes
+from develop import TILE, dye, expose, linear, read_negative, soften, to_bytes
 
 SHADE = 0.9
 
@@ -97,7 +97,7 @@ def compose(job, folder, kept):
     for (light, alpha, shadow), (left, top, scale) in zip(layers, places):
         placed = _place(np.concatenate([light, alpha, shadow], -1), size, left, top, scale)
         canvas = canvas * (1 - placed[..., 4:5] * SHADE) * (1 - placed[..., 3:4]) + placed[..., :3]
-    return canvas
+    return soften(canvas) if job.get('clear') else canvas
 
 
 def write_png(path, pixels):
