@@ -3,7 +3,7 @@
  * What has no negative keeps the picture it has.
  */
 import { execFileSync } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -26,6 +26,18 @@ interface Job {
   near?: number
   /** Of clear glass, which is grainy. */
   clear?: boolean
+}
+
+/** What a card's picture may weigh on a phone, in bytes. */
+const cardMaximum = 11_800
+
+/** As WebP; what would be too heavy on a card is softened until it is not. */
+async function print(png: string, blur = 0): Promise<Buffer> {
+  const picture = sharp(png).sharpen({ sigma: 0.6 })
+  if (blur > 0) picture.blur(blur)
+  const made = await picture.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer()
+  const card = await sharp(made).resize({ width: 400 }).webp({ quality: 78, effort: 2 }).toBuffer()
+  return card.length <= cardMaximum || blur > 2 ? made : print(png, blur + 0.4)
 }
 
 const [negatives, ...words] = process.argv.slice(2)
@@ -124,11 +136,7 @@ try {
     input,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  for (const { out } of jobs)
-    await sharp(join(folder, `${out}.png`))
-      .sharpen({ sigma: 0.6 })
-      .webp({ quality: 86, effort: 4, smartSubsample: true })
-      .toFile(fileURLToPath(new URL(out, picturesDir)))
+  for (const { out } of jobs) writeFileSync(new URL(out, picturesDir), await print(join(folder, `${out}.png`)))
 } finally {
   rmSync(folder, { recursive: true })
 }
