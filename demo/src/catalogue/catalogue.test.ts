@@ -1,7 +1,17 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { type DemoOption, type DemoProduct, demoCategories, demoProducts, picturesDir } from '../index.ts'
+import {
+  type DemoOption,
+  type DemoProduct,
+  demoBanners,
+  demoBuyers,
+  demoCategories,
+  demoProducts,
+  demoReviews,
+  picturesDir,
+} from '../index.ts'
 
 interface Leaf {
   name: string
@@ -122,25 +132,67 @@ describe('products', () => {
 })
 
 describe('pictures', () => {
-  const named = [...demoProducts.flatMap(listPictures), ...demoCategories.map(({ picture }) => picture), 'hero.webp']
+  const banners = demoBanners.map(({ picture }) => picture)
+  const named = [...demoProducts.flatMap(listPictures), ...demoCategories.map(({ picture }) => picture), ...banners]
 
   it('are each named once, and no file is left over', async () => {
     expect(new Set(named).size).toBe(named.length)
     expect((await readdir(picturesDir)).sort()).toEqual([...named].sort())
   })
 
-  it('open, measure 800 × 800 (the hero 1600 × 900) and weigh at most 25 kB each, 3 MB together', async () => {
+  it('open, measure 800 × 800 (the banners 1600 × 900), differ from each other and weigh at most 100 kB each, 25 MB together', async () => {
     let bytes = 0
+    const seen = new Map<string, string>()
     for (const name of named) {
       const file = await readFile(new URL(name, picturesDir))
       const { data, info } = await sharp(file).raw().toBuffer({ resolveWithObject: true })
       const { format } = await sharp(file).metadata()
       expect(data.length).toBe(info.width * info.height * info.channels)
-      expect([format, info.width, info.height], name).toEqual(name === 'hero.webp' ? ['webp', 1600, 900] : ['webp', 800, 800])
-      expect(file.length, name).toBeLessThanOrEqual(name === 'hero.webp' ? 40_000 : 25_000)
+      expect([format, info.width, info.height], name).toEqual(banners.includes(name) ? ['webp', 1600, 900] : ['webp', 800, 800])
+      expect(file.length, name).toBeLessThanOrEqual(100_000)
+      const digest = createHash('sha256').update(data).digest('hex')
+      expect(seen.get(digest), name).toBeUndefined()
+      seen.set(digest, name)
       bytes += file.length
     }
     expect(bytes).toBeGreaterThan(500_000)
-    expect(bytes).toBeLessThanOrEqual(3_000_000)
+    expect(bytes).toBeLessThanOrEqual(25_000_000)
   }, 60_000)
+
+  it('show each product from two sides, and each colour', () => {
+    for (const { slug, pictures, variants } of demoProducts) {
+      expect(pictures, slug).toHaveLength(2)
+      for (const variant of variants ?? []) expect(variant.pictures, slug).toHaveLength(1)
+    }
+    expect(demoProducts.flatMap(listPictures).length).toBeGreaterThanOrEqual(160)
+  })
+})
+
+describe('reviews', () => {
+  it('are at least 300, of things there are, by people who write of a thing once', () => {
+    expect(demoReviews.length).toBeGreaterThanOrEqual(300)
+    expect(new Set(demoReviews.map(({ product, buyer }) => `${product} ${buyer}`)).size).toBe(demoReviews.length)
+    expect(new Set(demoReviews.map(({ comment }) => comment)).size).toBe(demoReviews.length)
+    expect(new Set(demoBuyers.map(({ name }) => name)).size).toBe(demoBuyers.length)
+    for (const { product, buyer, rating, comment, daysOld } of demoReviews) {
+      const of = demoProducts.find(({ slug }) => slug === product)
+      expect(of, product).toBeDefined()
+      expect(demoBuyers[buyer], comment).toBeDefined()
+      expect(isWhole(rating, 1, 5), comment).toBe(true)
+      expect(comment.trim().length >= 3 && comment.length <= 1000, comment).toBe(true)
+      expect(daysOld > 0 && daysOld < of!.daysOld, `${product} ${daysOld}`).toBe(true)
+    }
+  })
+
+  it('are mostly content, sometimes not, and partly in Urdu', () => {
+    const share = (stars: number) => demoReviews.filter(({ rating }) => rating === stars).length / demoReviews.length
+    expect([share(5) > share(4), share(4) > share(3), share(3) > share(2), share(1) > 0]).toEqual([true, true, true, true])
+    const average = demoReviews.reduce((sum, { rating }) => sum + rating, 0) / demoReviews.length
+    expect(average > 3.8 && average < 4.6, `${average}`).toBe(true)
+    expect(demoReviews.filter(({ comment }) => /[\u0600-\u06ff]/.test(comment)).length).toBeGreaterThan(15)
+  })
+
+  it('leave some products without any, so that the first word is still to be said', () => {
+    expect(demoProducts.filter(({ slug }) => !demoReviews.some(({ product }) => product === slug)).length).toBeGreaterThanOrEqual(4)
+  })
 })

@@ -53,7 +53,7 @@ export const defineProduct = ({ colors, storage, sizes, ...entry }: ProductEntry
   const sizeOptions = nameOptions(entry.sku, sizes)
   return {
     ...entry,
-    pictures: colors ? [nameProductPicture(entry.slug)] : [nameProductPicture(entry.slug), nameSecondPicture(entry.slug)],
+    pictures: [nameProductPicture(entry.slug), nameSecondPicture(entry.slug)],
     ...(colors && { variants: colors.map((color) => nameVariant(entry.slug, entry.sku, color)) }),
     ...(storageOptions && { storageOptions }),
     ...(sizeOptions && { sizeOptions }),

@@ -6,6 +6,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
+import { enterReviews } from './enter-reviews.ts'
 
 const dayMs = 86_400_000
 
@@ -32,6 +33,7 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
   // All or nothing: a start that is killed half-way leaves an empty shop, which the next start fills.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
+    await enterReviews(tx)
   })
 }
 

@@ -62,7 +62,8 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 
-function toItemRow({ leaf, quantity }: NewOrder['lines'][number], position: number, discount = 0) {
+/** What an order keeps of a leaf as it is bought, at its price of now. */
+export function toItemRow({ leaf, quantity }: { leaf: Leaf; quantity: number }, position: number, discount = 0) {
   const variantType = leaf.capacity !== null ? 'storage' : leaf.size !== null ? 'size' : leaf.colorName !== null ? 'color' : 'simple'
   return {
     position,

@@ -1,0 +1,235 @@
+"""Earbuds, neckbands, headphones, earphones and speakers."""
+import math
+
+from kit import *
+from cables import plug
+from shots import shot
+
+TIP = '#2A2B2F'
+
+
+def bud(shell, accent, stem=True, tip='#E9E8E4'):
+    """One earbud, its stem along -z, its mouth towards +x and -y."""
+    ball(0.92, shell, stretch=(1, 0.86, 1))
+    if stem:
+        lathe([(0.36, -2.7), (0.4, -2.5), (0.42, -1.2), (0.46, 0)], shell, (-0.2, 0.1, 0))
+        lathe([(0.3, 0), (0.38, 0.14), (0.38, 0.22)], accent, (-0.2, 0.1, -2.76))
+    with placed((0.45, -0.45, 0.1), (62, 0, 45)):
+        lathe([(0.5, 0), (0.46, 0.6), (0.4, 0.75)], shell)
+        lathe([(0.36, 0.55), (0.58, 0.72), (0.6, 0.95), (0.46, 1.25), (0.3, 1.32), (0.2, 1.2)], finish(tip, rough=0.55))
+        disc(0.24, 0.02, finish('#3A3B40', rough=0.6), (0, 0, 1.18), e=0)
+    with placed((-0.62, -0.45, 0.25), (90, 0, -50)):
+        disc(0.34, 0.02, accent, (0, 0, 0.16), e=0.008)
+
+
+def open_case(shell, inside, words, ink, w=6.2, h=4.0, d=2.9, buds=None):
+    """A case standing open towards the viewer."""
+    r = 1.25
+    plate(rounded(w, d, r), h * 0.62, shell, e=0.12, under=1.0)
+    plate(rounded(w - 0.3, d - 0.3, r - 0.15), 0.02, inside, (0, 0, h * 0.62 - 0.012), e=0)
+    for x in (-1.35, 1.35):
+        plate(squircle(1.7, 1.5, 2.4), 0.01, finish('#17181B', rough=0.6), (x, -0.1, h * 0.62 + 0.008), e=0)
+    with placed((0, d / 2 - 0.1, h * 0.62 + 0.05), (-76, 0, 0)):
+        with placed((0, -d / 2 + 0.1, 0)):
+            with placed((0, 0, 0), (180, 0, 0)):
+                plate(rounded(w, d, r), h * 0.36, shell, (0, 0, -h * 0.36), e=0.06, under=0.8)
+            with placed((0, 0, 0.0), (180, 0, 0)):
+                plate(rounded(w - 0.35, d - 0.35, r - 0.17), 0.02, inside, (0, 0, -0.01), e=0)
+    with placed((0, -d / 2, h * 0.3), (90, 0, 0)):
+        text(words, 0.62, ink, (0, 0.1, 0.004))
+        disc(0.09, 0.01, glow('#8FF0C0', 2), (0, -0.55, 0), e=0)
+    if buds:
+        for x in (-1.35, 1.35):
+            with placed((x, -0.05, h * 0.62 + 0.35), (0, 0, 0 if x < 0 else 90)):
+                buds()
+
+
+def buds_shot(shell, inside, words, accent, stem=True, tip='#E9E8E4', ink=None):
+    with placed((-1.3, 1.2, 0), (0, 0, 10)):
+        open_case(shell, inside, words, ink or finish(INK, rough=0.4))
+    for x, y, turn in ((2.9, -2.3, 30), (5.6, -0.9, -38)):
+        with placed((x, y, 2.85 if stem else 0.95), (0, 0, turn)):
+            bud(shell, accent, stem, tip)
+
+
+@shot('karak-pods-2-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
+def pods():
+    buds_shot(gloss(BODY), finish('#E3E2DE', rough=0.5), 'karak', steel('#B9BBC0'))
+
+
+@shot('sukoon-air-anc-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
+def air():
+    buds_shot(soft(BODY), finish('#2B2C31', rough=0.6), 'sukoon', steel('#D4B27A', 0.25), tip='#3A3B40')
+
+
+@shot('karak-dhamaka-gaming-earbuds', yaw=-16, pitch=20, second=dict(yaw=36, pitch=34, fill=0.84))
+def dhamaka():
+    shell, red = matte(BODY), glow('#E0243A', 1.6)
+    with placed((-1.3, 1.2, 0), (0, 0, 10)):
+        open_case(shell, finish('#1E1F22', rough=0.5), 'karak', finish(INK))
+        with placed((0, -1.46, 0.55), (90, 0, 0)):
+            plate(rounded(3.6, 0.09, 0.045), 0.012, red, (0, 0, 0), e=0)
+        for side in (-1, 1):
+            with placed((side * 2.1, -1.46, 1.5), (90, 0, 0)):
+                shape([(0, 0.4), (side * 0.45, 0), (0, -0.4), (side * 0.14, 0)], red)
+    for x, y, turn in ((2.9, -2.3, 30), (5.6, -0.9, -38)):
+        with placed((x, y, 2.85), (0, 0, turn)):
+            bud(shell, red, True, '#3A3B40')
+
+
+def in_ear(shell, accent, tip=TIP):
+    """A small earpiece along +z, its cord at the foot."""
+    lathe([(0.28, -0.9), (0.4, -0.2), (0.62, 0.0), (0.66, 0.35), (0.6, 0.6), (0.36, 0.75)], shell)
+    lathe([(0.67, 0.1), (0.68, 0.16), (0.67, 0.22)], accent)
+    lathe([(0.3, 0.7), (0.54, 0.82), (0.58, 1.05), (0.42, 1.38), (0.26, 1.45), (0.16, 1.3)], finish(tip, rough=0.6))
+
+
+def neckband(body, accent, words, ribs=False):
+    arc = []
+    for i in range(25):
+        a = math.radians(-46 + 272 * i / 24)
+        arc.append((6.6 * math.cos(a), 7.2 * math.sin(a), 0.42))
+    tube(arc, 0.42, body, flat=0.8)
+    for side in (-1, 1):
+        x, y = arc[0][:2] if side > 0 else arc[-1][:2]
+        with placed((x, y, 0.5), (90, 0, -9 * side)):
+            plate(rounded(1.25, 0.95, 0.42), 4.4, body, (0, 0, -0.3), e=0.2)
+            plate(rounded(1.28, 0.98, 0.42), 0.22, accent, (0, 0, 0.4), e=0.03)
+            if side > 0:
+                for i in range(3):
+                    with placed((0, 0.48, 1.3 + i * 0.75), (-90, 0, 0)):
+                        plate(rounded(0.6, 0.46, 0.15), 0.05, finish('#3A3B40', rough=0.4), e=0.02)
+            else:
+                with placed((0, 0.48, 2.2), (-90, 0, 0)):
+                    with placed((0, 0, 0), (0, 0, 90)):
+                        text(words, 0.6, finish(INK), (0, 0, 0.004))
+        ex, ey = x - 1.6 * side, y - 5.5
+        mouth = (x - 0.65 * side, y - 4.1)
+        tube([(mouth[0] + side * 0.0, mouth[1], 0.45), (mouth[0] - side * 0.3, mouth[1] - 1.6, 0.2), (ex + side * 1.9 - side * 2.4, ey - 0.8, 0.14), (ex - side * 1.2, ey + 1.6, 0.14), (ex - side * 0.9, ey + 3.4, 0.3)], 0.11, finish('#2A2B2F', rough=0.5))
+        with placed((ex - side * 0.9, ey + 4.2, 0.62), (-82, 0, 24 * side)):
+            in_ear(body, accent)
+
+
+@shot('karak-dori-neckband', yaw=-10, pitch=52, second=dict(yaw=24, pitch=28, fill=0.86))
+def dori():
+    neckband(soft(BODY), steel('#D4B27A', 0.3), 'karak')
+
+
+@shot('sukoon-flex-neckband', yaw=10, pitch=52, second=dict(yaw=-26, pitch=28, fill=0.86))
+def flex():
+    neckband(matte(BODY), steel('#B9BBC0', 0.3), 'sukoon')
+
+
+def headphones(shell, cushion, arm, band, cup=4.2, words='sukoon', depth=2.5, oval=1.18, mic=None, mesh=None, glow_ring=None):
+    """Standing on their cups; the left cup's outside looks to -x."""
+    spread, lift = 7.6, cup * oval + 0.05
+    top = lift + 9.6
+    arch = []
+    for i in range(21):
+        a = math.radians(180 * i / 20)
+        arch.append((-spread * 1.02 * math.cos(a), 0, lift + 3.4 + (top - lift - 3.4) * math.sin(a)))
+    tube([(-spread, 0, lift + 1.0)] + arch + [(spread, 0, lift + 1.0)], 0.62, arm, flat=0.45)
+    pad = [(x * 0.965, y, z * 0.968 + 0.12) for x, y, z in arch[4:-4]]
+    tube(pad, 1.25, band, flat=0.5)
+    for side in (-1, 1):
+        with placed((side * spread, 0, lift), (0, side * 90, 0)):
+            outline = squircle(2 * cup * oval, 2 * cup, 2.4)
+            with placed((0, 0, -depth * 0.35)):
+                plate(outline, depth * 0.62, shell, e=0.7, under=0.2)
+                plate(squircle(2 * cup * oval * 0.62, 2 * cup * 0.62, 2.4), 0.05, mesh or shell, (0, 0, depth * 0.62 - 0.02), e=0.03)
+                if glow_ring:
+                    ring(squircle(2 * cup * oval * 0.7, 2 * cup * 0.7, 2.4), 0.14, 0.07, glow_ring, (0, 0, depth * 0.62 - 0.03))
+            # The cushion is a soft ring on the inside.
+            with placed((0, 0, -depth * 0.35)):
+                loft(outline, [(0.1, 0.1), (0.0, -0.3), (0.0, -1.0), (0.35, -1.5), (1.0, -1.65), (1.5, -1.4), (1.6, -0.9)], cushion, caps=False)
+                plate(squircle(2 * cup * oval - 2.8, 2 * cup - 2.8, 2.4), 0.1, finish('#1B1C1F', rough=0.9), (0, 0, -0.95), e=0)
+            with placed((0, 0, depth * 0.28), (0, 0, -90 if side < 0 else 90)):
+                text(words, 0.95, finish(INK), (0, 0, 0.02))
+        box(1.1, 1.6, 3.6, arm, (side * (spread + 0.15), 0, lift + cup * 0.55), r=0.3, e=0.2)
+
+
+@shot('sukoon-one-anc-headphones', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+def one():
+    headphones(matte(BODY), leather(BODY), steel('#B9BBC0', 0.35), leather(BODY))
+
+
+@shot('karak-studio-on-ear-headphones', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+def studio():
+    headphones(gloss(BODY), finish('#232427', rough=0.6), gloss(BODY), finish('#232427', rough=0.7), cup=3.2, words='karak', depth=2.1, oval=1.0)
+
+
+@shot('zarb-sipahi-gaming-headset', yaw=-42, pitch=16, second=dict(yaw=38, pitch=30, fill=0.84))
+def sipahi():
+    headphones(matte(BODY), cloth('#2B2C31'), finish('#3A3B40', rough=0.3, metal=1), cloth('#2B2C31'), cup=4.6, words='ZARB', depth=2.9, glow_ring=glow('#E0243A', 1.8))
+    tube([(-8.4, -0.6, 3.2), (-8.9, -2.2, 2.0), (-8.6, -4.2, 1.2), (-7.2, -6.0, 0.95)], 0.16, finish('#2A2B2F', rough=0.6))
+    with placed((-7.1, -6.1, 0.95), (90, 0, -40)):
+        lathe([(0.3, -0.5), (0.5, -0.3), (0.5, 0.5), (0.3, 0.75)], finish('#1B1C1F', rough=0.9, grain=0.6, grain_size=30))
+
+
+def wired(shell, cord, kind, accent, words='taar', flat=1.0):
+    split = (0, 0.2, 0.14)
+    lathe([(0.18, -0.7), (0.22, 0), (0.2, 0.7)], shell, (0, 0.2, 0.2), (90, 0, 0))
+    tube([split, (0.2, -1.6, 0.14), (2.6, -3.2, 0.14), (4.4, -1.0, 0.14), (3.0, 1.4, 0.16), (0.4, 0.6, 0.34), (-2.6, -1.2, 0.34), (-4.2, -3.4, 0.14), (-2.4, -5.2, 0.14), (0.6, -5.2, 0.14), (2.2, -6.0, 0.14)], 0.12, cord, flat=flat)
+    for side in (-1, 1):
+        tube([split, (side * 0.3, 1.6, 0.14), (side * 2.6, 2.6, 0.14), (side * 3.4, 4.4, 0.14), (side * 1.9, 5.6, 0.3)], 0.1, cord, flat=flat)
+        with placed((side * 1.35, 6.0, 0.66), (-80, 0, side * 52)):
+            in_ear(shell, accent, '#E4E3DF' if kind == 'c' else TIP)
+    with placed((2.9, 3.4, 0.24), (90, 0, 35)):
+        plate(rounded(0.55, 0.42, 0.2), 1.9, shell, (0, 0, -0.9), e=0.08)
+    with placed((2.2, -6.0, 0.3), (90, 0, 65)):
+        if kind == 'c':
+            plug('c', shell, 1.6, words)
+        else:
+            lathe([(0.2, -0.6), (0.3, 0), (0.34, 0.2), (0.34, 1.3), (0.25, 1.4)], shell)
+            lathe([(0.175, 1.4), (0.175, 2.4), (0.15, 2.5), (0.175, 2.6), (0.13, 2.8), (0.02, 2.95)], steel('#D4B27A', 0.2))
+
+
+@shot('taar-sur-usb-c-earphones', yaw=-8, pitch=54, second=dict(yaw=26, pitch=30, fill=0.86))
+def sur():
+    wired(finish(BODY, rough=0.25, coat=0.4), finish(BODY, rough=0.5), 'c', steel('#B9BBC0'))
+
+
+@shot('taar-dhun-wired-earphones', yaw=8, pitch=54, second=dict(yaw=-26, pitch=30, fill=0.86))
+def dhun():
+    wired(steel(BODY, 0.3), finish(BODY, rough=0.5), 'j', steel('#D4B27A'))
+
+
+@shot('karak-dabba-portable-speaker', yaw=-24, pitch=22, second=dict(yaw=28, pitch=46, fill=0.82))
+def dabba():
+    rubber = finish('#232427', rough=0.7)
+    lathe([(3.7, 0), (4.1, 0.12), (4.25, 0.5), (4.25, 0.9)], rubber)
+    lathe([(4.22, 0.9), (4.3, 1.0), (4.3, 8.0), (4.22, 8.1)], cloth(BODY))
+    lathe([(4.25, 8.1), (4.25, 8.6), (4.1, 8.95), (3.7, 9.1), (3.2, 9.0), (0, 8.9)], soft(BODY))
+    ink = finish(INK, rough=0.5)
+    with placed((0, 0, 8.95)):
+        plate(rounded(0.9, 0.16, 0.05), 0.05, ink, (-1.7, 0, 0), e=0)
+        plate(rounded(0.9, 0.16, 0.05), 0.05, ink, (1.7, 0, 0), e=0)
+        plate(rounded(0.16, 0.9, 0.05), 0.05, ink, (1.7, 0, 0), e=0)
+        shape([(-0.3, -0.4), (0.4, 0), (-0.3, 0.4)], ink, (0, -1.5, 0.04))
+        torus(0.5, 0.07, ink, (0, 1.5, 0.05))
+    with placed((0, -4.32, 4.2), (90, 0, 0)):
+        plate(rounded(2.8, 1.0, 0.3), 0.08, rubber, (0, 0, -0.02), e=0.03)
+        text('karak', 0.75, finish('#E6E4DF'), (0, 0, 0.07))
+    tube([(4.0, 0.4, 8.3), (5.4, 0.4, 8.6), (6.1, 0.2, 6.6), (5.6, 0, 4.4), (4.6, 0, 3.6)], 0.28, rubber, flat=0.4)
+
+
+@shot('karak-shor-party-speaker', yaw=-26, pitch=16, second=dict(yaw=24, pitch=30, fill=0.84))
+def shor():
+    w, h, d = 34, 16, 15
+    shell = matte(BODY)
+    dark = finish('#17181B', rough=0.5)
+    with placed((0, 0, h / 2), (90, 0, 0)):
+        plate(rounded(w, h, 5), d, shell, (0, 0, -d / 2), e=1.2)
+        plate(rounded(w - 2.2, h - 2.2, 4), 0.1, finish('#1E1F22', rough=0.8, grain=0.9, grain_size=9, pattern='weave'), (0, 0, d / 2 - 0.02), e=0.05)
+        for x, colour in ((-9, '#E8452F'), (9, '#E8452F')):
+            with placed((x, 0, d / 2 + 0.05)):
+                torus(5.6, 0.3, glow(colour, 2.2), (0, 0, 0.1))
+                lathe([(5.2, 0.35), (5.0, 0.5), (4.4, 0.2), (1.9, -0.9)], finish('#232427', rough=0.5))
+                lathe([(5.5, 0), (5.4, 0.4), (5.1, 0.4)], dark)
+                ball(1.9, finish('#2B2C31', rough=0.35), (0, 0, -0.2), stretch=(1, 1, 0.5))
+        for y in (3.2, -3.2):
+            with placed((0, y, d / 2 + 0.05)):
+                lathe([(1.7, 0), (1.65, 0.3), (1.3, 0.1), (0.6, 0.0)], dark)
+                ball(0.6, steel('#8E9096', 0.3), (0, 0, 0), stretch=(1, 1, 0.6))
+        text('karak', 1.5, finish('#E6E4DF'), (0, 0, d / 2 + 0.12))
+    tube([(-11, 0, h - 0.6), (-11, 0, h + 3.2), (-8.5, 0, h + 4.4), (0, 0, h + 4.6), (8.5, 0, h + 4.4), (11, 0, h + 3.2), (11, 0, h - 0.6)], 0.9, shell)

@@ -1,0 +1,126 @@
+"""Cables, coiled with both plugs in front, and small adapters."""
+import math
+
+from kit import *
+from power import usb_a
+from shots import shot
+
+METAL = '#D5D7DA'
+
+
+def plug(kind, shell, long=2.0, words=None, ink=None):
+    """A plug along +z, its cord leaving at z = 0."""
+    if kind == 'c':
+        plate(rounded(1.05, 0.6, 0.3), long, shell, e=0.08)
+        plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, long), e=0.03)
+        plate(rounded(0.64, 0.1, 0.05), 0.01, finish('#1A1B1D'), (0, 0, long + 0.655), e=0)
+    elif kind == 'a':
+        plate(rounded(1.55, 0.82, 0.22), long, shell, e=0.08)
+        plate(rounded(1.2, 0.45, 0.05), 1.2, steel(METAL, 0.2), (0, 0, long), e=0.02)
+        plate(rounded(1.1, 0.2, 0.03), 0.015, finish('#2A3A66', rough=0.4), (0, 0.08, long + 1.2), e=0)
+        for x in (-0.28, 0.28):
+            box(0.22, 0.02, 0.22, finish('#1A1B1D'), (x, -0.22, long + 0.6), r=0.005, e=0.002)
+    elif kind == 'l':
+        plate(rounded(0.92, 0.56, 0.26), long, shell, e=0.08)
+        plate(rounded(0.66, 0.15, 0.06), 0.66, steel('#E6E7EA', 0.2), (0, 0, long), e=0.03)
+        for i in range(8):
+            box(0.045, 0.01, 0.3, steel('#D4B27A', 0.3), (-0.22 + i * 0.063, -0.076, long + 0.22), r=0.002, e=0.001)
+    elif kind == 'm':
+        plate(rounded(0.95, 0.58, 0.22), long, shell, e=0.08)
+        plate(rounded(0.7, 0.2, 0.05), 0.6, steel(METAL, 0.2), (0, 0, long), e=0.02)
+    lathe([(0.26, -0.9), (0.27, -0.2), (0.3, 0.0)], shell)
+    if words:
+        with placed((0, -0.305 if kind == 'c' else -0.415, long * 0.5), (90, 0, 0)):
+            with placed((0, 0, 0), (0, 0, 90)):
+                text(words, 0.42, ink or finish('#8D9096'), (0, 0, 0))
+
+
+def coil(cord, radius=0.2, big=4.2, turns=4, lift=0.0):
+    """Turns of a lying cord; gives where its ends leave, in front."""
+    points = []
+    steps = 28
+    for i in range(turns * steps + 1):
+        a = 2 * math.pi * i / steps - math.pi / 2 + 0.5
+        turn = i / steps
+        wobble = 0.18 * math.sin(turn * 2.4 + a * 2)
+        r = big + wobble - 0.28 * abs(turn - turns / 2)
+        points.append((r * math.cos(a), r * 0.92 * math.sin(a), radius + lift + 2 * radius * (turn * 0.62)))
+    tube([(-5.6, -6.2, radius), (-4.2, -5.4, radius), (-1.6, -4.9, radius)] + points + [(2.6, -3.0, points[-1][2]), (4.2, -4.2, radius * 2), (5.0, -5.4, radius)], radius, cord)
+
+
+def tie(strap):
+    with placed((-4.1, 0.4, 0.75), (90, 0, 20)):
+        ring(rounded(1.5, 1.75, 0.5), 0.12, 1.1, strap, (0, 0, -0.55))
+
+
+def coiled(cord, left, right, shell, radius=0.2, turns=4, words=None, ink=None, band=None):
+    coil(cord, radius, turns=turns)
+    with placed((-5.6, -6.2, 0.36), (90, 0, -42)):
+        plug(left, shell, words=words, ink=ink)
+    with placed((5.0, -5.4, 0.36), (90, 0, 32)):
+        plug(right, shell, words=words, ink=ink)
+    if band:
+        tie(band)
+
+
+def braid(code=BODY):
+    return finish(code, rough=0.8, sheen=0.3, grain=1.0, grain_size=14, pattern='weave')
+
+
+@shot('taar-bunai-60w-usb-c-cable', yaw=-14, pitch=50, second=dict(yaw=-20, pitch=24, fill=0.86))
+def bunai():
+    coiled(braid(), 'c', 'c', steel('#B9BBC0', 0.3), 0.21, words='taar', band=finish('#26272B', rough=0.8))
+
+
+@shot('taar-roz-usb-a-to-usb-c-cable', yaw=12, pitch=50, second=dict(yaw=18, pitch=26, fill=0.86))
+def roz():
+    coiled(finish(BODY, rough=0.5), 'a', 'c', finish(BODY, rough=0.35), 0.17, turns=3, words='taar', ink=finish(INK))
+
+
+@shot('taar-quwwat-240w-usb-c-cable', yaw=-8, pitch=50, second=dict(yaw=24, pitch=26, fill=0.86))
+def quwwat():
+    coiled(braid(), 'c', 'c', finish('#3A3B40', rough=0.3, metal=1), 0.27, words='240W', ink=finish('#E6E4DF'), band=finish('#C8102E', rough=0.8))
+
+
+@shot('taar-usb-c-to-lightning-cable', yaw=12, pitch=50, second=dict(yaw=-22, pitch=26, fill=0.86))
+def lightning():
+    coiled(braid(), 'c', 'l', finish('#F1F0EC', rough=0.35), 0.19, words='taar', band=finish('#55575E', rough=0.8))
+
+
+@shot('taar-teen-3-in-1-cable', yaw=0, pitch=52, second=dict(yaw=-24, pitch=28, fill=0.86))
+def teen():
+    cord = braid()
+    metal = steel('#B9BBC0', 0.3)
+    points = [(0, 2.2, 0.2), (0, 4.2, 0.2)]
+    for i in range(40):
+        a = math.pi / 2 + 0.15 - 2 * math.pi * i / 16
+        points.append((3.4 * math.cos(a) - 3.0, 3.0 * math.sin(a) + 3.6, 0.2 + 0.013 * i))
+    points += [(-5.8, -1.5, 0.3), (-6.2, -3.6, 0.2), (-6.4, -4.4, 0.2)]
+    tube(points, 0.2, cord)
+    with placed((-6.4, -4.4, 0.42), (90, 0, -4)):
+        plug('a', metal, words='taar')
+    box(1.7, 1.5, 0.62, metal, (0, 1.8, 0), r=0.4, e=0.12)
+    text('taar', 0.42, finish('#26272B'), (0, 1.8, 0.63))
+    for x, kind in ((-2.4, 'm'), (0.4, 'c'), (3.2, 'l')):
+        tube([(x * 0.14, 1.2, 0.2), (x * 0.2, 0.0, 0.2), (x * 0.9, -2.0, 0.2), (x, -3.4, 0.2), (x, -4.4, 0.2)], 0.15, cord)
+        with placed((x, -4.4, 0.32), (90, 0, 0)):
+            plug(kind, metal)
+
+
+def jor(shell):
+    plate(rounded(1.7, 0.85, 0.3), 2.6, shell, e=0.1)
+    plate(rounded(0.84, 0.26, 0.13), 0.66, steel(METAL, 0.2), (0, 0, 2.6), e=0.03)
+    with placed((0, 0, 0), (180, 0, 0)):
+        usb_a('#2A3A66')
+    with placed((0, -0.43, 1.3), (90, 0, 0)):
+        with placed((0, 0, 0), (0, 0, 90)):
+            text('taar', 0.55, finish(INK), (0, 0, 0))
+
+
+@shot('taar-jor-usb-c-otg-adapter', yaw=-20, pitch=36, second=dict(yaw=150, pitch=30))
+def otg():
+    shell = brushed(BODY)
+    with placed((-1.1, 0.2, 0.43), (90, 0, -28)):
+        jor(shell)
+    with placed((1.5, 0.4, 0.43), (90, 0, 14)):
+        jor(shell)

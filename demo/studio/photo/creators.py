@@ -1,0 +1,120 @@
+"""Tripods, lights and microphones."""
+import math
+
+from kit import *
+from cables import plug
+from road import standing_phone
+from shots import shot
+
+
+def clamp(dark, accent, w=6.4):
+    """A clamp for a phone, its back at the origin."""
+    box(1.7, 1.0, w, dark, (0, 0, -w / 2), r=0.3, e=0.2)
+    for side in (-1, 1):
+        box(2.4, 2.0, 0.8, dark, (0, -0.8, side * w / 2 - 0.4), r=0.3, e=0.2)
+        box(2.2, 1.6, 0.25, accent, (0, -0.9, side * (w / 2 - 0.45) - 0.12), r=0.2, e=0.08)
+
+
+@shot('noorline-teen-taang-tripod', yaw=-20, pitch=12, fill=0.86, second=dict(yaw=26, pitch=24, fill=0.86))
+def taang():
+    dark, metal = matte(BODY), steel('#8E9096', 0.3)
+    top = 36
+    for i in range(3):
+        a = math.radians(90 + 120 * i)
+        foot = (13 * math.cos(a), 13 * math.sin(a), 0.8)
+        knee = (1.9 * math.cos(a), 1.9 * math.sin(a), top - 6)
+        between = lambda f, foot=foot, knee=knee: tuple(k + (g - k) * f for k, g in zip(knee, foot))
+        tube([between(0), between(0.42)], 0.95, dark, curved=False)
+        tube([between(0.36), between(0.74)], 0.72, metal, curved=False)
+        tube([between(0.7), between(1)], 0.52, dark, curved=False)
+        for f, r in ((0.4, 1.15), (0.72, 0.92)):
+            tube([between(f - 0.025), between(f + 0.025)], r, finish('#C8102E', rough=0.4), curved=False)
+        ball(0.85, finish('#1E1F22', rough=0.8), foot)
+        tube([(0, 0, top - 15), between(0.32)], 0.28, metal, curved=False)
+    lathe([(2.3, top - 7), (2.5, top - 6.4), (2.5, top - 4.4), (1.4, top - 3.4)], dark)
+    lathe([(0.85, top - 17), (0.85, top + 3)], metal)
+    box(3.2, 2.6, 2.4, dark, (0, 0, top + 2.6), r=0.8, e=0.4)
+    tube([(1.4, 0.2, top + 3.8), (9.5, 3.6, top + 1.6)], 0.42, metal, curved=False)
+    tube([(6.6, 2.4, top + 2.4), (10.4, 3.9, top + 1.4)], 0.72, finish('#1E1F22', rough=0.8), curved=False)
+    with placed((0, -0.6, top + 9.2)):
+        clamp(dark, finish('#C8102E', rough=0.6))
+
+
+@shot('noorline-chhota-mini-tripod', yaw=-24, pitch=18, second=dict(yaw=30, pitch=26, fill=0.84))
+def chhota():
+    dark = finish('#232427', rough=0.6)
+    for i, bow in enumerate((1.0, 1.25, 0.85)):
+        a = math.radians(90 + 120 * i)
+        for k in range(12):
+            f = k / 11
+            r = 1.0 + 7.4 * f ** 0.75 * bow
+            z = 13.5 * (1 - f) ** 1.25 + 0.85
+            ball(0.92 if k % 2 else 1.02, finish(BODY, rough=0.4) if k % 2 == 0 else dark, (r * math.cos(a), r * math.sin(a), z))
+    lathe([(1.6, 13.2), (1.8, 13.8), (1.8, 15.2), (1.2, 15.8)], finish(BODY, rough=0.4))
+    ball(1.1, steel('#B9BBC0', 0.25), (0, 0, 16.4))
+    lathe([(1.0, 16.8), (1.3, 17.2), (1.3, 17.8)], dark)
+    with placed((0, -0.3, 21)):
+        clamp(dark, finish(BODY, rough=0.6))
+
+
+@shot('noorline-chand-10-inch-ring-light', yaw=-24, pitch=12, fill=0.84, second=dict(yaw=30, pitch=18, fill=0.84))
+def chand():
+    body = matte(BODY)
+    dark = finish('#232427', rough=0.5)
+    for i in range(3):
+        a = math.radians(90 + 120 * i)
+        tube([(0, 0, 7.5), (9.5 * math.cos(a), 9.5 * math.sin(a), 0.5)], 0.5, dark, curved=False)
+        tube([(0, 0, 2.6), (5.4 * math.cos(a), 5.4 * math.sin(a), 3.5)], 0.3, steel('#8E9096'), curved=False)
+        ball(0.7, dark, (9.5 * math.cos(a), 9.5 * math.sin(a), 0.7))
+    lathe([(0.75, 2), (0.75, 18)], steel('#B9BBC0', 0.25))
+    lathe([(1.2, 6.8), (1.3, 7), (1.3, 8.2), (1.2, 8.4)], dark)
+    lathe([(0.55, 18), (0.55, 24)], dark)
+    with placed((0, 0, 33), (84, 0, 0)):
+        lathe([(8.6, 0), (8.7, -0.6), (10, -1.1), (12.4, -1.1), (13.0, -0.6), (13.1, 0.2), (12.9, 0.5)], body, steps=120)
+        lathe([(8.65, 0.1), (9.2, 0.75), (10.8, 1.05), (12.3, 0.75), (12.9, 0.1)], glow('#FFF3DE', 1.15), steps=120)
+    with placed((0, 0.2, 33)):
+        box(2.4, 1.2, 8, dark, (0, 0, -12.2), r=0.4, e=0.2)
+        clamp(dark, finish('#8E9096', rough=0.5), 6.6)
+        with placed((0, -1.6, 0)):
+            standing_phone(6.6, 13.6, '#F2B8A0', '#8C5A86')
+
+
+@shot('noorline-jugnu-clip-light', yaw=-28, pitch=20, second=dict(yaw=32, pitch=30, fill=0.84))
+def jugnu():
+    body = soft(BODY)
+    with placed((0, 0, 4.4), (82, 0, 0)):
+        plate(rounded(6.4, 8.4, 1.4), 1.2, body, e=0.3)
+        plate(rounded(5.6, 7.0, 1.0), 0.06, glow('#FFF6E6', 1.05), (0, 0.35, 1.17), e=0.02)
+        for row in range(9):
+            for col in range(7):
+                disc(0.13, 0.012, glow('#FFFFFF', 1.6), (-2.1 + col * 0.7, -2.4 + row * 0.7, 1.225), e=0)
+        text('noorline', 0.5, finish(INK), (0, -3.72, 1.205))
+        with placed((0, 0, 0), (180, 0, 0)):
+            box(2.4, 5.2, 0.6, body, (0, 0.8, 0.9), r=0.5, e=0.2)
+            box(2.4, 1.0, 1.2, body, (0, 2.8, 0), r=0.3, e=0.2)
+            plate(rounded(1.8, 1.4, 0.3), 0.3, finish('#3A3B40', rough=0.8), (0, -1.4, 0.65), e=0.1)
+
+
+@shot('noorline-awaz-wireless-microphone', yaw=-22, pitch=26, second=dict(yaw=30, pitch=38, fill=0.84))
+def awaz():
+    dark = matte(BODY)
+    with placed((0, 1.6, 0)):
+        plate(rounded(9.2, 4.6, 1.6), 2.2, dark, e=0.15, under=0.7)
+        plate(rounded(8.9, 4.3, 1.45), 0.02, finish('#17181B', rough=0.6), (0, 0, 2.19), e=0)
+        with placed((0, 2.2, 2.3), (-74, 0, 0)):
+            with placed((0, -2.2, 0)):
+                plate(rounded(9.2, 4.6, 1.6), 1.0, dark, (0, 0, 0), e=0.5)
+        with placed((0, -2.3, 1.1), (90, 0, 0)):
+            text('noorline', 0.75, finish(INK), (0, 0, 0.004))
+    def mic():
+        plate(rounded(1.9, 4.2, 0.6), 1.0, gloss(BODY), e=0.25)
+        disc(0.62, 0.03, finish('#3A3B40', rough=0.4, metal=1, grain=1, grain_size=34), (0, 1.2, 0.985), e=0)
+        disc(0.09, 0.02, glow('#7EF0B0', 2), (0, -0.2, 0.99), e=0)
+        text('noorline', 0.34, finish(INK), (0, -1.1, 1.003))
+    with placed((-3.2, -3.6, 0.5), (16, 0, 14)):
+        mic()
+    with placed((0.2, -4.2, 0.5), (16, 0, -6)):
+        mic()
+        ball(1.45, finish('#2B2C31', rough=1, sheen=0.8, grain=1.0, grain_size=9), (0, 1.5, 0.6), stretch=(1, 1.15, 0.9))
+    with placed((3.9, -4.6, 0.35), (90, 0, -24)):
+        plug('c', gloss(BODY), 2.8)

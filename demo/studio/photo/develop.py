@@ -1,0 +1,141 @@
+"""Develops negatives: takes the noise out of their light, dyes the goods and lays them on the shop's tile colour."""
+import numpy as np
+
+TILE = '#F3F2EF'
+BODY, INK = '#B4B4B4', '#828282'
+
+
+def linear(code):
+    v = np.array([int(code[i:i + 2], 16) / 255 for i in (1, 3, 5)], dtype=np.float32)
+    return np.where(v <= 0.04045, v / 12.92, ((v + 0.055) / 1.055) ** 2.4).astype(np.float32)
+
+
+def display(v):
+    v = np.clip(v, 0, 1)
+    return np.where(v <= 0.0031308, v * 12.92, 1.055 * v ** (1 / 2.4) - 0.055)
+
+
+def _shifted(a, dy, dx):
+    h, w = a.shape[:2]
+    ys = np.clip(np.arange(h) + dy, 0, h - 1)
+    xs = np.clip(np.arange(w) + dx, 0, w - 1)
+    return a[ys][:, xs]
+
+
+def _smooth(light, normal, depth, alpha, strength, rounds):
+    """Means over neighbours that face the same way, are as far and as bright (Dammertz et al., edge-avoiding à-trous wavelets)."""
+    for turn in range(rounds):
+        step = 2 ** turn
+        shade = light / (1 + light)
+        total = light * 1.0
+        weights = np.ones(light.shape[:2] + (1,), np.float32)
+        for dy in (-step, 0, step):
+            for dx in (-step, 0, step):
+                if dx == dy == 0:
+                    continue
+                reach = 0.5 if dx and dy else 0.7
+                far = np.abs(_shifted(depth, dy, dx) - depth)
+                turned = ((_shifted(normal, dy, dx) - normal) ** 2).sum(-1, keepdims=True)
+                other = _shifted(light, dy, dx)
+                unlike = ((_shifted(shade, dy, dx) - shade) ** 2).sum(-1, keepdims=True)
+                w = reach * np.exp(-turned * 60 - far * 40 / step - unlike / (strength * 0.6 ** turn) ** 2) * (_shifted(alpha, dy, dx) > 0.5)
+                total += other * w
+                weights += w
+        light = total / weights
+    return light
+
+
+def _blur(a, radius):
+    kernel = np.exp(-np.linspace(-2, 2, 2 * radius + 1) ** 2 / 2)
+    kernel /= kernel.sum()
+    for axis in (0, 1):
+        padded = np.pad(a, [(radius, radius) if i == axis else (0, 0) for i in (0, 1)], mode='edge')
+        a = np.apply_along_axis(lambda row: np.convolve(row, kernel, 'valid'), axis, padded)
+    return a
+
+
+def _enlarge(a, shape):
+    ys = np.clip((np.arange(shape[0]) + 0.5) * a.shape[0] / shape[0] - 0.5, 0, a.shape[0] - 1)
+    xs = np.clip((np.arange(shape[1]) + 0.5) * a.shape[1] / shape[1] - 0.5, 0, a.shape[1] - 1)
+    y0, x0 = ys.astype(int), xs.astype(int)
+    y1, x1 = np.minimum(y0 + 1, a.shape[0] - 1), np.minimum(x0 + 1, a.shape[1] - 1)
+    fy, fx = (ys - y0)[:, None], (xs - x0)[None]
+    return (a[y0][:, x0] * (1 - fx) + a[y0][:, x1] * fx) * (1 - fy) + (a[y1][:, x0] * (1 - fx) + a[y1][:, x1] * fx) * fy
+
+
+def _soften_shadow(shadow, shape):
+    """Without its grain, and fading out towards the edges so that the picture ends in the tile's own colour."""
+    soft = np.maximum(_enlarge(_blur(_blur(shadow, 1), 1) * 0.6 + _blur(_blur(shadow, 5), 2) * 0.4, shape) - 0.03, 0) * 1.35
+    ys, xs = (np.minimum(np.arange(n), np.arange(n)[::-1]) / n for n in shape)
+    ramp = lambda v: np.clip(v / 0.12, 0, 1) ** 2 * (3 - 2 * np.clip(v / 0.12, 0, 1))
+    return (soft * ramp(ys)[:, None] * ramp(xs)[None])[..., None].clip(0, 1)
+
+
+def read_negative(path):
+    """The negative with its noise taken out, ready to be dyed."""
+    raw = {name: value.astype(np.float32) for name, value in np.load(path).items()}
+    shadow = _soften_shadow(raw.pop('shadow'), raw['alpha'].shape)
+    shape = raw['alpha'].shape
+    rows, columns = np.nonzero(raw['alpha'].max(1) > 0.01)[0], np.nonzero(raw['alpha'].max(0) > 0.01)[0]
+    part = (slice(rows[0], rows[-1] + 1), slice(columns[0], columns[-1] + 1))
+    made = _clean({name: value[part] for name, value in raw.items()})
+    whole = {}
+    for name, value in made.items():
+        whole[name] = np.zeros(shape + value.shape[2:], np.float32)
+        whole[name][part] = value
+    return {**whole, 'shadow': shadow}
+
+
+def _clean(raw):
+    alpha = raw['alpha'][..., None].clip(0, 1)
+    depth = np.where(alpha > 0.01, raw['Depth'], 0)
+    seen = depth[depth > 0]
+    depth = depth / (np.ptp(seen) + 1e-6) if seen.size else depth
+    smooth = lambda light, strength, rounds: _smooth(light, raw['Normal'], depth, alpha, strength, rounds)
+    return {
+        'diffuse': smooth(raw['DiffDir'] + raw['DiffInd'], 0.26, 4),
+        'glossy': smooth(raw['GlossDir'] + raw['GlossInd'], 0.3, 3),
+        'through': (smooth(raw['TransDir'] + raw['TransInd'], 0.3, 3) if raw['TransCol'].any() else raw['TransDir']) * raw['TransCol'],
+        'DiffCol': raw['DiffCol'], 'GlossCol': raw['GlossCol'], 'Emit': raw['Emit'], 'dye': raw['dye'], 'alpha': alpha,
+    }
+
+
+def ink_for(code):
+    """What is printed on a body of this colour."""
+    lightness = float(display(linear(code) @ np.array([0.21, 0.72, 0.07])))
+    return '#%02X%02X%02X' % tuple(int(round(255 * float(v))) for v in display(linear(code) * (0.42 if lightness > 0.45 else 1) + (0 if lightness > 0.45 else 0.3)))
+
+
+def dye(negative, code=None, ink=None):
+    """Light times colours: linear colour with its coverage."""
+    colour, shine, mask = negative['DiffCol'], negative['GlossCol'], negative['dye']
+    if code:
+        change = linear(code) - linear(BODY)
+        dyed = colour + mask[..., 0:1] * change + mask[..., 2:3] * (linear(ink or ink_for(code)) - linear(INK))
+        colour = np.where(mask[..., 0:1] > 0.98, linear(code), dyed)
+        shine = np.where(mask[..., 1:2] > 0.98, linear(code), shine + mask[..., 1:2] * change)
+    # A dark metal that mirrors a lamp would be as bright as a light one: its colour would not be seen.
+    mirrored = negative['glossy'] / (1 + 0.55 * mask[..., 1:2] * negative['glossy'])
+    return colour.clip(0) * negative['diffuse'] + shine.clip(0) * mirrored + negative['through'] + negative['Emit']
+
+
+def expose(light, exposure=1.14):
+    """Keeps what is darker than three quarters as it is and rolls the rest off softly."""
+    light = light * exposure
+    knee = 0.62
+    return np.where(light > knee, knee + (1 - knee) * (1 - np.exp(-(light - knee) / (1 - knee))), light)
+
+
+def print_on_tile(negative, code=None, ink=None, exposure=1.14, ground=TILE):
+    ground_light = linear(ground) * (1 - negative['shadow'] * 0.9) if isinstance(ground, str) else ground
+    return expose(dye(negative, code, ink), exposure) + ground_light * (1 - negative['alpha'])
+
+
+def to_bytes(picture):
+    return (display(picture) * 255 + 0.5).astype(np.uint8)
+
+
+def soften(picture):
+    """For clear goods: what the rays' chance left in the coverage itself goes by likeness of colour alone."""
+    none = np.zeros(picture.shape[:2] + (1,), np.float32)
+    return _smooth(picture.astype(np.float32), none, none, none + 1, 0.11, 3)

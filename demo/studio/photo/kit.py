@@ -1,0 +1,448 @@
+"""The studio: shapes, finishes, light and camera. Lengths are centimetres; z is up and the table is z = 0."""
+import math
+from contextlib import contextmanager
+
+import bmesh
+import bpy
+from mathutils import Euler, Matrix, Vector
+
+FONT_FOLDER = '/usr/share/fonts/truetype/'
+FONTS = {
+    'bold': 'liberation/LiberationSans-Bold.ttf',
+    'plain': 'liberation/LiberationSans-Regular.ttf',
+    'narrow': 'liberation/LiberationSansNarrow-Bold.ttf',
+    'light': 'dejavu/DejaVuSans-ExtraLight.ttf',
+}
+
+_frame = [Matrix.Identity(4)]
+_finishes = {}
+
+
+def clear():
+    bpy.ops.wm.read_factory_settings(use_empty=True)
+    _finishes.clear()
+    _frame[:] = [Matrix.Identity(4)]
+
+
+def _turn(loc, rot, scale=1.0):
+    angles = Euler([math.radians(a) for a in rot])
+    return Matrix.Translation(loc) @ angles.to_matrix().to_4x4() @ Matrix.Scale(scale, 4)
+
+
+@contextmanager
+def placed(loc=(0, 0, 0), rot=(0, 0, 0), scale=1.0):
+    """Everything made inside stands in this place, turned by degrees around x, y, z."""
+    _frame.append(_frame[-1] @ _turn(loc, rot, scale))
+    try:
+        yield
+    finally:
+        _frame.pop()
+
+
+def _add(data, finish, loc, rot):
+    thing = bpy.data.objects.new('thing', data)
+    bpy.context.scene.collection.objects.link(thing)
+    thing.matrix_world = _frame[-1] @ _turn(loc, rot)
+    if finish is not None:
+        data.materials.append(finish)
+    return thing
+
+
+def _smooth(mesh, degrees=40):
+    for face in mesh.polygons:
+        face.use_smooth = True
+    mesh.use_auto_smooth = True
+    mesh.auto_smooth_angle = math.radians(degrees)
+
+
+# Shapes
+
+
+def rounded(w, h, r, steps=10):
+    """Outline of a rounded rectangle; called with an inset it gives the one inside."""
+    def outline(inset=0.0):
+        x, y = w / 2 - inset, h / 2 - inset
+        c = max(min(r - inset, x, y), 0.001)
+        points = []
+        for cx, cy, start in ((x - c, y - c, 0), (c - x, y - c, 90), (c - x, c - y, 180), (x - c, c - y, 270)):
+            for i in range(steps + 1):
+                a = math.radians(start + 90 * i / steps)
+                points.append((cx + c * math.cos(a), cy + c * math.sin(a)))
+        return points
+    return outline
+
+
+def squircle(w, h, power=4.0, steps=96):
+    def outline(inset=0.0):
+        points = []
+        for i in range(steps):
+            a = 2 * math.pi * i / steps
+            c, s = math.cos(a), math.sin(a)
+            points.append(((w / 2 - inset) * math.copysign(abs(c) ** (2 / power), c), (h / 2 - inset) * math.copysign(abs(s) ** (2 / power), s)))
+        return points
+    return outline
+
+
+def polygon(points):
+    """An outline of any straight-edged shape; insets scale it towards its middle."""
+    size = max(max(abs(x), abs(y)) for x, y in points)
+    return lambda inset=0.0: [(x * (1 - inset / size), y * (1 - inset / size)) for x, y in points]
+
+
+def loft(outline, profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), caps=True, sharp=40):
+    """Rings of one outline, each with an inset and a height."""
+    bm = bmesh.new()
+    rings = [[bm.verts.new((x, y, z)) for x, y in outline(inset)] for inset, z in profile]
+    for low, high in zip(rings, rings[1:]):
+        for i in range(len(low)):
+            j = (i + 1) % len(low)
+            bm.faces.new((low[i], low[j], high[j], high[i]))
+    if caps:
+        bm.faces.new(list(reversed(rings[0])))
+        bm.faces.new(rings[-1])
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    mesh = bpy.data.meshes.new('loft')
+    bm.to_mesh(mesh)
+    bm.free()
+    _smooth(mesh, sharp)
+    return _add(mesh, finish, loc, rot)
+
+
+def _edge(t, e, steps=5, under=None):
+    """Profile of a plate t thick with edges rounded by e, standing on z = 0."""
+    b = e if under is None else under
+    low = [(b * (1 - math.sin(math.pi / 2 * i / steps)), b * (1 - math.cos(math.pi / 2 * i / steps))) for i in range(steps + 1)] if b else [(0, 0)]
+    high = [(e * (1 - math.cos(math.pi / 2 * i / steps)), t - e * (1 - math.sin(math.pi / 2 * i / steps))) for i in range(steps + 1)] if e else [(0, t)]
+    return low + high
+
+
+def plate(outline, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05, under=None):
+    """A plate of an outline, its foot at z = 0."""
+    return loft(outline, _edge(t, e, under=under), finish, loc, rot)
+
+
+def box(w, d, h, finish, loc=(0, 0, 0), rot=(0, 0, 0), r=0.3, e=0.15):
+    """A box with rounded corners seen from above (r) and rounded edges (e), its foot at z = 0."""
+    return plate(rounded(w, d, r), h, finish, loc, rot, e=e)
+
+
+def ring(outline, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.02):
+    """A frame of an outline: hollow."""
+    steps = 3
+    arc = [math.pi / 2 * i / steps for i in range(steps + 1)]
+    profile = [(0, e)]
+    profile += [(e * (1 - math.cos(a)), t - e + e * math.sin(a)) for a in arc]
+    profile += [(width - e * (1 - math.sin(a)), t - e + e * math.cos(a)) for a in arc]
+    profile += [(width, e)]
+    profile += [(width - e * (1 - math.cos(a)), e - e * math.sin(a)) for a in arc]
+    profile += [(e * (1 - math.sin(a)), e - e * math.cos(a)) for a in arc]
+    return loft(outline, profile, finish, loc, rot, caps=False)
+
+
+def lathe(profile, finish, loc=(0, 0, 0), rot=(0, 0, 0), steps=72, sharp=35):
+    """(radius, height) pairs turned around z."""
+    circle = lambda radius: [(radius * math.cos(2 * math.pi * i / steps), radius * math.sin(2 * math.pi * i / steps)) for i in range(steps)]
+    bm = bmesh.new()
+    rings = [[bm.verts.new((x, y, z)) for x, y in circle(max(radius, 0.0005))] for radius, z in profile]
+    for low, high in zip(rings, rings[1:]):
+        for i in range(steps):
+            j = (i + 1) % steps
+            bm.faces.new((low[i], low[j], high[j], high[i]))
+    if profile[0][0] > 0:
+        bm.faces.new(list(reversed(rings[0])))
+    if profile[-1][0] > 0:
+        bm.faces.new(rings[-1])
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    mesh = bpy.data.meshes.new('lathe')
+    bm.to_mesh(mesh)
+    bm.free()
+    _smooth(mesh, sharp)
+    return _add(mesh, finish, loc, rot)
+
+
+def disc(radius, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), e=0.05):
+    """A round plate with rounded edges, its foot at z = 0."""
+    return lathe([(0, 0)] + [(radius - inset, z) for inset, z in _edge(t, e)] + [(0, t)], finish, loc, rot)
+
+
+def ball(radius, finish, loc=(0, 0, 0), rot=(0, 0, 0), stretch=(1, 1, 1)):
+    bm = bmesh.new()
+    bmesh.ops.create_uvsphere(bm, u_segments=48, v_segments=32, radius=radius)
+    bmesh.ops.scale(bm, vec=stretch, verts=bm.verts)
+    mesh = bpy.data.meshes.new('ball')
+    bm.to_mesh(mesh)
+    bm.free()
+    _smooth(mesh, 180)
+    return _add(mesh, finish, loc, rot)
+
+
+def torus(major, minor, finish, loc=(0, 0, 0), rot=(0, 0, 0), arc=360):
+    steps = 72
+    points = [(major * math.cos(math.radians(arc * i / steps)), major * math.sin(math.radians(arc * i / steps)), 0) for i in range(steps + (arc < 360))]
+    return tube(points, minor, finish, loc, rot, closed=arc >= 360, curved=False)
+
+
+def tube(points, radius, finish, loc=(0, 0, 0), rot=(0, 0, 0), closed=False, curved=True, flat=1.0):
+    """A cord through the points, as a smooth curve unless told; `flat` below 1 makes a ribbon."""
+    curve = bpy.data.curves.new('tube', 'CURVE')
+    curve.dimensions = '3D'
+    curve.resolution_u = 10
+    curve.use_fill_caps = True
+    if flat < 1:
+        section = bpy.data.curves.new('section', 'CURVE')
+        section.dimensions = '2D'
+        line = section.splines.new('NURBS')
+        line.points.add(11)
+        for i, point in enumerate(line.points):
+            a = 2 * math.pi * i / 12
+            square = lambda v: math.copysign(abs(v) ** 0.6, v)
+            point.co = (radius * square(math.cos(a)), radius * flat * square(math.sin(a)), 0, 1)
+        line.use_cyclic_u = True
+        line.order_u = 3
+        holder = bpy.data.objects.new('section', section)
+        curve.bevel_mode = 'OBJECT'
+        curve.bevel_object = holder
+    else:
+        curve.bevel_depth = radius
+        curve.bevel_resolution = 5
+    spline = curve.splines.new('NURBS' if curved else 'POLY')
+    spline.points.add(len(points) - 1)
+    for point, co in zip(spline.points, points):
+        point.co = (*co, 1)
+    spline.use_cyclic_u = closed
+    if curved:
+        spline.order_u = 4
+        spline.use_endpoint_u = not closed
+        spline.resolution_u = 10
+    spline.use_smooth = True
+    return _add(curve, finish, loc, rot)
+
+
+def text(words, size, finish, loc=(0, 0, 0), rot=(0, 0, 0), font='bold', align='CENTER', raised=0.006, spacing=1.0):
+    """Words lying on the x-y plane and facing +z."""
+    curve = bpy.data.curves.new('text', 'FONT')
+    curve.body = words
+    curve.size = size
+    curve.font = bpy.data.fonts.load(FONT_FOLDER + FONTS[font], check_existing=True)
+    curve.align_x = align
+    curve.align_y = 'CENTER'
+    curve.extrude = raised
+    curve.space_character = spacing
+    curve.resolution_u = 4
+    return _add(curve, finish, loc, rot)
+
+
+def shape(points, finish, loc=(0, 0, 0), rot=(0, 0, 0), raised=0.01):
+    """A flat cut-out of straight-edged points facing +z."""
+    curve = bpy.data.curves.new('shape', 'CURVE')
+    curve.dimensions = '2D'
+    curve.fill_mode = 'BOTH'
+    curve.extrude = raised
+    spline = curve.splines.new('POLY')
+    spline.points.add(len(points) - 1)
+    for point, (x, y) in zip(spline.points, points):
+        point.co = (x, y, 0, 1)
+    spline.use_cyclic_u = True
+    return _add(curve, finish, loc, rot)
+
+
+def cut(thing, cutter):
+    """Takes the cutter's shape out of the thing."""
+    carve = thing.modifiers.new('cut', 'BOOLEAN')
+    carve.operation = 'DIFFERENCE'
+    carve.solver = 'EXACT'
+    carve.object = cutter
+    cutter.hide_render = True
+    cutter['cutter'] = True
+    return thing
+
+
+def bend_strip(points, width, t, finish, loc=(0, 0, 0), rot=(0, 0, 0), taper=None, lip=0.0):
+    """A strap along a path in the y-z plane, `width` across x. `taper(i / n)` scales the width."""
+    n = len(points)
+    bm = bmesh.new()
+    rings = []
+    e = min(t * 0.45, width * 0.2)
+    for i, (y, z) in enumerate(points):
+        y0, z0 = points[max(i - 1, 0)]
+        y1, z1 = points[min(i + 1, n - 1)]
+        length = math.hypot(y1 - y0, z1 - z0) or 1
+        ny, nz = -(z1 - z0) / length, (y1 - y0) / length
+        half = width / 2 * (taper(i / (n - 1)) if taper else 1)
+        section = []
+        for sx, st, start in ((1, 1, 0), (-1, 1, 90), (-1, -1, 180), (1, -1, 270)):
+            for k in range(4):
+                a = math.radians(start + 30 * k)
+                section.append((sx * (half - e) + e * math.cos(a), st * (t / 2 - e) + e * math.sin(a)))
+        rings.append([bm.verts.new((x, y + ny * s, z + nz * s)) for x, s in section])
+    for low, high in zip(rings, rings[1:]):
+        for i in range(len(low)):
+            j = (i + 1) % len(low)
+            bm.faces.new((low[i], low[j], high[j], high[i]))
+    bm.faces.new(list(reversed(rings[0])))
+    bm.faces.new(rings[-1])
+    bmesh.ops.recalc_face_normals(bm, faces=bm.faces)
+    mesh = bpy.data.meshes.new('strip')
+    bm.to_mesh(mesh)
+    bm.free()
+    _smooth(mesh, 50)
+    return _add(mesh, finish, loc, rot)
+
+
+# Finishes
+
+
+def rgb(code):
+    """A #rrggbb as the linear colour that shows so."""
+    def linear(v):
+        return v / 12.92 if v <= 0.04045 else ((v + 0.055) / 1.055) ** 2.4
+    return tuple(linear(int(code[i:i + 2], 16) / 255) for i in (1, 3, 5)) + (1,)
+
+
+# The colours that the picture's colours replace when it is finished: of the goods' body, and of what is printed on it.
+BODY = '#B4B4B4'
+INK = '#828282'
+
+
+def finish(code, rough=0.45, metal=0.0, coat=0.0, sheen=0.0, glass=0.0, glow=0.0, grain=0.0, grain_size=60.0, pattern='noise', alpha=1.0, ior=1.45, spec=0.5):
+    """A surface. `grain` is the depth of its relief and `pattern` the kind: noise, weave, leather, brushed, ribs."""
+    key = (code, rough, metal, coat, sheen, glass, glow, grain, grain_size, pattern, alpha, spec)
+    if key in _finishes:
+        return _finishes[key]
+    made = bpy.data.materials.new('finish')
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    main = nodes['Principled BSDF']
+    put = lambda name, value: main.inputs[name].__setattr__('default_value', value)
+    put('Base Color', rgb(code))
+    put('Roughness', rough)
+    put('Metallic', metal)
+    put('Clearcoat', coat)
+    put('Clearcoat Roughness', 0.05)
+    # What is dyed later has no sheen: it would keep the colour of the light.
+    put('Sheen', 0 if code == BODY else sheen)
+    put('Transmission', glass)
+    put('IOR', ior)
+    put('Alpha', alpha)
+    put('Specular', spec)
+    if glow:
+        put('Emission', rgb(code))
+        put('Emission Strength', glow)
+    if code in (BODY, INK):
+        mask = nodes.new('ShaderNodeOutputAOV')
+        mask.name = 'dye'
+        mask.inputs['Color'].default_value = (1 - metal, metal, 0, 1) if code == BODY else (0, 0, 1, 1)
+    if grain:
+        _relief(nodes, links, main, grain, grain_size, pattern)
+    _finishes[key] = made
+    return made
+
+
+def _relief(nodes, links, main, depth, size, pattern):
+    where = nodes.new('ShaderNodeTexCoord')
+    stretch = nodes.new('ShaderNodeMapping')
+    links.new(where.outputs['Object'], stretch.inputs['Vector'])
+    stretch.inputs['Scale'].default_value = (size, size, size)
+    bump = nodes.new('ShaderNodeBump')
+    bump.inputs['Strength'].default_value = depth
+    bump.inputs['Distance'].default_value = 0.03
+    if pattern == 'weave':
+        waves = []
+        for axis in ('X', 'Z'):
+            wave = nodes.new('ShaderNodeTexWave')
+            wave.bands_direction = axis
+            wave.inputs['Scale'].default_value = 1.0
+            links.new(stretch.outputs['Vector'], wave.inputs['Vector'])
+            waves.append(wave)
+        height = nodes.new('ShaderNodeMath')
+        height.operation = 'MULTIPLY'
+        for i, wave in enumerate(waves):
+            links.new(wave.outputs['Fac'], height.inputs[i])
+        source = height.outputs[0]
+    elif pattern == 'leather':
+        cells = nodes.new('ShaderNodeTexVoronoi')
+        cells.feature = 'SMOOTH_F1'
+        cells.inputs['Scale'].default_value = 1.0
+        links.new(stretch.outputs['Vector'], cells.inputs['Vector'])
+        source = cells.outputs['Distance']
+    elif pattern == 'ribs':
+        wave = nodes.new('ShaderNodeTexWave')
+        wave.bands_direction = 'X'
+        wave.inputs['Scale'].default_value = 1.0
+        links.new(stretch.outputs['Vector'], wave.inputs['Vector'])
+        source = wave.outputs['Fac']
+    else:
+        if pattern == 'brushed':
+            stretch.inputs['Scale'].default_value = (size, size * 0.02, size)
+        noise = nodes.new('ShaderNodeTexNoise')
+        noise.inputs['Scale'].default_value = 1.0
+        noise.inputs['Detail'].default_value = 2.0
+        links.new(stretch.outputs['Vector'], noise.inputs['Vector'])
+        source = noise.outputs['Fac']
+    links.new(source, bump.inputs['Height'])
+    links.new(bump.outputs['Normal'], main.inputs['Normal'])
+
+
+def matte(code):
+    return finish(code, rough=0.5, grain=0.12, grain_size=38)
+
+
+def soft(code):
+    """Silicone and soft-touch paint."""
+    return finish(code, rough=0.62, sheen=0.25)
+
+
+def gloss(code):
+    return finish(code, rough=0.14, coat=0.6)
+
+
+def steel(code='#C9CBCF', rough=0.28):
+    return finish(code, rough=rough, metal=1.0)
+
+
+def brushed(code='#B9BBC0'):
+    return finish(code, rough=0.34, metal=1.0, grain=0.1, grain_size=30, pattern='brushed')
+
+
+def leather(code):
+    return finish(code, rough=0.52, grain=0.5, grain_size=16, pattern='leather')
+
+
+def cloth(code):
+    return finish(code, rough=0.95, sheen=0.4, grain=0.9, grain_size=9, pattern='weave')
+
+
+def glow(code, strength=1.2):
+    return finish(code, rough=0.6, glow=strength)
+
+
+def screen_glass():
+    return finish('#050608', rough=0.06, spec=0.3)
+
+
+def clear_glass(tint='#FFFFFF'):
+    return finish(tint, rough=0.02, glass=1.0, ior=1.3)
+
+
+def gradient(top, bottom, strength=1.0, axis=1, size=1.0):
+    """A lit display that fades from one colour to another along an axis of the object."""
+    made = bpy.data.materials.new('display')
+    made.use_nodes = True
+    nodes, links = made.node_tree.nodes, made.node_tree.links
+    main = nodes['Principled BSDF']
+    where = nodes.new('ShaderNodeTexCoord')
+    parts = nodes.new('ShaderNodeSeparateXYZ')
+    links.new(where.outputs['Object'], parts.inputs[0])
+    span = nodes.new('ShaderNodeMapRange')
+    span.inputs['From Min'].default_value = -size / 2
+    span.inputs['From Max'].default_value = size / 2
+    links.new(parts.outputs[axis], span.inputs['Value'])
+    ramp = nodes.new('ShaderNodeValToRGB')
+    ramp.color_ramp.elements[0].color = rgb(bottom)
+    ramp.color_ramp.elements[1].color = rgb(top)
+    links.new(span.outputs['Result'], ramp.inputs['Fac'])
+    links.new(ramp.outputs['Color'], main.inputs['Emission'])
+    main.inputs['Emission Strength'].default_value = strength
+    main.inputs['Base Color'].default_value = (0.01, 0.01, 0.012, 1)
+    main.inputs['Roughness'].default_value = 0.08
+    return made

@@ -1,0 +1,281 @@
+"""Phones, their cases, glasses and lens guards. A phone lies on its front: the back looks to +z, the top to +y."""
+import math
+
+from kit import *
+from shots import shot
+
+LENS = '#0A0B0E'
+
+
+def lens(x, y, z, r=0.72, rim=None):
+    lathe([(r, 0), (r, 0.1), (r - 0.06, 0.14), (r - 0.14, 0.14), (r - 0.14, 0.03)], rim or steel('#8E9096', 0.3), (x, y, z))
+    disc(r - 0.1, 0.12, finish(LENS, rough=0.12, spec=0.12), (x, y, z), e=0.02)
+    lathe([(r * 0.5, 0.125), (r * 0.4, 0.128)], finish('#20242E', rough=0.2), (x, y, z))
+    disc(r * 0.34, 0.13, finish('#1B2340', rough=0.1, spec=0.2), (x, y, z), e=0)
+
+
+def trio(x, y, z, r=0.74, gap=0.98):
+    for dx, dy in ((-gap, gap), (-gap, -gap), (gap, 0)):
+        lens(x + dx, y + dy, z, r)
+    disc(0.26, 0.03, finish('#F6EFD8', rough=0.3), (x + gap, y + gap * 1.15, z), e=0)
+    disc(0.22, 0.03, finish(LENS, rough=0.2), (x + gap, y - gap * 1.15, z), e=0)
+
+
+def diagonal(x, y, z, r=0.74):
+    lens(x - 0.75, y + 0.75, z, r)
+    lens(x + 0.75, y - 0.75, z, r)
+    disc(0.22, 0.03, finish('#F6EFD8', rough=0.3), (x + 0.95, y + 0.95, z), e=0)
+
+
+def column(x, y, z, r=0.62, step=1.75, n=3):
+    for i in range(n):
+        lens(x, y - i * step, z, r)
+    disc(0.2, 0.03, finish('#F6EFD8', rough=0.3), (x + 1.25, y - 0.4, z), e=0)
+
+
+def ultra(x, y, z):
+    column(x, y, z, 0.74, 1.95)
+    lens(x + 1.75, y - 0.95, z, 0.5)
+    lens(x + 1.75, y - 2.6, z, 0.5)
+    disc(0.2, 0.03, finish('#F6EFD8', rough=0.3), (x + 1.75, y + 0.2, z), e=0)
+
+
+def phone_body(w, h, t=0.8, r=1.1, side=None, back=None, face=None):
+    plate(rounded(w, h, r), t, side or steel('#55575E', 0.3), e=0.16)
+    plate(rounded(w - 0.12, h - 0.12, r - 0.06), 0.02, back or gloss('#3A3B40'), (0, 0, t - 0.012), e=0.01)
+    with placed((0, 0, 0.012), (180, 0, 0)):
+        plate(rounded(w - 0.12, h - 0.12, r - 0.06), 0.02, screen_glass(), e=0.01)
+        if face:
+            face(w - 0.4, h - 0.4, r - 0.2)
+
+
+def wallpaper(top, bottom, clock='10:09'):
+    def draw(w, h, r):
+        plate(rounded(w, h, r), 0.006, gradient(top, bottom, 0.85, axis=1, size=h), (0, 0, 0.02), e=0)
+        text(clock, 1.7, glow('#FFFFFF', 1.3), (0, h * 0.27, 0.03), font='light')
+        text('Saturday, 21 November', 0.42, glow('#FFFFFF', 1.2), (0, h * 0.27 + 1.35, 0.03), font='plain')
+        plate(rounded(1.9, 0.5, 0.25), 0.01, finish('#000000', rough=0.2), (0, h / 2 - 0.55, 0.025), e=0)
+        plate(rounded(2.4, 0.1, 0.05), 0.01, glow('#FFFFFF', 1.0), (0, -h / 2 + 0.35, 0.025), e=0)
+    return draw
+
+
+def case(w, h, body, t=1.05, r=1.25, lip=0.12, e=0.3, words='chinar', ink=None, camera=None, hole=None, wall=None):
+    """A shell round a phone; `hole` is the raised frame round the cameras: (x, y, w, h, r)."""
+    plate(rounded(w + 0.3, h + 0.3, r), t, body, e=e)
+    with placed((0, 0, 0.0), (180, 0, 0)):
+        plate(rounded(w, h, r - 0.1), 0.03, screen_glass(), (0, 0, 0.0), e=0.01)
+    if hole:
+        x, y, hw, hh, hr = hole
+        plate(rounded(hw, hh, hr), 0.02, gloss('#26272B'), (x, y, t - 0.005), e=0)
+        ring(rounded(hw + 0.3, hh + 0.3, hr + 0.15), 0.16, 0.16, wall or body, (x, y, t - 0.02), e=0.06)
+    if camera:
+        camera(t + 0.01)
+    if words:
+        text(words, 0.62, ink or finish(INK, rough=0.5), (0, -h * 0.34, t + 0.003))
+    for y, long in ((h * 0.26, 1.0), (h * 0.15, 1.0)):
+        with placed((-w / 2 - 0.15, y, t * 0.48), (90, 0, -90)):
+            plate(rounded(long, 0.3, 0.15), 0.06, body, e=0.03)
+    with placed((w / 2 + 0.15, h * 0.2, t * 0.48), (90, 0, 90)):
+        plate(rounded(1.5, 0.3, 0.15), 0.06, body, e=0.03)
+
+
+def on_edge(h, lean=14):
+    """Standing, its back to the viewer."""
+    return placed((0, 0, h / 2 * math.cos(math.radians(lean)) + 0.1), (90 - lean, 0, 0))
+
+
+@shot('chinar-resham-silicone-case-iphone-15', yaw=-26, pitch=16, second=dict(yaw=30, pitch=46, fill=0.84))
+def resham():
+    with on_edge(14.8):
+        case(7.2, 14.8, soft(BODY), hole=(-1.6, 5.0, 3.3, 3.3, 0.9), camera=lambda z: diagonal(-1.6, 5.0, z))
+
+
+@shot('chinar-magnetic-leather-case-iphone-16-pro', yaw=26, pitch=16, second=dict(yaw=-30, pitch=46, fill=0.84))
+def charm():
+    with on_edge(15):
+        case(7.2, 15.0, leather(BODY), hole=(-1.55, 5.05, 3.9, 3.9, 1.0), camera=lambda z: trio(-1.55, 5.05, z), wall=steel('#6E6258', 0.35))
+        mark = finish(INK, rough=0.6)
+        ring(squircle(5.0, 5.0, 2), 0.07, 0.014, mark, (0, -0.4, 1.046), e=0.005)
+        plate(rounded(0.1, 1.1, 0.05), 0.012, mark, (0, -3.75, 1.046), e=0.004)
+
+
+@shot('chinar-clear-case-iphone-14', yaw=-28, pitch=16, second=dict(yaw=32, pitch=44, fill=0.84))
+def clear():
+    with on_edge(14.8):
+        with placed((0, 0, 0.14)):
+            phone_body(7.15, 14.7, 0.78, side=steel('#8FA3B8', 0.3), back=gloss('#9DB6CF'))
+            plate(rounded(3.3, 3.3, 0.9), 0.16, gloss('#A9BFD6'), (-1.6, 5.0, 0.78), e=0.06)
+            diagonal(-1.6, 5.0, 0.94)
+        skin = finish('#FFFFFF', rough=0.04, alpha=0.16, coat=1)
+        plate(rounded(7.6, 15.15, 1.35), 1.06, skin, e=0.3)
+        for x in (-1, 1):
+            for y in (-1, 1):
+                with placed((x * 3.2, y * 6.95, 0.0)):
+                    plate(rounded(1.1, 1.1, 0.5), 1.12, finish('#FFFFFF', rough=0.08, alpha=0.3, coat=1), e=0.3)
+        ring(rounded(3.8, 3.8, 1.1), 0.16, 0.2, finish('#FFFFFF', rough=0.05, alpha=0.5, coat=1), (-1.6, 5.0, 1.02), e=0.06)
+        text('chinar', 0.62, finish('#EEF3F7', rough=0.4), (0, -5.2, 1.075))
+
+
+@shot('zarb-zirah-armour-case-galaxy-s24-ultra', yaw=-28, pitch=16, second=dict(yaw=34, pitch=40, fill=0.84))
+def zirah():
+    with on_edge(16.2):
+        w, h, t = 7.9, 16.2, 1.25
+        dark = finish('#1E1F22', rough=0.6, grain=0.15)
+        case(w, h, dark, t, 0.9, words=None, camera=lambda z: ultra(-2.3, 6.4, z), e=0.25)
+        body = matte(BODY)
+        plate(polygon([(-3.1, -7.4), (3.1, -7.4), (3.7, -6.6), (3.7, 0.5), (3.0, 1.3), (-3.0, 1.3), (-3.7, 0.5), (-3.7, -6.6)]), 0.3, body, (0, 0, t - 0.12), e=0.1)
+        plate(rounded(2.6, 4.6, 0.4), 0.3, body, (2.4, 5.2, t - 0.12), e=0.1)
+        ring(squircle(4.2, 4.2, 2), 0.5, 0.34, dark, (0, -2.2, t - 0.05), e=0.08)
+        ring(squircle(3.1, 3.1, 2), 0.16, 0.3, body, (0, -2.2, t - 0.05), e=0.05)
+        for x in (-1, 1):
+            for y in (-1, 1):
+                plate(rounded(2.0, 2.2, 0.7), t + 0.1, dark, (x * 3.3, y * 7.3, -0.05), e=0.3)
+        text('ZARB', 0.95, finish(INK), (0, -5.7, t + 0.185))
+
+
+@shot('chinar-makhmal-case-galaxy-a55', yaw=-24, pitch=18, second=dict(yaw=30, pitch=46, fill=0.84))
+def makhmal():
+    with on_edge(16):
+        case(7.7, 16.0, finish(BODY, rough=0.9, sheen=0.9), r=1.3, camera=lambda z: column(-2.5, 6.4, z))
+
+
+@shot('chinar-truck-art-case-redmi-note-13', yaw=-18, pitch=16, second=dict(yaw=26, pitch=42, fill=0.84))
+def truck():
+    with on_edge(16):
+        z = 1.05
+        case(7.6, 16.0, gloss(BODY), words=None)
+        colours = {'red': gloss('#C3273A'), 'yellow': gloss('#EFC348'), 'white': gloss('#F7F6F3'), 'orange': gloss('#E8743B'), 'green': gloss('#2F7A4B'), 'pink': gloss('#E58FA0')}
+        # Borders of teeth and dots, as painted round a lorry's panels.
+        for edge in (-1, 1):
+            for i in range(10):
+                shape([(-0.34, -0.3), (0.34, -0.3), (0, 0.34)], colours['yellow' if i % 2 else 'red'], (-3.15 + i * 0.7, edge * 7.15, z), (0, 0, 180 if edge > 0 else 0))
+            for i in range(16):
+                disc(0.13, 0.012, colours['white'], (edge * 3.35, -6.1 + i * 0.62 if i < 21 else 0, z - 0.004), e=0)
+        def flower(x, y, r, petals, heart, n=8):
+            for i in range(n):
+                a = 360 * i / n
+                with placed((x, y, z), (0, 0, a)):
+                    shape([(r * 0.42 * math.cos(k * math.pi / 8) * 0.8 + r * 0.62, r * 0.3 * math.sin(k * math.pi / 8)) for k in range(16)], petals, (0, 0, 0.0))
+            disc(r * 0.36, 0.03, heart, (x, y, z - 0.004), e=0)
+            disc(r * 0.16, 0.04, colours['red'], (x, y, z - 0.004), e=0)
+        def leaf(x, y, turn, long=1.3):
+            with placed((x, y, z), (0, 0, turn)):
+                shape([(0, 0), (long * 0.35, 0.24), (long * 0.75, 0.2), (long, 0), (long * 0.75, -0.2), (long * 0.35, -0.24)], colours['green'])
+        for turn in (20, 75, 130, 200, 250, 320):
+            leaf(1.55 * math.cos(math.radians(turn)), -0.6 + 1.55 * math.sin(math.radians(turn)), turn, 1.5)
+        flower(0, -0.6, 1.75, colours['red'], colours['yellow'], 10)
+        flower(-1.9, -4.2, 1.05, colours['yellow'], colours['white'])
+        flower(1.9, -4.2, 1.05, colours['pink'], colours['yellow'])
+        flower(1.9, 2.9, 1.05, colours['orange'], colours['white'])
+        flower(0, -5.7, 0.7, colours['white'], colours['orange'])
+        plate(rounded(3.4, 4.2, 0.7), 0.1, gloss('#1E1F22'), (-1.5, 5.0, z - 0.02), e=0.04)
+        column(-2.2, 6.2, z + 0.08, 0.66, 1.5, 2)
+        lens(-0.7, 5.4, z + 0.08, 0.55)
+        ring(rounded(3.7, 4.5, 0.8), 0.18, 0.2, colours['yellow'], (-1.5, 5.0, z - 0.02), e=0.06)
+
+
+@shot('chinar-kitab-wallet-case-infinix-hot-40-pro', yaw=-20, pitch=18, second=dict(yaw=32, pitch=40, fill=0.84))
+def kitab():
+    hide = leather(BODY)
+    stitch = finish('#E7D3B0', rough=0.8)
+    w, h = 8.2, 17.0
+    with placed((0, 0, h / 2)):
+        # The cover that holds the phone, its screen to the viewer, and the flap opened to the left.
+        with placed((0, 0, 0), (90, 0, 0)):
+            with placed((w / 2, 0, -0.5)):
+                plate(rounded(w, h, 0.7), 0.35, hide, e=0.1)
+                with placed((0.1, 0, 1.2), (180, 0, 0)):
+                    phone_body(7.5, 16.2, 0.8, face=wallpaper('#E8743B', '#6B2C4F'))
+                ring(rounded(7.8, 16.5, 1.2), 0.2, 0.85, finish('#2B1D14', rough=0.6), (0.1, 0, 0.3), e=0.06)
+        with placed((0, 0, 0), (90, 0, -52)):
+            with placed((-w / 2, 0, 0)):
+                plate(rounded(w, h, 0.7), 0.35, hide, (0, 0, -0.2), e=0.1)
+                plate(rounded(w - 0.8, h - 0.8, 0.5), 0.02, leather('#93653F'), (0, 0, 0.145), e=0.005)
+                for i, y in enumerate((3.2, 1.0, -1.2)):
+                    plate(rounded(6.2, 5.4, 0.3), 0.06, leather('#835634'), (-0.2, y - 1.5, 0.16 + i * 0.06), e=0.02)
+                plate(rounded(5.7, 3.4, 0.25), 0.05, gloss('#26365C'), (-0.2, 3.2, 0.16), e=0.02)
+                text('chinar', 0.6, stitch, (-0.2, -4.6, 0.36))
+        with placed((0, 0, 0), (90, 0, -26)):
+            plate(rounded(1.3, h, 0.5), 0.34, hide, (0, 0, -0.6), e=0.15)
+
+
+@shot('chinar-jaali-case-tecno-camon-30', yaw=-22, pitch=18, second=dict(yaw=30, pitch=44, fill=0.84))
+def jaali():
+    with on_edge(16):
+        case(7.6, 16.0, finish(BODY, rough=0.4), words=None)
+        dark = finish('#1A1114', rough=0.5)
+        z = 1.048
+        for row in range(13):
+            for col in range(8):
+                x, y = -3.05 + col * 0.82 + (0.41 if row % 2 else 0), -7.0 + row * 0.72
+                if abs(x) < 3.3 and y < 1.9:
+                    plate(polygon([(0.3, 0), (0.15, 0.26), (-0.15, 0.26), (-0.3, 0), (-0.15, -0.26), (0.15, -0.26)]), 0.008, dark, (x, y, z), e=0)
+                    ring(polygon([(0.34, 0), (0.17, 0.3), (-0.17, 0.3), (-0.34, 0), (-0.17, -0.3), (0.17, -0.3)]), 0.05, 0.04, finish(BODY, rough=0.4), (x, y, z - 0.01), e=0.01)
+        disc(2.5, 0.1, gloss('#1E1F22'), (0, 4.7, z), e=0.05)
+        lathe([(2.5, 0), (2.5, 0.22), (2.4, 0.28), (2.3, 0.22), (2.3, 0)], finish(BODY, rough=0.4), (0, 4.7, z))
+        for dx, dy in ((-0.95, 0.95), (0.95, 0.95), (-0.95, -0.95)):
+            lens(dx, 4.7 + dy, z + 0.08, 0.72)
+        disc(0.3, 0.12, finish('#F6EFD8', rough=0.3), (0.95, 3.75, z), e=0)
+
+
+def glass_sheet(w, h, r, tint='#FFFFFF', alpha=0.2, dark=False, notch=True):
+    """A tempered glass lying on the x-y plane: faint, its edge brighter than its face."""
+    plate(rounded(w, h, r), 0.07, finish(tint, rough=0.03, alpha=alpha, coat=1), e=0.02)
+    edge = finish('#CFE6EA' if not dark else '#3A3F45', rough=0.05, alpha=0.85, coat=1)
+    ring(rounded(w, h, r), 0.06, 0.075, edge, e=0.015)
+
+
+def screen_front(h=14.8, w=7.2, top='#E8A05B', bottom='#4A3A78', r=1.1):
+    phone_body(w, h, 0.8, r, face=wallpaper(top, bottom))
+
+
+def glass_shot(w, h, r, top, bottom, tint='#FFFFFF', alpha=0.14, sheets=1, dark=False):
+    lean = 14
+    with placed((-0.8, 0, h / 2), (90 - lean, 0, 0)):
+        with placed((0, 0, 0), (180, 0, 0)):
+            screen_front(h, w, top, bottom, r)
+    for i in range(sheets):
+        with placed((1.7 + 2.2 * i, -2.6 - 1.3 * i, h / 2 - 0.15), (90 - lean, 0, 0)):
+            glass_sheet(w - 0.25, h - 0.25, r - 0.1, tint, alpha, dark)
+            text('aina 9H', 0.5, finish('#8EA4AA' if not dark else '#70757C', rough=0.4), (w * 0.26, -h * 0.43, 0.08), font='plain')
+
+
+@shot('aina-clear-glass-iphone-15', samples=16, yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+def clear_sheet():
+    glass_shot(7.2, 14.8, 1.1, '#E8A05B', '#5B4A8C', sheets=2)
+
+
+@shot('aina-parda-privacy-glass-galaxy-a55', yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+def parda():
+    glass_shot(7.6, 16.0, 1.1, '#7EC3D8', '#27506E', '#101216', 0.82, dark=True)
+
+
+@shot('aina-matte-gaming-glass-infinix-gt-20-pro', samples=16, yaw=-24, pitch=14, second=dict(yaw=34, pitch=24, fill=0.84))
+def gaming_sheet():
+    glass_shot(7.6, 16.2, 0.9, '#7B4BD8', '#1B1340', '#E9E9F2', 0.5)
+
+
+@shot('aina-halqa-lens-guard-iphone-15-pro', yaw=-22, pitch=40, second=dict(yaw=28, pitch=24, fill=0.86))
+def halqa():
+    def guard():
+        lathe([(0.86, 0), (0.9, 0.05), (0.9, 0.2), (0.86, 0.26), (0.68, 0.26), (0.66, 0.22), (0.66, 0.02)], steel(BODY, 0.26), steps=96)
+        disc(0.68, 0.05, finish('#14161A', rough=0.03, coat=1), (0, 0, 0.16), e=0.01)
+        disc(0.4, 0.01, finish('#2A3350', rough=0.05, coat=1), (0, 0, 0.21), e=0)
+    plate(rounded(6.2, 6.2, 1.2), 0.5, finish('#E3E1DC', rough=0.7), e=0.15)
+    for x, y in ((-1.2, 1.2), (-1.2, -1.2), (1.2, 0.1)):
+        disc(1.05, 0.02, finish('#CFCDC7', rough=0.8), (x, y, 0.49), e=0)
+        with placed((x, y, 0.5)):
+            guard()
+    text('aina', 0.6, finish('#8D9096'), (1.5, -2.3, 0.505))
+
+
+@shot('aina-panja-lens-glass-galaxy-s24-ultra', yaw=-26, pitch=16, second=dict(yaw=26, pitch=46, fill=1.0))
+def panja():
+    with on_edge(16.2):
+        phone_body(7.9, 16.2, 0.86, 0.6, side=steel('#77736C', 0.35), back=finish('#6F6C66', rough=0.4))
+        ultra(-2.5, 6.3, 0.86)
+    with placed((5.4, -3.4, 2.6), (70, 0, -12)):
+        plate(rounded(4.4, 6.4, 0.6), 0.08, finish('#EAF3F5', rough=0.03, alpha=0.22, coat=1), e=0.02)
+        ring(rounded(4.4, 6.4, 0.6), 0.06, 0.09, finish('#BFD9DE', rough=0.05, alpha=0.9, coat=1))
+        for x, y, r in ((-1.0, 2.0, 0.78), (-1.0, 0.0, 0.78), (-1.0, -2.0, 0.78), (0.85, 1.0, 0.55), (0.85, -0.7, 0.55)):
+            torus(r, 0.05, finish('#3A3F45', rough=0.2), (x, y, 0.1))

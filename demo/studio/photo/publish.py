@@ -1,0 +1,115 @@
+"""Lays developed negatives together as told by a list of jobs (JSON on standard input) and writes them as PNG files.
+
+A job is {"out", "size": [w, h], "clear"?, "things": [{"negative", "code"?}]}: one thing is a picture as it was taken; with `near`, as many times
+larger; several are put beside each other, where `at` of each says or else from back left to front right, each in its colour.
+"""
+import json
+import struct
+import sys
+import zlib
+from pathlib import Path
+
+import numpy as np
+
+from develop import TILE, dye, expose, linear, read_negative, soften, to_bytes
+
+SHADE = 0.9
+
+
+def clean(path, kept):
+    """A negative without its noise; taking that out is the long part, so it is kept beside."""
+    beside = path.with_suffix('.clean.npy')
+    if path not in kept:
+        if not beside.exists() or beside.stat().st_mtime < path.stat().st_mtime:
+            np.save(beside, np.array({name: value.astype(np.float16) for name, value in read_negative(path).items()}, dtype=object), allow_pickle=True)
+        kept.clear()
+        kept[path] = {name: value.astype(np.float32) for name, value in np.load(beside, allow_pickle=True).item().items()}
+    return kept[path]
+
+
+def _weights(out, source, first, scale):
+    """Rows of a linear map from `source` pixels to `out`, where the source begins at `first` and is `scale` as large."""
+    centres = (np.arange(out)[:, None] + 0.5 - first) / scale - 0.5
+    reach = max(1.0, 1 / scale)
+    weights = np.clip(1 - np.abs(centres - np.arange(source)[None]) / reach, 0, None)
+    total = weights.sum(1, keepdims=True)
+    inside = (centres > -0.5) & (centres < source - 0.5)
+    return np.where(inside & (total > 0), weights / np.maximum(total, 1e-6), 0).astype(np.float32)
+
+
+def _place(layer, size, left, top, scale):
+    rows = _weights(size[1], layer.shape[0], top, scale)
+    columns = _weights(size[0], layer.shape[1], left, scale)
+    return np.stack([rows @ layer[..., i] @ columns.T for i in range(layer.shape[2])], -1)
+
+
+def _bounds(alpha):
+    rows, columns = np.nonzero(alpha.max(1) > 0.05)[0], np.nonzero(alpha.max(0) > 0.05)[0]
+    return columns[0], rows[0], columns[-1] + 1, rows[-1] + 1
+
+
+def _arrange(boxes, size, fill=0.84):
+    """Left, top and scale of each: a row that falls to the front, drawn together as far as their shapes allow."""
+    places, x, y = [], 0.0, 0.0
+    for i, (x0, y0, x1, y1) in enumerate(boxes):
+        w, h = x1 - x0, y1 - y0
+        if i:
+            tall = w < 0.72 * h
+            x += (0.62 if tall else 0.44) * w
+            y += (0.05 if tall else 0.46) * h
+        places.append((x - (x0 + x1) / 2, y - y1))
+    left = min(p[0] + b[0] for p, b in zip(places, boxes))
+    right = max(p[0] + b[2] for p, b in zip(places, boxes))
+    top = min(p[1] + b[1] for p, b in zip(places, boxes))
+    bottom = max(p[1] + b[3] for p, b in zip(places, boxes))
+    scale = min(fill * size[0] / (right - left), fill * size[1] / (bottom - top))
+    dx, dy = size[0] / 2 - (left + right) / 2 * scale, size[1] / 2 - (top + bottom) / 2 * scale
+    return [(px * scale + dx, py * scale + dy, scale) for px, py in places]
+
+
+def _come_near(box, size, scale):
+    """The upper half of what is seen, from nearer."""
+    x0, y0, x1, y1 = box
+    return size[0] / 2 - (x0 + x1) / 2 * scale, size[1] / 2 - (y0 * 0.64 + y1 * 0.36) * scale, scale
+
+
+def _stand(box, size, x, foot, height):
+    """Middle, foot and height as parts of the picture's width and height."""
+    x0, y0, x1, y1 = box
+    scale = height * size[1] / (y1 - y0)
+    return x * size[0] - (x0 + x1) / 2 * scale, foot * size[1] - y1 * scale, scale
+
+
+def compose(job, folder, kept):
+    size = tuple(job['size'])
+    canvas = np.broadcast_to(linear(TILE), (size[1], size[0], 3)).copy()
+    layers = []
+    for thing in job['things']:
+        seen = clean(folder / f'{thing["negative"]}.npz', kept)
+        layers.append((expose(dye(seen, thing.get('code')), 1.14), seen['alpha'], seen['shadow']))
+    if 'at' in job['things'][0]:
+        places = [_stand(_bounds(alpha[..., 0]), size, *thing['at']) for (_, alpha, _), thing in zip(layers, job['things'])]
+    elif len(layers) == 1:
+        h, w = layers[0][1].shape[:2]
+        places = [(0, 0, size[0] / w) if not job.get('near') else _come_near(_bounds(layers[0][1][..., 0]), size, job['near'] * size[0] / w)]
+    else:
+        places = _arrange([_bounds(alpha[..., 0]) for _, alpha, _ in layers], size)
+    for (light, alpha, shadow), (left, top, scale) in zip(layers, places):
+        placed = _place(np.concatenate([light, alpha, shadow], -1), size, left, top, scale)
+        canvas = canvas * (1 - placed[..., 4:5] * SHADE) * (1 - placed[..., 3:4]) + placed[..., :3]
+    return soften(canvas) if job.get('clear') else canvas
+
+
+def write_png(path, pixels):
+    h, w, _ = pixels.shape
+    chunk = lambda kind, data: struct.pack('>I', len(data)) + kind + data + struct.pack('>I', zlib.crc32(kind + data))
+    rows = b''.join(b'\0' + row.tobytes() for row in pixels)
+    path.write_bytes(b'\x89PNG\r\n\x1a\n' + chunk(b'IHDR', struct.pack('>IIBBBBB', w, h, 8, 2, 0, 0, 0)) + chunk(b'IDAT', zlib.compress(rows, 1)) + chunk(b'IEND', b''))
+
+
+if __name__ == '__main__':
+    negatives, out = Path(sys.argv[1]), Path(sys.argv[2])
+    kept = {}
+    for job in json.load(sys.stdin):
+        write_png(out / job['out'], to_bytes(compose(job, negatives, kept)))
+        print(job['out'], flush=True)

@@ -1,0 +1,29 @@
+"""Photographs what has no negative yet: `blender -b -P render.py -- folder [word ...]`; words choose shots by name."""
+import importlib
+import sys
+import time
+from pathlib import Path
+
+here = Path(__file__).parent
+sys.path.insert(0, str(here))
+import kit
+import stage
+from shots import SHOTS
+
+folder, *words = sys.argv[sys.argv.index('--') + 1:]
+folder = Path(folder)
+folder.mkdir(parents=True, exist_ok=True)
+for module in sorted(here.glob('[a-z]*.py')):
+    if module.stem not in ('render', 'develop', 'publish', 'kit', 'stage', 'shots'):
+        importlib.import_module(module.stem)
+# Every product once before any is seen again.
+for name in sorted(SHOTS, key=lambda name: (name.endswith('-2'), name.startswith('banner'))):
+    negative = folder / f'{name}.npz'
+    if negative.exists() or (words and not any(word in name for word in words)):
+        continue
+    build, view = SHOTS[name]
+    start = time.time()
+    kit.clear()
+    build()
+    stage.shoot(negative, **view)
+    print(f'SHOT {name} {time.time() - start:.0f} s', flush=True)

@@ -1,0 +1,181 @@
+"""Watches, bands and straps."""
+import math
+
+from kit import *
+from shots import shot
+
+
+def loop(width, t, finish_, r=3.1, tall=1.18, gap=58, holes=None, taper=None):
+    """A closed strap standing on the table round the x axis; the gap at the top front is the watch's place."""
+    points = []
+    for i in range(49):
+        a = math.radians(90 - gap / 2 - (360 - gap) * i / 48)
+        points.append((r * math.cos(a), r * tall * math.sin(a)))
+    bend_strip(points, width, t, finish_, taper=taper)
+
+
+def face_rings(w, h, size=1.0):
+    """A lit dial: the time and three rings of activity."""
+    text('10:09', 1.35 * size, glow('#FFFFFF', 1.6), (0, h * 0.2, 0.02), font='narrow')
+    text('SAT 21 NOV', 0.3 * size, glow('#9FB4C8', 1.3), (0, h * 0.2 + 0.82 * size, 0.02))
+    for i, (colour, arc) in enumerate((('#FF4D5E', 290), ('#9BE564', 230), ('#4DC3FF', 160))):
+        torus((0.86 - i * 0.22) * size, 0.08 * size, glow(colour, 1.5), (-w * 0.2, -h * 0.22, 0.02), (0, 0, 90 - arc), arc=arc)
+    text('8,214', 0.5 * size, glow('#FFFFFF', 1.5), (w * 0.22, -h * 0.14, 0.02), font='narrow')
+    text('steps', 0.28 * size, glow('#9FB4C8', 1.3), (w * 0.22, -h * 0.23, 0.02), font='plain')
+    text('74 bpm', 0.34 * size, glow('#FF6B72', 1.4), (w * 0.22, -h * 0.33, 0.02))
+
+
+def face_trail(w, h):
+    text('10:09', 1.25, glow('#FFFFFF', 1.6), (0, h * 0.25, 0.02), font='narrow')
+    line = [(-w * 0.38 + w * 0.76 * i / 14, -0.4 + 0.75 * math.sin(i * 0.9) * (0.35 + i / 18), 0.02) for i in range(15)]
+    tube(line, 0.055, glow('#F5A524', 1.8))
+    ball(0.13, glow('#FFFFFF', 1.6), line[-1])
+    text('5.8 km   +412 m', 0.36, glow('#7ED6C0', 1.5), (0, -h * 0.34, 0.02))
+
+
+def watch(case_finish, strap, face, w=3.9, h=4.6, t=1.05, r=1.05, crown=True, strap_w=2.2, guard=None):
+    lift = 4.25
+    with placed((0, 0, lift)):
+        loop(strap_w, 0.28, strap, gap=66)
+        # The case leans back on the loop, its dial towards the viewer.
+        with placed((0, -2.55, 1.55), (52, 0, 0)):
+            with placed((0, 0, -0.35)):
+                plate(rounded(w, h, r), t, case_finish, e=0.28)
+                plate(rounded(w - 0.35, h - 0.35, r - 0.18), 0.1, screen_glass(), (0, 0, t - 0.06), e=0.06)
+                with placed((0, 0, t + 0.045)):
+                    face(w, h)
+                for y in (-1, 1):
+                    plate(rounded(strap_w + 0.05, 1.3, 0.3), 0.5, strap, (0, y * (h / 2 + 0.12), 0.12), e=0.15)
+                if guard:
+                    ring(rounded(w + 0.1, h + 0.1, r + 0.05), 0.34, 0.22, guard, (0, 0, t - 0.12), e=0.06)
+                if crown:
+                    with placed((w / 2, 0.9, t * 0.5), (0, 90, 0)):
+                        lathe([(0.3, -0.05), (0.34, 0.05), (0.34, 0.3), (0.28, 0.36)], steel('#B9BBC0') if crown is True else crown)
+                    with placed((w / 2, -0.7, t * 0.5), (0, 90, 0)):
+                        plate(rounded(0.3, 1.0, 0.15), 0.12, case_finish, e=0.05)
+
+
+@shot('lahza-s1-calling-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+def s1():
+    watch(finish(BODY, rough=0.3, metal=0.0, coat=0.5), soft(BODY), face_rings)
+
+
+@shot('lahza-koh-amoled-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+def koh():
+    watch(steel(BODY, 0.35), soft('#E8743B'), face_trail, w=4.2, h=4.8, t=1.3, r=1.2, guard=steel(BODY, 0.3), crown=finish('#E8743B', rough=0.4))
+
+
+@shot('lahza-gol-round-watch', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+def gol():
+    hide = leather('#6B4128')
+    shell = steel(BODY, 0.2)
+    with placed((0, 0, 4.25)):
+        loop(2.1, 0.3, hide, gap=60)
+        with placed((0, -2.5, 1.6), (52, 0, 0)):
+            with placed((0, 0, -0.35)):
+                lathe([(2.0, 0), (2.3, 0.2), (2.35, 0.7), (2.25, 0.95), (2.05, 1.06), (1.95, 1.0)], shell)
+                disc(2.0, 0.1, screen_glass(), (0, 0, 0.93), e=0.04)
+                with placed((0, 0, 1.04)):
+                    disc(1.85, 0.004, gradient('#1C3F73', '#0B1730', 0.7, size=3.6), e=0)
+                    for i in range(12):
+                        with placed((0, 0, 0.008), (0, 0, 30 * i)):
+                            plate(rounded(0.07, 0.34, 0.02), 0.008, glow('#F3F2EF', 1.4), (0, 1.55, 0), e=0)
+                    for turn, long, wide in ((50, 0.95, 0.13), (-54, 1.45, 0.09)):
+                        with placed((0, 0, 0.015), (0, 0, turn)):
+                            plate(rounded(wide, long, 0.04), 0.012, glow('#FFFFFF', 1.5), (0, long / 2 - 0.15, 0), e=0)
+                    with placed((0, 0, 0.03), (0, 0, 170)):
+                        plate(rounded(0.04, 1.7, 0.02), 0.01, glow('#F5A524', 1.6), (0, 0.6, 0), e=0)
+                    disc(0.12, 0.04, steel('#D4B27A'), e=0.01)
+                    text('lahza', 0.36, glow('#F3F2EF', 1.2), (0, -0.85, 0.012))
+                for y in (-1, 1):
+                    for x in (-1, 1):
+                        plate(rounded(0.34, 1.1, 0.15), 0.5, shell, (x * 1.22, y * 2.35, 0.1), e=0.12)
+                    plate(rounded(2.1, 1.2, 0.2), 0.42, hide, (0, y * 2.5, 0.08), e=0.14)
+                with placed((2.3, 0.0, 0.5), (0, 90, 0)):
+                    lathe([(0.26, -0.05), (0.3, 0.05), (0.3, 0.32), (0.24, 0.38)], shell)
+
+
+@shot('lahza-chaal-fitness-band', yaw=-30, pitch=20, second=dict(yaw=34, pitch=34, fill=0.84))
+def chaal():
+    strap = soft(BODY)
+    with placed((0, 0, 4.0)):
+        loop(1.7, 0.26, strap, gap=52, r=3.0)
+        with placed((0, -2.4, 1.55), (53, 0, 0)):
+            with placed((0, 0, -0.3)):
+                plate(rounded(2.0, 4.8, 0.98), 0.75, finish('#232427', rough=0.3), e=0.3)
+                plate(rounded(1.72, 4.5, 0.85), 0.08, screen_glass(), (0, 0, 0.7), e=0.05)
+                with placed((0, 0, 0.79)):
+                    text('10', 1.05, glow('#FFFFFF', 1.6), (0, 1.0, 0), font='narrow')
+                    text('09', 1.05, glow('#C6A6FF', 1.6), (0, 0.15, 0), font='narrow')
+                    torus(0.4, 0.07, glow('#9BE564', 1.5), (0, -1.05, 0), (0, 0, 90 - 250), arc=250)
+                    text('8214', 0.3, glow('#FFFFFF', 1.4), (0, -1.05, 0))
+                for y in (-1, 1):
+                    plate(rounded(1.8, 0.9, 0.25), 0.42, strap, (0, y * 2.6, 0.1), e=0.14)
+
+
+def flat_strap(width, long, t, finish_, hole=None, n=7, end='round', taper=0.86, loc=(0, 0, 0), rot=(0, 0, 0)):
+    """A strap lying, its lug end at +y."""
+    with placed(loc, rot):
+        points = [(long / 2 - long * i / 24, t / 2 + 0.12 * math.sin(i / 24 * math.pi)) for i in range(25)]
+        def shape_of(f):
+            narrow = 1 - (1 - taper) * f
+            if end == 'round' and f > 0.88:
+                return narrow * math.sqrt(max(0.02, 1 - ((f - 0.88) / 0.125) ** 2))
+            return narrow
+        bend_strip(points, width, t, finish_, taper=shape_of)
+        if hole:
+            for i in range(n):
+                y = -long / 2 + long * 0.14 + i * 0.62
+                f = (long / 2 - y) / long
+                z = t + 0.12 * math.sin(f * math.pi)
+                plate(squircle(0.34, 0.26, 2), 0.012, hole, (0, y, z - 0.004), e=0)
+
+
+@shot('chinar-khel-sport-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+def khel():
+    rubber = soft(BODY)
+    dark = finish('#26272B', rough=0.7)
+    for x, long, holes, turn in ((-1.9, 11.6, True, 8), (1.9, 9.0, False, -8)):
+        with placed((x, 0, 0), (0, 0, turn)):
+            flat_strap(2.4, long, 0.34, rubber, dark if holes else None)
+            plate(rounded(2.7, 0.5, 0.22), 0.44, rubber, (0, long / 2 + 0.05, 0), e=0.16)
+            if not holes:
+                disc(0.36, 0.2, steel(), (0, -long / 2 + 0.75, 0.34), e=0.06)
+                text('chinar', 0.5, finish(INK), (0, long * 0.25, 0.44), (0, 0, 90))
+
+
+@shot('chinar-milanese-steel-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+def milan():
+    mesh = finish(BODY, rough=0.3, metal=1.0, grain=1.0, grain_size=26, pattern='weave')
+    for x, long, turn in ((-1.9, 12, 8), (1.9, 9.0, -8)):
+        with placed((x, 0, 0), (0, 0, turn)):
+            flat_strap(2.2, long, 0.2, mesh, end='square', taper=1)
+            with placed((0, long / 2 + 0.1, 0.15), (0, 90, 0)):
+                lathe([(0.22, -1.1), (0.22, 1.1)], steel(BODY, 0.2))
+            if x > 0:
+                box(2.5, 0.9, 0.42, steel(BODY, 0.2), (0, -long / 2 + 0.2, 0), r=0.15, e=0.1)
+            else:
+                box(2.2, 0.7, 0.3, steel(BODY, 0.22), (0, -long / 2 + 0.2, 0), r=0.12, e=0.08)
+
+
+@shot('chinar-dastak-leather-strap', yaw=-8, pitch=58, second=dict(yaw=28, pitch=30, fill=0.86))
+def dastak():
+    hide = leather(BODY)
+    thread = finish('#F1E6CF', rough=0.8)
+    for x, long, buckle, turn in ((-1.9, 12, False, 8), (1.9, 8.4, True, -8)):
+        with placed((x, 0, 0), (0, 0, turn)):
+            flat_strap(2.2, long, 0.34, hide, None if buckle else finish('#2B1D14'), end='square' if buckle else 'round')
+            for side in (-1, 1):
+                for i in range(int(long / 0.34) - 3):
+                    y = long / 2 - 0.7 - i * 0.34
+                    f = (long / 2 - y) / long
+                    if f > (0.97 if buckle else 0.85):
+                        break
+                    plate(rounded(0.07, 0.22, 0.03), 0.03, thread, (side * (0.92 - 0.15 * f), y, 0.325 + 0.12 * math.sin(f * math.pi)), e=0.01)
+            with placed((0, long / 2 + 0.05, 0.2), (0, 90, 0)):
+                lathe([(0.2, -1.1), (0.2, 1.1)], hide)
+            if buckle:
+                with placed((0, -long / 2 - 0.35, 0.16)):
+                    ring(rounded(2.5, 1.7, 0.3), 0.2, 0.24, steel('#D5D7DA', 0.2), e=0.06)
+                    tube([(0, 0.75, 0.25), (0, -0.7, 0.3)], 0.08, steel('#D5D7DA', 0.2), curved=False)
+                plate(rounded(2.5, 0.55, 0.1), 0.5, hide, (0, -long / 2 + 1.6, 0), e=0.12)

@@ -1,0 +1,45 @@
+import { demoBuyers, demoReviews } from '@saddar/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { enterDemo } from '../../../test/demo-catalogue.ts'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+  await enterDemo(shop)
+})
+afterAll(() => shop.close())
+
+test('each demo review stands behind a delivered order of its writer, and averages and counts are those of the reviews', async () => {
+  const { rows } = await sql<{ reviews: number; bought: number; late: number; wrong: number }>`
+    select count(*)::int as reviews,
+      count(*) filter (where o.status = 'delivered' and o.user_id = r.user_id and i.product_id = r.product_id)::int as bought,
+      count(*) filter (where r.created_at <= o.updated_at or o.created_at < u.created_at or r.created_at > now())::int as late,
+      (select count(*)::int from products p where round(average_rating::numeric, 3) <>
+        round(coalesce((select avg(rating) from reviews where product_id = p.id), 0), 3)
+        or num_reviews <> (select count(*) from reviews where product_id = p.id)
+        or sold <> (select coalesce(sum(quantity), 0) from order_items where product_id = p.id)) as wrong
+    from reviews r join orders o on o.id = r.order_id join order_items i on i.order_id = o.id join users u on u.id = r.user_id`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([{ reviews: demoReviews.length, bought: demoReviews.length, late: 0, wrong: 0 }])
+})
+
+test('a product of the demo shop shows its reviews with masked names, and staff see the orders behind them', async () => {
+  const product = (await shop.call('GET /products/public', { query: { sort: 'rating', limit: 1 } })).body.products[0]!
+  const list = await shop.call('GET /reviews/:productId', { params: { productId: product._id } })
+  expect(list.status).toBe(200)
+  expect(JSON.stringify(list.body)).not.toContain('@')
+  for (const { name } of demoBuyers) expect(JSON.stringify(list.body)).not.toContain(`"${name}"`)
+  const staff = await shop.makeAdmin()
+  const orders = await shop.call('GET /orders', { token: staff.token, query: { status: 'delivered', limit: 1 } })
+  expect(orders.status).toBe(200)
+})
+
+test('the demo buyers cannot sign in', async () => {
+  const { rows } = await sql<{
+    able: number
+  }>`select count(*)::int as able from users where role = 'user' and password_hash is not null`.execute(shop.db)
+  expect(rows).toEqual([{ able: 0 }])
+})

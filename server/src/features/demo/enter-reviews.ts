@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto'
+import type { OrderAddress } from '@saddar/contract'
+import type { DemoBuyer, DemoReview } from '@saddar/demo'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type Leaf, readLeavesOfProducts } from '../catalogue/index.ts'
+import { makeOrderNumber, toItemRow } from '../orders/index.ts'
+import { maskName } from '../reviews/index.ts'
+
+const dayMs = 86_400_000
+
+interface Buyer extends DemoBuyer {
+  id: string
+  email: string
+  phone: string
+  since: Date
+}
+
+/**
+ * Enters the demo buyers, the delivered order behind each review, and the reviews (behaviour 10.3): what their own calls would leave behind,
+ * in bulk, because some hundred orders one by one would take longer than the rest of the first start. Nobody can sign in as a buyer, and the
+ * orders hold no stock: the catalogue's numbers are what is left after them.
+ */
+export async function enterReviews(ctx: Context): Promise<void> {
+  const { demoBuyers, demoReviews } = await import('@saddar/demo')
+  const now = Date.now()
+  const buyers = demoBuyers.map((buyer, index) => makeBuyer(buyer, index, now))
+  const products = await ctx.db.selectFrom('products').select(['id', 'slug']).execute()
+  const all = await readLeavesOfProducts(
+    ctx.db,
+    products.map(({ id }) => id),
+  )
+  const leaves = Map.groupBy(all, ({ slug }) => slug)
+  const rows = demoReviews.map((review, index) => {
+    const choices = leaves.get(review.product)!.sort((a, b) => a.sku.localeCompare(b.sku))
+    return makeRows(review, buyers[review.buyer]!, choices[index % choices.length]!, index, now)
+  })
+  await sql`
+    insert into users (id, name, email, email_verified, created_at, updated_at)
+    select b.id, b.name, b.email, true, b.since, b.since
+    from jsonb_to_recordset(${JSON.stringify(buyers)}::jsonb) as b(id uuid, name text, email text, since timestamptz)`.execute(ctx.db)
+  await insertOrders(ctx, rows)
+  await insertReviews(ctx, rows)
+}
+
+function makeBuyer(buyer: DemoBuyer, index: number, now: number): Buyer {
+  return {
+    ...buyer,
+    id: randomUUID(),
+    email: `${buyer.name.toLowerCase().replaceAll(' ', '.')}@buyers.saddar.example`,
+    phone: `030${String(10_000_000 + index * 86_413).padStart(8, '0')}`,
+    since: new Date(now - (215 + (index % 40)) * dayMs),
+  }
+}
+
+/** An order of one piece, delivered in time to be written about. */
+function makeRows(review: DemoReview, buyer: Buyer, leaf: Leaf, index: number, now: number) {
+  const reviewed = new Date(now - review.daysOld * dayMs)
+  const delivered = new Date(reviewed.getTime() - (1 + (index % 3)) * dayMs)
+  const ordered = new Date(delivered.getTime() - (2 + (index % 4)) * dayMs)
+  const item = toItemRow({ leaf, quantity: 1 }, 0)
+  const address: OrderAddress = {
+    fullName: buyer.name,
+    addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,
+    addressLine2: '',
+    city: buyer.city,
+    state: buyer.province,
+    postalCode: buyer.postalCode,
+    country: 'Pakistan',
+    phone: buyer.phone,
+    phoneE164: `+92${buyer.phone.slice(1)}`,
+    email: buyer.email,
+  }
+  const { rating, comment } = review
+  const money = { subtotal: item.price, shipping: leaf.shippingCost, total: item.price + leaf.shippingCost }
+  return {
+    ...item,
+    ...money,
+    id: randomUUID(),
+    number: makeOrderNumber(ordered),
+    user: buyer.id,
+    address,
+    author: maskName(buyer.name),
+    rating,
+    comment,
+    ordered,
+    delivered,
+    reviewed,
+  }
+}
+
+type Rows = ReturnType<typeof makeRows>[]
+
+async function insertOrders(ctx: Context, rows: Rows): Promise<void> {
+  const given = JSON.stringify(rows)
+  await sql`
+    with given as (
+      select * from jsonb_to_recordset(${given}::jsonb) as r(id uuid, number text, "user" uuid, address jsonb, subtotal int, shipping int, total int,
+        ordered timestamptz, delivered timestamptz, product_id uuid, sku_id uuid, title text, image text, sku text, quantity int, price int,
+        variant_type text, variant_id uuid, color_name text, color_code text, capacity text, size text)
+    ), placed as (
+      insert into orders (id, order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address,
+        billing_address, customer_name, customer_phone, city, holds_stock, fingerprint, created_at, updated_at)
+      select id, number, "user", 'delivered', 'completed', 'cash_on_delivery', subtotal, shipping, total, 1, address, address,
+        address ->> 'fullName', address ->> 'phoneE164', address ->> 'city', false, number, ordered, delivered from given
+    ), bought as (
+      insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, variant_type, variant_id,
+        color_name, color_code, capacity, size)
+      select id, 0, product_id, sku_id, title, image, sku, quantity, price, price * quantity, variant_type, variant_id, color_name, color_code,
+        capacity, size from given
+    )
+    insert into order_history (order_id, status, payment_status, by_role, at)
+    select id, step.status, step.payment_status, step.by_role, step.at from given, lateral (values
+      ('pending', 'not_required', 'shopper', ordered), ('delivered', 'completed', 'system', delivered)) as step(status, payment_status, by_role, at)
+    order by id, step.at`.execute(ctx.db)
+}
+
+/** The reviews, and with them what a product's row counts of reviews and sales. */
+async function insertReviews(ctx: Context, rows: Rows): Promise<void> {
+  await sql`
+    insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at)
+    select product_id, "user", id, rating, comment, author, reviewed, reviewed
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz)`.execute(ctx.db)
+  await sql`
+    update products p set average_rating = found.average, num_reviews = found.count, sold = found.count
+    from (select product_id, avg(rating) as average, count(*) as count from reviews group by product_id) found
+    where p.id = found.product_id`.execute(ctx.db)
+}
