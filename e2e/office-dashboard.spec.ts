@@ -1,0 +1,75 @@
+import { signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const address = {
+  fullName: 'Ayesha Malik',
+  addressLine1: 'House 12',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '74000',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+
+test('the dashboard tells how the shop does, in any range, and follows orders by itself', async ({ page, newPerson, axe }) => {
+  await signInAdmin(page)
+  await expect(page.getByText('Revenue today')).toBeVisible()
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
+  await expect(revenue.getByRole('img', { name: /^Revenue over 30 days/ })).toBeVisible()
+  await axe(page)
+
+  await test.step('an order changes the figures without a reload', async () => {
+    const shopper = await newPerson()
+    await signInNewShopper(shopper)
+    const token = await shopper.evaluate(() => Object.values(localStorage).find((value) => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value)))
+    const { products } = await (await shopper.request.get('/api/products/public?limit=50')).json()
+    const simple = products.find(
+      (product: { variants: unknown[]; storageOptions: unknown[]; sizeOptions: unknown[]; stock: number }) =>
+        product.stock > 0 && [product.variants, product.storageOptions, product.sizeOptions].every((list) => list.length === 0),
+    )
+    const placed = await shopper.request.post('/api/orders', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        items: [{ productId: simple._id, quantity: 1 }],
+        paymentMethod: 'cash_on_delivery',
+        shippingAddress: address,
+        saveAddress: false,
+      },
+    })
+    expect(placed.status()).toBe(201)
+    const { order } = (await placed.json()).data
+    await expect(revenue.getByText(/from 1 order,/)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'How they are paid' }).getByText('Cash on delivery')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Top products' }).getByText(simple.title)).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recent orders' }).getByText(order.orderId)).toBeVisible()
+  })
+
+  await test.step('the figures stand in a table too', async () => {
+    await revenue.getByRole('button', { name: 'As a table' }).click()
+    await expect(revenue.getByRole('columnheader', { name: 'Before' })).toBeVisible()
+    await expect(revenue.getByRole('row')).toHaveCount(31)
+    await axe(page)
+  })
+
+  await test.step('another range, of months and of one’s own days, stands in the address', async () => {
+    await page.getByRole('link', { name: '12 months' }).click()
+    await expect(page).toHaveURL(/period=year/)
+    await expect(revenue.getByRole('columnheader', { name: 'Month' })).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2026-03-03')
+    await page.getByLabel('From', { exact: true }).fill('2026-03-01')
+    await expect(page).toHaveURL(/startDate=2026-03-01&endDate=2026-03-03/)
+    await revenue.getByRole('button', { name: 'As a table' }).click()
+    await expect(revenue.getByText('No sales in this time')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders by status' }).getByText('No orders in this time')).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('on a phone nothing leaves the screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/admin')
+    await expect(revenue.getByRole('img')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await axe(page)
+  })
+})
