@@ -52,7 +52,7 @@ function Modal({ open, onClose, title, hideTitle, children, footer, className, f
         event.preventDefault()
         onClose()
       }}
-      className={clsx('border-0 bg-surface p-0 text-ink shadow-float', frame, className)}
+      className={clsx('border-0 bg-surface p-0 text-ink floating', frame, className)}
     >
       {open && (
         <div className="flex max-h-[inherit] flex-col">

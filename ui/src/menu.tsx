@@ -71,7 +71,7 @@ export function Menu({
       </summary>
       <div
         className={clsx(
-          'absolute top-full z-40 mt-1 min-w-52 rounded-tile border border-line bg-surface p-2 shadow-float',
+          'absolute top-full z-40 mt-1 min-w-52 rounded-tile border border-line bg-surface p-2 floating',
           align === 'end' ? 'right-0' : 'left-0',
           panelClassName,
         )}

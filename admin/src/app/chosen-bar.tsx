@@ -15,7 +15,7 @@ export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
   return (
     <section
       aria-label={label}
-      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 shadow-float"
+      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 floating"
     >
       <p role="status" className="tabular mr-auto px-1 font-semibold">
         {count} chosen

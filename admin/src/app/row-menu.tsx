@@ -24,7 +24,7 @@ export function RowMenu({ trigger, disabled, children }: RowMenuProps) {
           align="end"
           sideOffset={4}
           collisionPadding={8}
-          className="z-40 min-w-48 rounded-tile border border-line bg-surface p-1.5 shadow-float"
+          className="z-40 min-w-48 rounded-tile border border-line bg-surface p-1.5 floating"
         >
           {children}
         </DropdownMenu.Content>

@@ -91,7 +91,7 @@ function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: O
   return (
     <div role="status" className="sticky top-16 z-20 flex h-0 justify-end sm:justify-center md:top-2">
       {arrivals.length > 0 && (
-        <Button size="sm" onClick={take} className="rounded-full! shadow-float">
+        <Button size="sm" onClick={take} className="rounded-full! floating">
           <ArrowUp aria-hidden size={16} strokeWidth={2} />
           {arrivals.length === 1 ? '1 new order' : `${arrivals.length} new orders`}
         </Button>

@@ -24,7 +24,7 @@ function NewReviews({ onTake }: { onTake: () => void }) {
   return (
     <div role="status" className="sticky top-16 z-20 flex h-0 justify-end sm:justify-center md:top-2">
       {count > 0 && (
-        <Button size="sm" onClick={take} className="rounded-full! shadow-float">
+        <Button size="sm" onClick={take} className="rounded-full! floating">
           <ArrowUp aria-hidden size={16} strokeWidth={2} />
           {count === 1 ? '1 new review' : `${count} new reviews`}
         </Button>

@@ -46,7 +46,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
         setOver(true)
       }}
       onDragLeave={() => setOver(false)}
-      className={clsx('rounded-tile', over && 'ring-2 ring-ink ring-offset-4 ring-offset-surface')}
+      className={clsx('rounded-tile', over && 'rim-2')}
     >
       {(media.length > 0 || uploads.length > 0) && (
         <ol aria-label={label} className="mb-3 grid grid-cols-2 gap-3 sm:grid-cols-[repeat(auto-fill,minmax(10rem,1fr))]">

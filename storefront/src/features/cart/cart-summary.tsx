@@ -23,7 +23,7 @@ export function CartSummary({ cart }: { cart: Cart }) {
         </div>
         <p className="text-sm text-quiet">Cash on delivery across Pakistan. 7-day money back.</p>
       </section>
-      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 shadow-float sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating sm:-mx-6 sm:px-6 min-[900px]:col-span-full lg:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <span className="text-lg font-semibold">{formatRupees(total)}</span>

@@ -83,7 +83,7 @@ export function CategoryPicture({ id }: { id: string }) {
           alt=""
           loading="lazy"
           decoding="async"
-          className="size-full object-cover transition-transform group-hover:scale-104"
+          className="size-full object-cover transition-transform group-hover:[scale:1.04]"
         />
       ) : (
         <span className="flex size-full items-center justify-center text-quiet">

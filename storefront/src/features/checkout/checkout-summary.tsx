@@ -70,7 +70,7 @@ export function CheckoutSummary({
         </div>
         <p className="text-sm text-quiet">7-day money back. Processing starts within 24 hours.</p>
       </section>
-      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] shadow-float sm:-mx-6 sm:px-6 min-[900px]:hidden">
+      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <span className="text-lg font-semibold">{formatRupees(amounts.total)}</span>

@@ -25,7 +25,7 @@ export function BuyBar({ offer, line, buttons }: BuyBarProps) {
   }, [buttons])
   if (!away) return null
   return (
-    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 shadow-float lg:hidden">
+    <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating lg:hidden">
       <Price offer={offer} className="text-lg" />
       {offer.stock > 0 ? (
         <Button busy={busy} onClick={() => void addToCart(line)}>

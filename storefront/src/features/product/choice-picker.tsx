@@ -42,14 +42,12 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                   />
                   <span
                     className={clsx(
-                      'relative size-8 overflow-hidden rounded-full border border-edge ring-offset-2 ring-offset-paper peer-checked:ring-2 peer-checked:ring-ink peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
+                      'relative size-8 overflow-hidden rounded-full border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
                       soldOut && 'opacity-55',
                     )}
                     style={{ backgroundColor: item.color.code }}
                   >
-                    {soldOut && (
-                      <span className="absolute top-1/2 left-1/2 h-0.5 w-10 -translate-1/2 -rotate-45 bg-surface ring-1 ring-ink" />
-                    )}
+                    {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-10 -translate-1/2 -rotate-45 bg-surface rim-1" />}
                   </span>
                   <span className="sr-only">
                     {item.color.name}
@@ -75,7 +73,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
                   key={item.name}
                   className={clsx(
                     'flex min-h-11 cursor-pointer flex-col items-center justify-center rounded-control border border-edge bg-surface px-4 py-1.5 text-sm hover:border-ink',
-                    'has-checked:border-ink has-checked:ring-1 has-checked:ring-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
+                    'has-checked:border-ink has-checked:rim-1 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ink',
                   )}
                 >
                   <input

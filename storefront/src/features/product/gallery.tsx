@@ -79,7 +79,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
                 aria-label={`Show picture ${index + 1}`}
                 aria-current={shown === index || undefined}
                 onClick={() => show(index)}
-                className={clsx('size-16 overflow-hidden rounded-control bg-tile', shown === index && 'ring-2 ring-ink')}
+                className={clsx('size-16 overflow-hidden rounded-control bg-tile', shown === index && 'rim-2')}
               >
                 <ProductPicture picture={picture} place="row" alt="" />
               </button>

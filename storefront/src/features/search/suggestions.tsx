@@ -52,7 +52,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
   return (
     <div
       className={
-        inline ? 'mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface shadow-float'
+        inline ? 'mt-3' : 'absolute inset-x-0 top-full z-40 mt-2 overflow-hidden rounded-tile border border-line bg-surface floating'
       }
     >
       <div id={id} role="listbox" aria-label="Suggestions">

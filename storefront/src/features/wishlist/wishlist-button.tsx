@@ -24,7 +24,7 @@ export function WishlistButton({ product }: { product: { _id: string; title: str
     >
       {/* Its own ground keeps it visible on any picture, in both themes. */}
       <span
-        className={`flex size-9 items-center justify-center rounded-full bg-surface/85 transition-transform group-hover/heart:scale-108 ${saved ? 'fill-red-text text-red-text' : 'fill-none'}`}
+        className={`flex size-9 items-center justify-center rounded-full bg-surface/85 transition-transform group-hover/heart:[scale:1.08] ${saved ? 'fill-red-text text-red-text' : 'fill-none'}`}
       >
         {heart}
       </span>
