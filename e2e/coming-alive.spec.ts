@@ -29,6 +29,26 @@ test('a press before the page is alive is carried out once', async ({ page }) =>
   await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
 })
 
+test('a colour that is chosen before the page is alive is chosen', async ({ page }) => {
+  const release = await enterHeld(page, '/product/sukoon-air-anc-earbuds')
+  const colour = page.getByRole('group', { name: /colour/i })
+  await expect(page.getByRole('group', { name: 'Colour Navy' })).toBeVisible()
+  await colour.locator('label', { hasText: 'Sand' }).click()
+  release()
+  await expect(page.getByRole('group', { name: 'Colour Sand' })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Sand/ })).toBeChecked()
+})
+
+test('what is searched for before the page is alive stays in the field, and is looked for', async ({ page, isMobile }) => {
+  test.skip(isMobile, 'the field of phones comes with a script')
+  const release = await enterHeld(page, '/')
+  const field = page.getByRole('combobox', { name: 'Search products' })
+  await field.pressSequentially('earbuds')
+  release()
+  await expect(page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option').first()).toBeVisible()
+  await expect(field).toHaveValue('earbuds')
+})
+
 test('the picture that is seen first has the line to itself', async ({ page }) => {
   const order: string[] = []
   let show = () => {}

@@ -71,6 +71,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (page) => {
       // A screen whose code is still on its way has no heading yet, and nothing to look at.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
+      // A list is dimmed while it is being read anew.
+      await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
       await finishAnimations(page)
       const { violations } = await new AxeBuilder({ page }).analyze()
       const described = violations.map(

@@ -1,15 +1,38 @@
 /**
  * The first script of every page, and a small one: what is seen first has the line to itself, then comes what brings the page to life
- * (behaviour 8.11). A press on a button meanwhile is carried out as soon as it can be.
+ * (behaviour 8.11). What is chosen and pressed meanwhile is carried out as soon as it can be.
  */
 const longestWaitMs = 1_500
 const { entry = '', preload = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 const pressed = new Set<HTMLButtonElement>()
+/** Controls and what they held after the last change. */
+const chosen = new Map<HTMLInputElement | HTMLSelectElement, string>()
 
 /** Links, forms and menus of the browser's own work without any script. */
 function keepPress({ target }: Event): void {
   const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
   if (button) pressed.add(button)
+}
+
+/** Boxes are those of filters, whose form looks for itself; other forms are read when they are sent. */
+function keepChoice({ target }: Event): void {
+  if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['radio', 'search'].includes(target.type)))
+    chosen.set(target, target.value)
+}
+
+/** React takes no notice of a value that it knows: it is shown another one first. */
+function chooseAgain(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const say = (name: string) => control.dispatchEvent(new Event(name, { bubbles: true }))
+  if (control instanceof HTMLSelectElement) say('change')
+  else if (control.type === 'search') {
+    control.value = ''
+    // Past React, which watches the property of the element itself.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value)
+    say('input')
+  } else {
+    control.checked = false
+    control.click()
+  }
 }
 
 /** What the browser paints first, and the picture that the page is about. */
@@ -26,12 +49,16 @@ const touches = ['pointerdown', 'keydown', 'touchstart'].map((name) => hears(doc
 
 async function start(): Promise<void> {
   document.addEventListener('click', keepPress, true)
+  for (const name of ['change', 'input']) document.addEventListener(name, keepChoice, true)
   await Promise.race([untilSeen(), ...touches, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
   for (const href of preload.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // By its address: an import that the bundler follows would bring the shared code along with this script.
   const { bringToLife } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
   await bringToLife(() => document.removeEventListener('click', keepPress, true))
+  // Until here: the very press that makes React take a choice over changes it before React looks.
+  for (const name of ['change', 'input']) document.removeEventListener(name, keepChoice, true)
+  for (const [control, value] of chosen) chooseAgain(control, value)
   for (const button of pressed) button.click()
 }
 

@@ -18,6 +18,13 @@ const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
 const LiveNews = lazily(() => import('./live-news.tsx'))
 
+// The same element at every rendering: see `deferred`.
+const notFoundPage = (
+  <Suspense>
+    <NotFoundPage />
+  </Suspense>
+)
+
 /** The shop: one frame, one page in it. `notFoundAt` is the path at which the server found nothing. */
 export function App({ notFoundAt }: { notFoundAt: string | null }) {
   const { pathname } = useLocation()
@@ -40,7 +47,7 @@ export function App({ notFoundAt }: { notFoundAt: string | null }) {
             {match === null ? (
               <Navigate to={redirects[pathname] ?? '/'} replace />
             ) : notFoundAt === pathname ? (
-              <NotFoundPage />
+              notFoundPage
             ) : (
               <ParamsProvider value={match.params}>
                 <div className={type !== 'POP' && match.route.motion ? `page-${match.route.motion}` : undefined}>

@@ -21,7 +21,7 @@ export function RevenuePanel() {
   return (
     <Panel title="Revenue" action={<TableSwitch asTable={asTable} onSwitch={() => setAsTable(!asTable)} />}>
       {data ? (
-        <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-60')}>
+        <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>
           <Sum data={data} />
           {asTable ? (
             <RevenueTable series={data.series} before={data.previous.series} />

@@ -1,7 +1,7 @@
 import { type Api, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
-import { keepPreviousData, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
 export const ordersPerPage = 20
@@ -73,7 +73,9 @@ export function waitingOrdersQuery(api: Api) {
 export function learnOrder(queryClient: QueryClient, order: Order): void {
   const replace = (other: Order) => (other._id === order._id ? order : other)
   queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
-  queryClient.setQueriesData<Order>({ queryKey: detailKey }, (shown) => shown && replace(shown))
+  // News says nothing of what staff noted: the order that is open is read again.
+  const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
+  void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }

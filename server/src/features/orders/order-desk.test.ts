@@ -165,6 +165,9 @@ test('damaged goods of a cancelled order are written off: the stock stays, both 
   await setStatus(orderId, { status: 'cancelled', note: 'Came back broken', restock: false })
   expect(await shop.stockOf(product._id)).toBe(7)
   expect((await statusOf(orderId)).history.at(-1).note).toBe('Not restocked: Came back broken')
+  // What staff noted, and who of them, is for staff alone.
+  const owners = await shop.call('GET /orders/:id', { token: buyers[1]!.token, params: { id: orderId } })
+  expect(owners.body.data.order.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'staff', note: '' })
   const { changes } = (await office('GET /admin/inventory/:id/history', { params: { id: product._id } })).body.data
   expect(changes[0]).toMatchObject({ reason: 'written_off', from: 7, to: 7, note: 'Came back broken', orderId })
   // Said again, or to the contrary, nothing comes back.

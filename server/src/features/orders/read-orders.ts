@@ -33,7 +33,13 @@ interface OrderRow {
   history: { status: string; paymentStatus: string; by: string; note: string; at: string }[]
 }
 
-const columns = sql`
+/** Who on the staff did something, and what they noted about it, is for staff alone (behaviour 6.6). */
+const told = {
+  staff: { by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`, note: sql`h.note` },
+  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end` },
+}
+
+const columnsFor = (reader: keyof typeof told) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at,
@@ -45,8 +51,8 @@ const columns = sql`
     'storageCapacity', i.capacity, 'size', i.size) order by i.position)
     from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
-    'by', case when h.by_role = 'admin' then coalesce((select a.name from users a where a.id = h.by_user), 'admin') else h.by_role end,
-    'note', h.note, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+    'by', case when h.by_role = 'admin' then ${told[reader].by} else h.by_role end,
+    'note', ${told[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from order_history h where h.order_id = o.id) as history`
 
 const toOrder = (row: OrderRow): Order => ({
@@ -79,18 +85,18 @@ const toOrder = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** One order by its row id, for whoever already may see it. */
-export async function readOrder(db: Db, id: string): Promise<Order> {
-  const { rows } = await sql<OrderRow>`select ${columns} from orders o where o.id = ${id}`.execute(db)
+/** One order by its row id, as its owner sees it unless it is staff's eyes alone that it is for. */
+export async function readOrder(db: Db, id: string, reader: keyof typeof told = 'owner'): Promise<Order> {
+  const { rows } = await sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
   return toOrder(rows[0])
 }
 
-/** Orders by their row ids, in that order. */
+/** Orders by their row ids, in that order, as their owners see them. */
 export async function readOrders(db: Db, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
-    select ${columns} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(db)
+    select ${columnsFor('owner')} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(db)
   return rows.map(toOrder)
 }
 
@@ -108,4 +114,6 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
   return rows[0].id
 }
 
-export const getOrder = async (ctx: Context, given: string): Promise<Order> => readOrder(ctx.db, await findOrderId(ctx, given))
+/** The order that a call names, as the caller may see it. */
+export const getOrder = async (ctx: Context, given: string): Promise<Order> =>
+  readOrder(ctx.db, await findOrderId(ctx, given), ctx.actor.kind === 'admin' ? 'staff' : 'owner')
