@@ -38,6 +38,8 @@ test('a page that is loaded anew keeps its place, another page begins at its top
 
 test('a link that is pointed at or touched is fetched ahead, and its page is then there at once', async ({ page, isMobile }) => {
   await page.goto('/products')
+  // Until the page is alive, links are the browser's own and nothing is fetched ahead.
+  await page.waitForFunction(() => window.dataLayer?.length)
   await watchPageChanges(page)
   const times: number[] = []
   for (const index of [0, 1, 2, 3, 4]) {

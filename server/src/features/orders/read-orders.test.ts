@@ -76,12 +76,17 @@ describe('one order', () => {
       }
   })
 
-  test('shows staff’s name in its history, and no secret of anybody', async () => {
+  test('shows in its history that it was staff, to staff who of them, and no secret of anybody', async () => {
     const { text, body } = await shop.call('GET /orders/:id', { params: { id: orders[1]!._id }, token: ali.token })
-    expect(body.data.order.history).toMatchObject([
-      { status: 'pending', by: 'shopper' },
-      { status: 'shipped', by: 'Person 1' },
+    const seenByStaff = (await shop.call('GET /orders/:id', { params: { id: orders[1]!._id }, token: admin.token })).body
+    for (const [order, by] of [
+      [body.data.order, 'staff'],
+      [seenByStaff.data.order, 'Person 1'],
     ])
+      expect(order.history).toMatchObject([
+        { status: 'pending', by: 'shopper' },
+        { status: 'shipped', by },
+      ])
     expect(text).not.toMatch(/password|fingerprint|holds_stock/)
   })
 })

@@ -96,7 +96,9 @@ export async function readOrder(db: Db, id: string, reader: keyof typeof told = 
 export async function readOrders(db: Db, ids: string[]): Promise<Order[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
-    select ${columnsFor('owner')} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(db)
+    select ${columnsFor('owner')} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(
+    db,
+  )
   return rows.map(toOrder)
 }
 
