@@ -142,6 +142,7 @@ test('a review is answered, hidden, shown and deleted, and a visitor sees each w
   await admin.getByRole('link', { name: 'Reviews' }).click()
   await admin.getByLabel('Search reviews').fill(comment)
   const review = admin.getByRole('article', { name: `Review of ${product.title} by Ayesha Malik` })
+  await expect(admin).toHaveURL(/search=/)
   await expect(review).toContainText(order.orderId)
   await axe(admin)
 
@@ -183,6 +184,7 @@ test('a customer is found by number, noted, blocked and let in again', async ({ 
   await admin.getByRole('link', { name: 'Customers' }).click()
   await expect(heading(admin, 'Customers')).toBeVisible()
   await admin.getByLabel('Search customers').fill(`+92 ${phone.slice(1)}`)
+  await expect(admin).toHaveURL(/search=/)
   await expect(admin.getByRole('row', { name: /Zubaida Memon/ })).toHaveCount(1)
   await axe(admin)
   await admin.getByRole('link', { name: 'Spent' }).click()

@@ -79,7 +79,8 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
 /** The focused element, if neither it nor what stands for it (a hidden radio's label) looks different for it. */
 function describeUnmarkedFocus(): string | null {
   const focused = document.activeElement
-  if (!focused || focused === document.body) return null
+  // A new page takes the focus itself, to start from: it is no control.
+  if (!focused || focused === document.body || focused.id === 'main') return null
   const faces = [focused, focused.parentElement, focused.nextElementSibling].filter((element) => element !== null)
   const isMarked = faces.some((element) => {
     const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(element)

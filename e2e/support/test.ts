@@ -71,10 +71,15 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     await use(async (page) => {
       // A screen whose code is still on its way has no heading yet, and nothing to look at.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
-      // A list is dimmed while it is being read anew.
-      await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
-      await finishAnimations(page)
-      const { violations } = await new AxeBuilder({ page }).analyze()
+      const judge = async () => {
+        // A list is dimmed while it is being read anew.
+        await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
+        await finishAnimations(page)
+        return (await new AxeBuilder({ page }).analyze()).violations
+      }
+      let violations = await judge()
+      // One that began to be read in the middle of it was judged dimmed; what is wrong is wrong twice.
+      if (violations.length > 0) violations = await judge()
       const described = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
       )
