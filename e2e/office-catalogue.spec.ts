@@ -2,8 +2,6 @@ import type { Locator, Page } from '@playwright/test'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'products are entered at a desk')
-
 /** Counts what a person does: each press, each field, each choice of files. */
 function countActions() {
   let count = 0

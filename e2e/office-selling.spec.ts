@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAdmin, fillNewAddress, newShopper, signIn, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.skip(({ isMobile }) => isMobile, 'the shop is run at a desk')
 // What the server refuses the browser tells the console by itself.
 test.use({ allowedMessages: [/status of (400|401|403|409)/] })
 

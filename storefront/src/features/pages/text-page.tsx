@@ -1,12 +1,12 @@
 import { useApi } from '@saddar/client'
 import type { TextPage, TextPageName } from '@saddar/contract'
+import { readText } from '@saddar/contract/read-text'
 import { ErrorState, Skeleton, TextBlocks } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { PageModule } from '../../app/page.ts'
 import { Link } from '../../router/index.ts'
 import { ProsePage } from './prose-page.tsx'
 import { textPageKey, textPageQuery } from './queries.ts'
-import { readText } from './read-text.ts'
 
 /** What the route of an information page exports: its text is fetched for this page alone, and is part of no other. */
 export function openTextPage(name: TextPageName, title: string): PageModule {
