@@ -10,7 +10,7 @@ import { useScreens } from './use-screens.ts'
 import { Wordmark } from './wordmark.tsx'
 
 const row =
-  'relative flex min-h-11 w-full items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
+  'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-9 items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
 /** `compact` shows icons alone where the window is narrow; the sheet of a phone shows everything. */
 export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {
@@ -36,7 +36,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
           Ctrl K
         </kbd>
       </button>
-      <nav aria-label="Back office" className="no-scrollbar flex min-h-0 w-full flex-col overflow-y-auto">
+      <nav aria-label="Back office" className="flex min-h-0 w-full flex-col overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]">
         {groupScreens(shown).map((group, index) => (
           <div key={group.name} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
             {group.links.map(({ to, label: name, icon: Icon }) => (
