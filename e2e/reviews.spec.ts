@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from '@playwright/test'
+import { enter } from './support/faults.ts'
 import { demoAdmin, newShopper, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -146,7 +147,9 @@ test.describe('when they cannot be fetched', () => {
     let broken = true
     await page.route('**/api/reviews/*', (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
     await page.goto('/products')
-    await page.getByRole('main').getByRole('article').first().getByRole('link').click()
+    const link = page.getByRole('main').getByRole('article').first().getByRole('link')
+    // A whole page from the server would bring its reviews with it.
+    await enter(page, (await link.getAttribute('href'))!)
     const section = page.getByRole('region', { name: 'Reviews' })
     await section.scrollIntoViewIfNeeded()
     await expect(section.getByText('Failed to fetch reviews')).toBeVisible()

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** @typedef {{ passed: number, failed: number, skipped: string[], unsteady: string[] }} Count the last two hold names; what passed at a second attempt is unsteady */
-/** @typedef {{ status: string, assertionResults: { status: string, fullName: string }[] }} VitestFile */
+/** @typedef {{ status: string, assertionResults: { status: string, fullName: string, failureMessages?: string[] }[] }} VitestFile */
 /** @typedef {{ specs?: { title: string, tests: { status: string, projectName: string }[] }[], suites?: Suite[] }} Suite Playwright's */
 
 /**
@@ -27,7 +27,11 @@ export function countVitest(file, code) {
   const tests = files.flatMap((one) => one.assertionResults)
   const broken = files.filter((one) => one.status === 'failed' && !one.assertionResults.some((test) => test.status === 'failed'))
   const skipped = tests.filter(({ status }) => status !== 'passed' && status !== 'failed').map(({ fullName }) => fullName)
-  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, unsteady: [] }, code)
+  // What a first attempt failed with stays in the report of the second.
+  const unsteady = tests
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages?.length)
+    .map(({ fullName }) => fullName)
+  return withExitCode({ passed: report.numPassedTests, failed: report.numFailedTests + broken.length, skipped, unsteady }, code)
 }
 
 /**

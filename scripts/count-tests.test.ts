@@ -28,6 +28,12 @@ test('tests, and files that could not be loaded, are counted from vitest’s rep
   expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 2, skipped: ['three'], unsteady: [] })
 })
 
+test('a test that passed only at the second attempt is named', () => {
+  const wobbly = { status: 'passed', fullName: 'four', failureMessages: ['not yet'] }
+  const file = report({ numPassedTests: 2, numFailedTests: 0, testResults: [passing, { status: 'passed', assertionResults: [wobbly] }] })
+  expect(countVitest(file, 0)).toEqual({ passed: 2, failed: 0, skipped: [], unsteady: ['four'] })
+})
+
 test('a run that failed without a failing test is one failure', () => {
   const file = report({ numPassedTests: 1, numFailedTests: 0, testResults: [passing] })
   expect(countVitest(file, 1)).toEqual({ passed: 1, failed: 1, skipped: [], unsteady: [] })

@@ -36,7 +36,10 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
           Ctrl K
         </kbd>
       </button>
-      <nav aria-label="Back office" className="flex min-h-0 w-full flex-col overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]">
+      <nav
+        aria-label="Back office"
+        className="flex min-h-0 w-full flex-col overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]"
+      >
         {groupScreens(shown).map((group, index) => (
           <div key={group.name} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
             {group.links.map(({ to, label: name, icon: Icon }) => (

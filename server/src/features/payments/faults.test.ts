@@ -311,8 +311,9 @@ test('the listener’s news is settled by a job: early, fifty at once, three day
     shop.bank.setFaults({ listener: 'before', listenerTimes: 50 })
     await shop.payByCard(early.payment)
     await settled(early.order._id)
+    // It is told once the change is committed, which is seen before.
+    await vi.waitFor(() => expect(eventsOf(early.order)).toEqual(['paymentSuccess']))
     expect(inquiriesAbout(early.payment.transactionId)).toBeLessThan(10)
-    expect(eventsOf(early.order)).toEqual(['paymentSuccess'])
 
     shop.bank.setFaults({ listener: 'never' })
     const late = await shop.placeOnline(await shop.makeShopper(), productId)
@@ -320,6 +321,7 @@ test('the listener’s news is settled by a job: early, fifty at once, three day
     await shop.age(late.payment.transactionId, 72 * 60)
     shop.bank.callListener(late.payment.transactionId)
     await settled(late.order._id)
+    expect(eventsOf(early.order)).toEqual(['paymentSuccess'])
   } finally {
     await jobs.stop()
   }
