@@ -3,6 +3,9 @@ import { addBanners, openHome, removeBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
+// These are about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 test.afterEach(({ page }) => removeBanners(page))
 
 const eid = { title: 'Eid sale on chargers', description: 'Up to half off until Sunday.', targetUrl: '/products?sale=1' }

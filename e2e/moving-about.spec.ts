@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
+// These are about what moves.
+test.use({ contextOptions: { reducedMotion: 'no-preference' } })
+
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
 
 test('Back finds a list that loaded more as it was, to the pixel', async ({ page }) => {

@@ -37,6 +37,8 @@ export default defineConfig({
     timezoneId: 'Asia/Karachi',
     // The worker would answer for the network; the journey about it lets it in.
     serviceWorkers: 'block',
+    // Moving pictures cost a tenth of the time without a graphics card; the journeys about movement let it in.
+    contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
     // Recording costs a fifth of the time, and more on a busy machine.
