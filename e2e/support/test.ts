@@ -76,7 +76,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
         await finishAnimations(page)
         // The mode for pages without frames of other hosts: no second page is opened for each judgement, which then takes half the time.
-        return (await new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] }).analyze()).violations
+        return (
+          await new AxeBuilder({ page })
+            .setLegacyMode()
+            .options({ resultTypes: ['violations'] })
+            .analyze()
+        ).violations
       }
       let violations = await judge()
       // One that began to be read in the middle of it was judged dimmed; what is wrong is wrong twice.

@@ -14,10 +14,10 @@ export interface Search {
 }
 
 /** Above this many matches, the best sellers are looked for by walking down the order of sales. */
-const manyMatches = 600
+const manyMatches = 1_000
 const bestSellersLookedAt = 50
 /** Fewer, since each takes a walk past those that do not match. */
-const bestSellersWalkedTo = 15
+const bestSellersWalkedTo = 10
 
 /** One wanted thing, as any of several phrases. */
 interface Phrase {
