@@ -1,8 +1,9 @@
 // The shop, in a process of its own, with a cache that keeps nothing of what is asked from outside: each reply is made from the database and
 // each page rendered. What pages ask from inside is kept, as in a shop where one page of many was dropped.
-import { createApp, projectDir } from '../server/src/app.ts'
+import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { type FreshReply, type KeptReply, ReplyCache } from '../server/src/platform/http/reply-cache.ts'
+import { projectDir } from '../server/src/project-dir.ts'
 
 class ForgetfulCache extends ReplyCache {
   override findByAddress(): undefined {

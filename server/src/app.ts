@@ -1,5 +1,4 @@
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 import cors from '@fastify/cors'
 import multipart from '@fastify/multipart'
 import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
@@ -57,8 +56,7 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { sealText } from './platform/seal.ts'
-
-export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
+import { projectDir } from './project-dir.ts'
 
 export interface App {
   http: FastifyInstance

@@ -1,10 +1,11 @@
 // A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port, and runs its jobs. Without a port it
 // takes a free one, without a mail server it writes files.
 import type { AddressInfo } from 'node:net'
-import { createApp, projectDir } from '../src/app.ts'
+import { createApp } from '../src/app.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
+import { projectDir } from '../src/project-dir.ts'
 
 interface Settings {
   connectionString: string

@@ -1,7 +1,7 @@
 import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { startTransition, useEffect } from 'react'
+import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, type ChangePage } from './router/index.ts'
 import './app/app.css'
@@ -41,8 +41,7 @@ export async function bringToLife(onListening: () => void): Promise<void> {
         <QueryClientProvider client={queryClient}>
           <ClientProvider value={client}>
             <BrowserRouter prepare={prepare} change={change}>
-              <App notFoundAt={state.notFound ? location.pathname : null} />
-              <Mounted onMount={resolve} />
+              <App notFoundAt={state.notFound ? location.pathname : null} onAlive={resolve} />
             </BrowserRouter>
           </ClientProvider>
         </QueryClientProvider>,
@@ -50,11 +49,6 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     })
     onListening()
   })
-}
-
-function Mounted({ onMount }: { onMount: () => void }): null {
-  useEffect(onMount, [onMount])
-  return null
 }
 
 /** For those whose connection breaks (behaviour 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */

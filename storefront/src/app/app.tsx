@@ -1,4 +1,4 @@
-import { Suspense, use } from 'react'
+import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { RequireShopper } from '../features/session/require-shopper.tsx'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import { ShopFrame } from '../features/shell/shop-frame.tsx'
@@ -25,25 +25,32 @@ const notFoundPage = (
   </Suspense>
 )
 
-/** The shop: one frame, one page in it. `notFoundAt` is the path at which the server found nothing. */
-export function App({ notFoundAt }: { notFoundAt: string | null }) {
+interface AppProps {
+  /** The path at which the server found nothing. */
+  notFoundAt: string | null
+  /** Called when the page that the server sent has been taken over. */
+  onAlive?: () => void
+}
+
+/** The shop: one frame, one page in it. */
+export function App({ notFoundAt, onAlive }: AppProps) {
   const { pathname } = useLocation()
   const type = useNavigationType()
   useNavigationEffects()
-  const hydrated = useHydrated()
   const match = matchRoute(pathname)
   const Frame = match?.route.frame === 'quiet' ? QuietFrame : ShopFrame
   return (
     <Suspense>
       <Frame>
-        {hydrated && (
+        <OnceHydrated>
           <Suspense>
             <LiveNews />
           </Suspense>
-        )}
+        </OnceHydrated>
         <PageErrorBoundary key={pathname}>
           {/* Navigation waits for a page's code; only Back to a page of an earlier visit may find it missing. */}
           <Suspense fallback={<PageSkeleton />}>
+            {onAlive && <Mounted onMount={onAlive} />}
             {match === null ? (
               <Navigate to={redirects[pathname] ?? '/'} replace />
             ) : notFoundAt === pathname ? (
@@ -68,10 +75,19 @@ interface RoutePageProps {
 }
 
 function RoutePage({ route, params }: RoutePageProps) {
-  const hydrated = useHydrated()
-  if (!route.ssr && !hydrated) return <PageSkeleton />
   const page = <LoadedPage route={route} params={params} />
-  return route.guard === 'shopper' ? <RequireShopper>{page}</RequireShopper> : page
+  const guarded = route.guard === 'shopper' ? <RequireShopper>{page}</RequireShopper> : page
+  return route.ssr ? guarded : <OnceHydrated fallback={<PageSkeleton />}>{guarded}</OnceHydrated>
+}
+
+function Mounted({ onMount }: { onMount: () => void }): null {
+  useEffect(onMount, [onMount])
+  return null
+}
+
+/** Its own component, since what it tells makes React finish everything around it at once: hydration would become one long task. */
+function OnceHydrated({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  return useHydrated() ? children : fallback
 }
 
 function LoadedPage({ route, params }: RoutePageProps) {

@@ -3,8 +3,10 @@ import { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { getOrders } from './get-orders.ts'
 import { issueInvoice } from './issue-invoice.ts'
-import { writeInvoice } from './write-invoice.ts'
-import { writePackingSlips } from './write-packing-slips.ts'
+
+// Fonts and the drawing of pages take a tenth of the start, and most days begin without a paper.
+const loadInvoice = () => import('./write-invoice.ts')
+const loadPackingSlips = () => import('./write-packing-slips.ts')
 
 /** Papers of an order (behaviour 7.14, 7.15). */
 export function invoiceRoutes({ serveFile }: Binder): void {
@@ -13,12 +15,12 @@ export function invoiceRoutes({ serveFile }: Binder): void {
 
   serveFile('GET /orders/:id/invoice', async ({ ctx, params }) => {
     await drawn.take(actingUser(ctx))
-    const { order, ...invoice } = await issueInvoice(ctx, params.id)
+    const [{ order, ...invoice }, { writeInvoice }] = await Promise.all([issueInvoice(ctx, params.id), loadInvoice()])
     return { type: 'application/pdf', body: await writeInvoice(order, invoice), name: `invoice-${order.orderId}.pdf` }
   })
   serveFile('GET /admin/orders/packing-slips', async ({ ctx, query }) => {
     await drawn.take(actingUser(ctx))
-    const orders = await getOrders(ctx, query.ids)
+    const [orders, { writePackingSlips }] = await Promise.all([getOrders(ctx, query.ids), loadPackingSlips()])
     const name = orders.length === 1 ? `packing-slip-${orders[0]!.orderId}.pdf` : `packing-slips-${orders.length}.pdf`
     return { type: 'application/pdf', body: await writePackingSlips(orders), name }
   })

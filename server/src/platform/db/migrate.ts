@@ -1,6 +1,6 @@
+import { readdir } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { runMigrations } from 'graphile-worker'
-import { runner } from 'node-pg-migrate'
 import pg from 'pg'
 
 const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
@@ -12,18 +12,30 @@ export async function migrate(connectionString: string): Promise<void> {
   try {
     // One lock around both sets: node-pg-migrate's own would fail instead of waiting.
     await client.query('select pg_advisory_lock(7210001)')
-    await runner({
-      dbClient: client,
-      dir: folder,
-      direction: 'up',
-      migrationsTable: 'migrations',
-      noLock: true,
-      checkOrder: true,
-      log: () => undefined,
-    })
-    await client.query('select attach_audit()')
+    if (!(await isNewest(client))) {
+      const { runner } = await import('node-pg-migrate')
+      await runner({
+        dbClient: client,
+        dir: folder,
+        direction: 'up',
+        migrationsTable: 'migrations',
+        noLock: true,
+        checkOrder: true,
+        log: () => undefined,
+      })
+      await client.query('select attach_audit()')
+    }
     await runMigrations({ connectionString })
   } finally {
     await client.end()
   }
+}
+
+/** Whether every file has been run: most starts need nothing more, and the runner takes its time to load. */
+async function isNewest(client: pg.Client): Promise<boolean> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace(/\.sql$/, ''))
+  const { rows } = await client.query<{ known: boolean }>(`select to_regclass('migrations') is not null as known`)
+  if (!rows[0]?.known) return false
+  const { rows: run } = await client.query<{ name: string }>('select name from migrations')
+  return run.length === names.length && names.every((name) => run.some((one) => one.name === name))
 }

@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { createTransport } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
 
 export interface Mail {
@@ -32,17 +32,19 @@ export function createMailer(config: Config): SendMail {
     }),
     messageId: `<${mail.id}@${host}>`,
   })
-  if (config.mailUrl) {
-    const transport = createTransport(config.mailUrl)
-    return async (mail) => {
-      await transport.sendMail(envelope(mail))
-    }
-  }
+  // Opened with the first mail: the start of the shop does not wait for it.
+  let opening: ReturnType<typeof openTransport> | undefined
   const folder = join(config.dataDir, 'mail')
-  const transport = createTransport({ streamTransport: true, buffer: true })
   return async (mail) => {
-    const { message } = await transport.sendMail(envelope(mail))
+    opening ??= openTransport(config.mailUrl)
+    const { message } = await (await opening).sendMail(envelope(mail))
+    if (config.mailUrl) return
     await mkdir(folder, { recursive: true })
     await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer)
   }
+}
+
+async function openTransport(mailUrl: string | undefined): Promise<Transporter<{ message?: unknown }>> {
+  const { createTransport } = await import('nodemailer')
+  return mailUrl ? createTransport(mailUrl) : createTransport({ streamTransport: true, buffer: true })
 }
