@@ -66,7 +66,7 @@ test.each([
   ['e2e/buy.spec.ts', '@saddar/server', 'running shop'],
   ['bank/src/pay.ts', '@saddar/contract', 'somebody else’s computer'],
   ['server/src/app.ts', '@saddar/bank', 'for development and tests'],
-  ['server/src/main.ts', '@saddar/bank', 'by import()'],
+  ['server/src/open-shop.ts', '@saddar/bank', 'by import()'],
 ])('%s may not import %s', (file, specifier, advice) => {
   const complaints = one(file, specifier)
   expect(complaints).toHaveLength(1)
@@ -74,8 +74,8 @@ test.each([
   expect(complaints[0]).toContain(advice)
 })
 
-test('the local bank is loaded by main.ts when it is reached, and by tests', () => {
-  expect(check({ 'server/src/main.ts': "const { createBank } = await import('@saddar/bank')" })).toEqual([])
+test('the local bank is loaded by open-shop.ts when it is reached, and by tests', () => {
+  expect(check({ 'server/src/open-shop.ts': "const { createBank } = await import('@saddar/bank')" })).toEqual([])
   expect(one('server/src/features/payments/faults.test.ts', '@saddar/bank')).toEqual([])
   expect(one('server/test/bank.ts', '@saddar/bank')).toEqual([])
   expect(check({ 'server/src/app.ts': "const { createBank } = await import('@saddar/bank')" })).toHaveLength(1)

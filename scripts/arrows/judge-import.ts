@@ -26,7 +26,7 @@ const INSTEAD: Record<string, string> = {
 }
 
 /** The server's one door to the local bank: who starts it, and only when it is needed. */
-export const BANK_STARTER = 'server/src/main.ts'
+export const BANK_STARTER = 'server/src/open-shop.ts'
 
 /** The server's one door to the storefront: what loads its server entry. */
 export const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
