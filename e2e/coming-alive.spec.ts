@@ -67,3 +67,33 @@ test('the picture that is seen first has the line to itself', async ({ page }) =
   show()
   await expect.poll(() => order.some((path) => path.includes('shared-'))).toBe(true)
 })
+
+test('a page comes alive in steps: none holds up a finger for long', async ({ page, context }) => {
+  const browser = await context.newCDPSession(page)
+  for (const path of ['/', '/products', '/product/barqi-duo-33w-charger']) {
+    const calls: TraceEvent[] = []
+    const note = ({ value }: { value: object[] }) =>
+      void calls.push(
+        ...(value as TraceEvent[]).filter(({ name, args }) => name === 'FunctionCall' && /\/shared-/.test(args.data?.url ?? '')),
+      )
+    browser.on('Tracing.dataCollected', note)
+    await browser.send('Tracing.start', { transferMode: 'ReportEvents', traceConfig: { includedCategories: ['devtools.timeline'] } })
+    await page.goto(path)
+    await page.waitForFunction(() => window.dataLayer?.length)
+    await page.waitForLoadState('networkidle')
+    const complete = new Promise((resolve) => browser.once('Tracing.tracingComplete', resolve))
+    await browser.send('Tracing.end')
+    await complete
+    browser.off('Tracing.dataCollected', note)
+    // In time of the processor, which is the same on a busy machine. When hydration is one task, it is half of the whole and more.
+    const times = calls.map(({ tdur = 0 }) => tdur)
+    expect(Math.max(...times) / times.reduce((sum, each) => sum + each, 0), path).toBeLessThan(0.35)
+  }
+})
+
+interface TraceEvent {
+  name: string
+  /** Microseconds of the processor. */
+  tdur?: number
+  args: { data?: { url?: string } }
+}

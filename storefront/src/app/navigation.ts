@@ -53,14 +53,17 @@ function useScroll(): void {
       // Between a press on Back and the new page, the window still scrolls the old one: that belongs to neither.
       if (positions.current && shown.current?.key === readLocation().key) positions.current[shown.current.key] = window.scrollY
     }
+    // Not the place once more: to read it, the browser would lay out the page that is being left.
     const keep = () => {
-      note()
       const entries = Object.entries(positions.current ?? {}).slice(-keptPositions)
       sessionStorage.setItem(positionsKey, JSON.stringify(Object.fromEntries(entries)))
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)
+    // Where one had scrolled to before anybody listened.
+    const frame = requestAnimationFrame(note)
     return () => {
+      cancelAnimationFrame(frame)
       window.removeEventListener('scroll', note)
       window.removeEventListener('pagehide', keep)
     }

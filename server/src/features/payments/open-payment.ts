@@ -1,5 +1,6 @@
 import type { Order, Payment } from '@saddar/contract'
 import { paymentTokenMinutes } from '@saddar/contract/limits'
+import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -33,8 +34,9 @@ export async function openPayment(
   const order = await readOrder(ctx.db, orderId)
   const attempts = await listAttempts(ctx.db, orderId)
   const [latest] = attempts
-  // Flagged: the bank has money already, and nobody is to be asked for more before staff have looked.
-  const waits = order.status === 'pending' && attempts.every(({ status }) => status !== 'flagged')
+  // Meanwhile it may have become a cash order, which waits for its rider and not for the bank. Flagged: the bank has money already, and nobody is
+  // to be asked for more before staff have looked.
+  const waits = order.status === 'pending' && isOnlinePayment(order.paymentMethod) && attempts.every(({ status }) => status !== 'flagged')
   if (!latest || !waits) return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
   if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
@@ -58,9 +60,10 @@ async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
 async function replaceForgotten(ctx: Context, order: Order, { reference, token, openedMs }: Attempt): Promise<Attempt> {
   if (token === null && (openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
   await inTransaction(ctx, async (tx) => {
-    await holdOrder(tx, order._id)
+    const held = await holdOrder(tx, order._id)
     const [latest] = await listAttempts(tx.db, order._id)
-    if (latest?.reference !== reference) throw new AppError('PLACEMENT_BUSY')
+    const waits = held.status === 'pending' && isOnlinePayment(held.payment_method)
+    if (latest?.reference !== reference || !waits) throw new AppError('PLACEMENT_BUSY')
     // Nobody waits for it any more; it is still asked about, and money that arrives by a form on somebody's other screen counts.
     await sql`
       update payment_attempts set status = 'failed', message = 'Another attempt took its place', updated_at = now()

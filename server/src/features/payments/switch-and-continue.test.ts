@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
+import { openPayment } from './open-payment.ts'
 
 let shop: ShopWithBank
 let admin: Person
@@ -67,6 +68,32 @@ test('five at once: the goods are taken once', async () => {
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
   for (const { status, body } of replies) if (status !== 200) expect(['NOT_ONLINE_ORDER', 'CASH_REFUSED']).toContain(body.code)
   expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('an order that has become a cash order meanwhile gets no further attempt at the bank', async () => {
+  const { order } = await placeAndFail()
+  expect((await cash(order._id)).status).toBe(200)
+  const opened = await openPayment(
+    shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }),
+    shop.gateway,
+    shop.config.publicUrl,
+    order._id,
+    { formIsUsed: true },
+  )
+  expect(opened.payment?.requiresFormSubmission ?? false).toBe(false)
+  expect(await countOf('payment_attempts', order._id)).toBe(1)
+})
+
+test('going on and paying the rider at once: a cash order leaves no attempt behind that could be paid', async () => {
+  for (let round = 0; round < 12; round++) {
+    const { order } = await placeAndFail()
+    await Promise.all([goOn(order._id), cash(order._id), goOn(order._id)])
+    const open = await shop.first<number>(
+      sql`select count(*) as value from payment_attempts where order_id = ${order._id} and status = 'open'`,
+    )
+    expect([await shop.statusOf(order._id), open]).toEqual(['pending not_required', 0])
+    await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
+  }
 })
 
 test('the shopper pays no more than was shown, and a refusal takes nothing', async () => {
