@@ -1,3 +1,5 @@
+import { karachiOffsetMs, months } from './karachi.ts'
+
 /** What the shop promises of delivery, in one place: the product's page, the order's and the text of the shipping page say the same. */
 
 /** Cities that are reached faster than the rest of the country. */
@@ -7,21 +9,23 @@ export const deliveryDays = { near: { from: 1, to: 3 }, far: { from: 3, to: 6 } 
 /** Orders before this hour, Karachi's time, leave the same day unless it is a Sunday. */
 export const dispatchHour = 15
 
+const { near, far } = deliveryDays
+export const nearNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
+/** All of it in a line. */
+export const deliverySummary = `${nearNames} in ${near.from}–${near.to} working days, the rest of Pakistan in ${far.from}–${far.to}.`
+
 const dayMs = 24 * 60 * 60_000
-// Pakistan keeps UTC+5 all year.
-const karachiOffsetMs = 5 * 60 * 60_000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
 /** Days after dispatch until it is at a city's doors; a name that is none of the near ones is far. */
 export function findDeliveryDays(city: string): { from: number; to: number } {
   const name = city.trim().toLowerCase()
-  return nearCities.some((near) => near.toLowerCase() === name) ? deliveryDays.near : deliveryDays.far
+  return nearCities.some((near) => near.toLowerCase() === name) ? near : far
 }
 
 /**
  * When an order of `now` (ms) arrives in a city, in words: 'Tue 24 – Thu 26 Nov'. Days are those of Pakistan, and Sundays are nobody's working
- * days (behaviour 3.11).
+ * days (behaviour 3.12).
  */
 export function describeDelivery(city: string, now: number): string {
   const { from, to } = findDeliveryDays(city)

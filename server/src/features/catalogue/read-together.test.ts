@@ -57,7 +57,11 @@ test('a cancelled order counts no more, and what is kept of the answer goes with
   await buy(one, other)
   const second = await buy(one, other)
   expect(await idsOf(one._id)).toEqual([other._id])
-  const cancelled = await shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: second._id }, body: { status: 'cancelled' } })
+  const cancelled = await shop.call('PUT /orders/:id/status', {
+    token: admin.token,
+    params: { id: second._id },
+    body: { status: 'cancelled' },
+  })
   expect(cancelled.status).toBe(200)
   expect(await idsOf(one._id)).toEqual([])
 })

@@ -17,7 +17,10 @@ const newestOrders = 2_000
  * made to go with it.
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function readTogether(ctx: Context, idOrSlug: string): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
+export async function readTogether(
+  ctx: Context,
+  idOrSlug: string,
+): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
   const product = await getProduct(ctx, idOrSlug)
   const bought = await listBought(ctx.db, product._id)
   const fitting = bought.length < others ? await listFitting(ctx.db, product, bought) : []

@@ -1,9 +1,8 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
-import { deliveryDays, dispatchHour, nearCities } from '@saddar/contract/delivery'
+import { deliveryDays, dispatchHour, nearNames } from '@saddar/contract/delivery'
 
 // The product's page reckons with the same numbers.
 const { near, far } = deliveryDays
-const nearNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
 
 /** What the information pages say until the shop's owner writes something else (behaviour 13.6). How a text is written: textPage in the contract. */
 export const defaultTexts: Record<TextPageName, TextPage> = {

@@ -10,7 +10,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Gallery } from './gallery.tsx'
-import { FitsPhone, ProductDetails, ProductRails, Promises, Reviews } from './later-parts.ts'
+import { Below, Beside } from './later-parts.ts'
 import { Quantity } from './quantity.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
@@ -29,13 +29,10 @@ export function ProductView({ product }: { product: Product }) {
   const [promises, below] = useMemo(
     () => [
       <Suspense key="promises">
-        <FitsPhone product={product} />
-        <Promises product={product} />
+        <Beside product={product} />
       </Suspense>,
       <Suspense key="below">
-        <ProductDetails product={product} />
-        <Reviews product={product} />
-        <ProductRails product={product} />
+        <Below product={product} />
       </Suspense>,
     ],
     [product],

@@ -1,18 +1,97 @@
 import type { Picture } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
+import { IconButton } from '@saddar/ui'
 import { Dialog } from '@saddar/ui/dialog'
+import { clsx } from 'clsx'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** A picture as large as the window allows. */
-export default function ZoomDialog({ title, picture, onClose }: { title: string; picture: Picture; onClose: () => void }) {
+interface ZoomDialogProps {
+  title: string
+  pictures: Picture[]
+  /** The one that was pressed. */
+  start: number
+  onClose: () => void
+}
+
+/**
+ * The pictures as large as the window allows: swiped, leafed by arrows and keys, and each at twice its size. Plain scrolling does all of it,
+ * so fingers, wheels and the browser's own pinch work; the zoom libraries bring style sheets of their own, which every page would carry.
+ */
+export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDialogProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(start)
+  const [enlarged, setEnlarged] = useState(false)
+  useEffect(() => show(strip.current, start, 'instant'), [start])
+  const leaf = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(pictures.length - 1, shown + by))
+    setEnlarged(false)
+    show(strip.current, next, 'smooth')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (enlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    leaf(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  const several = pictures.length > 1
+  const arrow = 'absolute top-1/2 -translate-y-1/2 bg-surface/90 pointer-coarse:hidden disabled:opacity-0'
   return (
-    <Dialog open onClose={onClose} title={title} className="w-[min(60rem,calc(100vw-1rem))]! max-w-none">
-      <img
-        src={pictureAt(picture.url, 1000)}
-        width={picture.width || 1000}
-        height={picture.height || 1000}
-        alt={picture.alt || title}
-        className="mx-auto h-[min(75dvh,56rem)] w-full object-contain"
-      />
+    <Dialog open onClose={onClose} title={title} className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none!">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
+      <div className="relative -mx-4 -mb-4" onKeyDown={press}>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          data-autofocus
+          aria-label={`Pictures of ${title}, large`}
+          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          className={clsx(
+            'no-scrollbar flex h-[calc(100dvh-3.875rem)] snap-x snap-mandatory overflow-y-hidden -outline-offset-4',
+            enlarged ? 'overflow-x-hidden' : 'overflow-x-auto',
+          )}
+        >
+          {pictures.map((picture, index) => (
+            <ZoomedPicture
+              key={picture.url}
+              src={pictureAt(picture.url, 1000)}
+              alt={picture.alt || title}
+              enlarged={enlarged && index === shown}
+              // Those beside the shown one are fetched when one comes near.
+              near={Math.abs(index - shown) < 2}
+              onToggle={() => setEnlarged(!enlarged)}
+            />
+          ))}
+        </ul>
+        {several && (
+          <>
+            <IconButton
+              label="Previous picture"
+              icon={<ChevronLeft size={20} strokeWidth={1.75} />}
+              disabled={shown === 0}
+              onClick={() => leaf(-1)}
+              className={`${arrow} left-4`}
+            />
+            <IconButton
+              label="Next picture"
+              icon={<ChevronRight size={20} strokeWidth={1.75} />}
+              disabled={shown === pictures.length - 1}
+              onClick={() => leaf(1)}
+              className={`${arrow} right-4`}
+            />
+            <p role="status" className="tabular absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface/90 px-3 py-1 text-sm">
+              <span className="sr-only">Picture </span>
+              {shown + 1} / {pictures.length}
+            </p>
+          </>
+        )}
+      </div>
     </Dialog>
   )
+}
+
+function show(strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: calm ? 'instant' : behavior })
 }
