@@ -2,6 +2,7 @@ import { describeDelivery } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
 import { lazily } from '../../app/deferred.ts'
+import { useHydrated } from '../../app/hydrated.ts'
 import { anotherTown, useMyCity } from './my-city.ts'
 
 const loadCities = () => import('./city-select.tsx')
@@ -11,6 +12,7 @@ const CitySelect = lazily(loadCities)
 export function DeliveryEstimate() {
   const city = useMyCity()
   const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
   return (
     <span className="mt-1 block noscript:hidden">
       <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
@@ -25,11 +27,12 @@ export function DeliveryEstimate() {
         {!open && (
           <Button
             tone="quiet"
-            className={`-mx-2 px-2 text-sm underline ${city ? 'font-normal' : ''}`}
+            size="sm"
+            className={`-mx-3 underline ${hydrated ? '' : 'invisible'}`}
             onPointerDown={() => void loadCities()}
             onClick={() => setOpen(true)}
           >
-            {city ? 'Change city' : 'Choose your city to see the day'}
+            {city ? 'Change city' : 'See the day for your city'}
           </Button>
         )}
       </span>

@@ -32,7 +32,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   const poster = first && pictureAt(first, 640)
   return (
     // Whichever column is the shorter stays in sight while the other goes by.
-    <div className="lg:sticky lg:top-6 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+    <div className="md:sticky md:top-6 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}

@@ -40,13 +40,13 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
-      <div className="grid items-start gap-6 lg:grid-cols-[58fr_42fr] lg:gap-12">
+      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        <div className="grid gap-5 lg:sticky lg:top-6">
+        <div className="grid gap-5 md:sticky md:top-6">
           <div className="flex items-start justify-between gap-3">
             <div>
               {product.brand && <p className="mb-1 text-sm text-quiet">{product.brand}</p>}

@@ -31,7 +31,7 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
       <button
         type="button"
         aria-pressed={enlarged}
-        aria-label={`${alt}, ${enlarged ? 'twice as large' : 'whole'}`}
+        aria-label={`${alt}, twice as large`}
         onPointerDown={(event) => {
           touched.current = event.pointerType === 'touch'
         }}
