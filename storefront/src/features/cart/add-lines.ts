@@ -21,8 +21,8 @@ export async function addLines(desk: CartDesk, queryClient: QueryClient, lines: 
       await addAndTell(desk, queryClient, line)
       added++
     } catch (error) {
-      if (error instanceof ApiError && error.status === 401) return { added, problem, left: lines.slice(index) }
       const reason = error instanceof Error ? error.message : 'Failed to add to cart'
+      if (error instanceof ApiError && error.status === 401) return { added, problem: problem || reason, left: lines.slice(index) }
       problem ||= lines.length > 1 && line.title ? `${line.title}: ${reason}` : reason
       // Without an answer the next would wait in vain as long.
       if (isUnanswered(error)) break

@@ -35,9 +35,14 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
     leaf(event.key === 'ArrowLeft' ? -1 : 1)
   }
   const several = pictures.length > 1
-  const arrow = 'absolute top-1/2 -translate-y-1/2 bg-surface/90 pointer-coarse:hidden disabled:opacity-0'
+  const place = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden'
   return (
-    <Dialog open onClose={onClose} title={title} className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none!">
+    <Dialog
+      open
+      onClose={onClose}
+      title={<span className="line-clamp-1">{title}</span>}
+      className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none!"
+    >
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
       <div className="relative -mx-4 -mb-4" onKeyDown={press}>
         <ul
@@ -48,7 +53,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
           aria-label={`Pictures of ${title}, large`}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className={clsx(
-            'no-scrollbar flex h-[calc(100dvh-3.875rem)] snap-x snap-mandatory overflow-y-hidden -outline-offset-4',
+            'no-scrollbar flex bg-tile h-[calc(100dvh-3.875rem)] snap-x snap-mandatory overflow-y-hidden -outline-offset-4',
             enlarged ? 'overflow-x-hidden' : 'overflow-x-auto',
           )}
         >
@@ -66,20 +71,24 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
         </ul>
         {several && (
           <>
-            <IconButton
-              label="Previous picture"
-              icon={<ChevronLeft size={20} strokeWidth={1.75} />}
-              disabled={shown === 0}
-              onClick={() => leaf(-1)}
-              className={`${arrow} left-4`}
-            />
-            <IconButton
-              label="Next picture"
-              icon={<ChevronRight size={20} strokeWidth={1.75} />}
-              disabled={shown === pictures.length - 1}
-              onClick={() => leaf(1)}
-              className={`${arrow} right-4`}
-            />
+            <span className={`${place} left-4`}>
+              <IconButton
+                label="Previous picture"
+                icon={<ChevronLeft size={20} strokeWidth={1.75} />}
+                disabled={shown === 0}
+                onClick={() => leaf(-1)}
+                className="bg-surface"
+              />
+            </span>
+            <span className={`${place} right-4`}>
+              <IconButton
+                label="Next picture"
+                icon={<ChevronRight size={20} strokeWidth={1.75} />}
+                disabled={shown === pictures.length - 1}
+                onClick={() => leaf(1)}
+                className="bg-surface"
+              />
+            </span>
             <p role="status" className="tabular absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface/90 px-3 py-1 text-sm">
               <span className="sr-only">Picture </span>
               {shown + 1} / {pictures.length}
