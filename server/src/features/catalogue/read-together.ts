@@ -10,7 +10,7 @@ const others = 2
 /** A pair counts once it was bought in this many orders: one may be chance. */
 const ordersMinimum = 2
 /** How far back is looked, in orders of the product. What was bought years ago says less, and the work stays the same however much is sold. */
-const newestOrders = 2_000
+const newestOrders = 1_000
 
 /**
  * What goes with a product (behaviour 3.13): what was bought in the same orders, the most often first, and where that is too little, what is

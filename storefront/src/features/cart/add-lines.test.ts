@@ -5,7 +5,7 @@ import { addLines, describeOutcome } from './add-lines.ts'
 import type { CartDesk } from './cart-desk.ts'
 
 const lines = ['Case', 'Glass', 'Cable'].map((title) => ({ productId: title, title, quantity: 1 }))
-const refusal = (status: number, message: string) => new ApiError({ status, message, code: 'SOME' })
+const refusal = (status: number, message: string) => new ApiError({ status, message, code: 'UNKNOWN' })
 
 /** A cart that answers each product as told, and remembers who asked. */
 async function tryAdding(refusals: Record<string, Error>) {

@@ -17,10 +17,10 @@ export function listCrumbs(path: Pick<ListedCategory, 'name' | 'slug'>[]): Crumb
 /** The way from the whole shop to here; the page itself is not repeated. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    // On phones it stays one line, which scrolls.
+    // It stays one line, which scrolls on phones.
     <nav
       aria-label="Breadcrumb"
-      className="no-scrollbar -mx-4 mb-3 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:flex-wrap sm:px-0"
+      className="no-scrollbar -mx-4 mb-3 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
     >
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={to}>

@@ -16,24 +16,20 @@ interface BundleTileProps {
 export function BundleTile({ item, isOwn, taken, onToggle }: BundleTileProps) {
   const { id, title, picture, choice, offer } = item
   return (
-    <li
-      className={`grid grid-cols-[auto_1fr] items-center gap-x-4 sm:grid-cols-1 sm:content-start sm:gap-y-3 ${taken ? '' : 'text-quiet'}`}
-    >
-      <label className="relative flex cursor-pointer items-center gap-3">
+    <li className={`flex items-start gap-4 sm:block ${taken ? '' : 'text-quiet'}`}>
+      <label className="relative block shrink-0 cursor-pointer">
         <input
           type="checkbox"
           aria-label={title}
           checked={taken}
           onChange={onToggle}
-          className="size-5 shrink-0 rounded sm:absolute sm:top-3 sm:left-3"
+          className="absolute top-2 left-2 z-10 size-5 rounded"
         />
-        <span
-          className={`size-20 overflow-hidden rounded-control bg-tile sm:aspect-square sm:size-auto sm:w-full ${taken ? '' : 'opacity-55'}`}
-        >
+        <span className={`block aspect-square w-24 overflow-hidden rounded-control bg-tile sm:w-full ${taken ? '' : 'opacity-55'}`}>
           <ProductPicture picture={picture} place="card" alt="" />
         </span>
       </label>
-      <div className="grid min-w-0 gap-0.5 text-sm">
+      <div className="grid min-w-0 gap-0.5 py-2 text-sm">
         {isOwn ? (
           <p className="line-clamp-2">
             <span className="font-semibold">This item: </span>

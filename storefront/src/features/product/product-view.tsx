@@ -40,7 +40,7 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
-      <div className="grid items-start gap-6 md:grid-cols-2 md:gap-8 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}

@@ -19,15 +19,15 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, name, ch
       title={color.name}
       className={
         pictured
-          ? 'grid w-16 cursor-pointer content-start justify-items-center gap-1.5'
+          ? 'grid w-14 cursor-pointer content-start justify-items-center gap-1.5'
           : 'flex size-11 cursor-pointer items-center justify-center'
       }
     >
       <input type="radio" name={name} checked={checked} onChange={onChange} className="peer sr-only" />
       <span
         className={clsx(
-          'relative overflow-hidden border border-edge peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
-          pictured ? 'size-16 rounded-control peer-checked:border-ink peer-checked:rim-1' : 'size-8 rounded-full peer-checked:rim-apart',
+          'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
+          pictured ? 'size-14 rounded-control' : 'size-8 rounded-full',
           soldOut && 'opacity-55',
         )}
         style={{ backgroundColor: images.length > 0 ? undefined : color.code }}
@@ -37,7 +37,7 @@ export function Swatch({ variant: { color, images }, soldOut, pictured, name, ch
       </span>
       <span
         className={
-          pictured ? clsx('max-w-full text-center text-xs leading-tight break-words', soldOut && 'text-quiet line-through') : 'sr-only'
+          pictured ? clsx('w-full text-center text-xs leading-tight break-words', soldOut && 'text-quiet line-through') : 'sr-only'
         }
       >
         {color.name}

@@ -45,13 +45,13 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
       <h2 id="together" className="mb-4 text-xl">
         {title}
       </h2>
-      <div className="grid gap-6 rounded-tile border border-line bg-surface p-4 sm:p-6 lg:grid-cols-[1fr_18rem] lg:items-center lg:gap-12">
+      <div className="grid items-center gap-6 rounded-tile border border-line bg-surface p-4 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <ul className="grid gap-4 sm:grid-cols-3 lg:gap-6">
           {items.map((item) => (
             <BundleTile key={item.id} item={item} isOwn={item === own} taken={taken.includes(item)} onToggle={() => toggle(item.id)} />
           ))}
         </ul>
-        <div className="grid gap-3 border-line border-t pt-4 lg:border-0 lg:pt-0">
+        <div className="grid gap-3">
           <p role="status" className="flex items-baseline justify-between gap-4 lg:block">
             <span className="text-sm text-quiet">{describeCount(taken.length)}</span>
             <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(price)}</span>
@@ -73,7 +73,7 @@ function Waiting() {
   return (
     <div role="status" aria-label="Loading what goes with it">
       <Skeleton className="mb-4 h-7 w-48" />
-      <Skeleton className="h-112 rounded-tile sm:h-80" />
+      <Skeleton className="h-96 rounded-tile" />
     </div>
   )
 }

@@ -2,7 +2,6 @@ import type { Picture } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { IconButton } from '@saddar/ui'
 import { Dialog } from '@saddar/ui/dialog'
-import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { ZoomedPicture } from './zoomed-picture.tsx'
@@ -35,14 +34,9 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
     leaf(event.key === 'ArrowLeft' ? -1 : 1)
   }
   const several = pictures.length > 1
-  const place = 'absolute top-1/2 -translate-y-1/2 pointer-coarse:hidden'
+  const place = 'absolute inset-y-0 flex items-center'
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={<span className="line-clamp-1">{title}</span>}
-      className="h-dvh! max-h-none! w-screen! max-w-none! rounded-none!"
-    >
+    <Dialog open onClose={onClose} title="Pictures" whole>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
       <div className="relative -mx-4 -mb-4" onKeyDown={press}>
         <ul
@@ -52,10 +46,9 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
           data-autofocus
           aria-label={`Pictures of ${title}, large`}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
-          className={clsx(
-            'no-scrollbar flex bg-tile h-[calc(100dvh-3.875rem)] snap-x snap-mandatory overflow-y-hidden -outline-offset-4',
-            enlarged ? 'overflow-x-hidden' : 'overflow-x-auto',
-          )}
+          className="no-scrollbar flex snap-x snap-mandatory bg-tile -outline-offset-4"
+          // Written here, since style sheets come with every page.
+          style={{ height: 'calc(100dvh - 3.875rem)', overflowY: 'hidden', overflowX: enlarged ? 'hidden' : 'auto' }}
         >
           {pictures.map((picture, index) => (
             <ZoomedPicture
@@ -89,9 +82,11 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
                 className="bg-surface"
               />
             </span>
-            <p role="status" className="tabular absolute bottom-4 left-1/2 -translate-x-1/2 rounded-full bg-surface/90 px-3 py-1 text-sm">
-              <span className="sr-only">Picture </span>
-              {shown + 1} / {pictures.length}
+            <p role="status" className="absolute inset-x-0 bottom-4 text-center text-sm">
+              <span className="tabular rounded-full bg-surface/90 px-3 py-1">
+                <span className="sr-only">Picture </span>
+                {shown + 1} / {pictures.length}
+              </span>
             </p>
           </>
         )}

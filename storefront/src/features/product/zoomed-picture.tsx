@@ -1,4 +1,3 @@
-import { clsx } from 'clsx'
 import { type MouseEvent, useLayoutEffect, useRef } from 'react'
 
 interface ZoomedPictureProps {
@@ -27,7 +26,7 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
     onToggle()
   }
   return (
-    <li ref={frame} className={clsx('size-full shrink-0 snap-center', enlarged ? 'overflow-auto overscroll-contain' : 'overflow-hidden')}>
+    <li ref={frame} className="size-full shrink-0 snap-center overscroll-contain" style={{ overflow: enlarged ? 'auto' : 'hidden' }}>
       <button
         type="button"
         aria-pressed={enlarged}
@@ -41,10 +40,13 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
         onDoubleClick={(event) => {
           if (touched.current) toggle(event)
         }}
-        className={clsx(
-          'block touch-manipulation -outline-offset-4',
-          enlarged ? 'size-[200%] cursor-zoom-out' : 'size-full cursor-zoom-in',
-        )}
+        className="block size-full -outline-offset-4"
+        // Written here, since style sheets come with every page.
+        style={{
+          touchAction: 'manipulation',
+          cursor: enlarged ? 'zoom-out' : 'zoom-in',
+          ...(enlarged && { width: '200%', height: '200%' }),
+        }}
       >
         {near && <img src={src} width={1000} height={1000} alt="" draggable={false} className="size-full object-contain" />}
       </button>
