@@ -1,9 +1,14 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const kase = '/product/chinar-resham-silicone-case-iphone-15'
 
+/** Goes down to what goes with a product, which is asked for only then. */
+async function findTogether(page: Page): Promise<Locator> {
+  await page.getByRole('status', { name: 'Loading what goes with it' }).scrollIntoViewIfNeeded()
+  return page.getByRole('region', { name: 'Goes well together' })
+}
 const readCart = (page: Page) => page.getByRole('main').getByRole('group', { name: /quantity/i })
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) <= screen.width)).toBe(true)
@@ -27,7 +32,7 @@ test('the delivery card says when it reaches a city, and remembers it', async ({
 test('what goes together is taken with one press, less what one does not want', async ({ page, axe }) => {
   await signInNewShopper(page)
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  const together = page.getByRole('region', { name: 'Goes well together' })
+  const together = await findTogether(page)
   await expect(together.getByRole('checkbox')).toHaveCount(3)
   await expect(together.getByText(/S24 Ultra/)).toHaveCount(2)
   await axe(page)
@@ -47,7 +52,7 @@ test('one that has just sold out does not keep the others out, and is named', as
     await route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock' } })
   })
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  const together = page.getByRole('region', { name: 'Goes well together' })
+  const together = await findTogether(page)
   await together.getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page.getByText(/^Added 2 of 3 to cart\. .+S24 Ultra.*: This item is out of stock$/)).toBeVisible()
   await page.goto('/cart')
@@ -56,7 +61,7 @@ test('one that has just sold out does not keep the others out, and is named', as
 
 test('a guest signs up and finds all of them in the cart', async ({ page }) => {
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  await page.getByRole('region', { name: 'Goes well together' }).getByRole('button', { name: 'Add 3 to cart' }).click()
+  await (await findTogether(page)).getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await register(page, newShopper())
@@ -91,6 +96,26 @@ test('colours are chosen by their pictures, and pictures are leafed through and 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
+})
+
+test('a clip stands among the thumbnails, with the product as its still', async ({ page, axe }) => {
+  await page.route('**/api/products/public/*', async (route) => {
+    const reply = await route.fetch()
+    const body = await reply.json()
+    body.product.videos = [{ url: '/media/clip.mp4' }]
+    await route.fulfill({ response: reply, json: body })
+  })
+  await page.goto('/products?category=wall-chargers')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /Barqi Duo 33W/ })
+    .first()
+    .click()
+  await page.getByRole('button', { name: 'Show video' }).click()
+  const clip = page.getByRole('list', { name: /^Pictures of/ }).locator('video')
+  await expect(clip).toBeInViewport({ ratio: 0.9 })
+  await expect(clip).toHaveAttribute('poster', /^\/media\/.+\.webp$/)
+  await axe(page)
 })
 
 test('a search in vain shows what others buy in place of empty filters', async ({ page, axe }) => {

@@ -4,7 +4,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { ShoppingBag } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useHydrated } from '../../app/hydrated.ts'
 import { useAddLines } from '../cart/adding-lines.ts'
 import { LoadFailure } from '../states/load-failure.tsx'
@@ -18,14 +18,20 @@ export function Together({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const queryClient = useQueryClient()
   const { resolved } = useChoice(product)
-  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: hydrated })
+  const [near, setNear] = useState(false)
+  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: near })
   const { data } = query
   useLiveEvent('productUpdated', (news) => {
     if (data?.products.some(({ _id }) => _id === news.product._id))
       void queryClient.invalidateQueries({ queryKey: togetherKey(product._id) })
   })
   if (!hydrated) return null
-  if (!data) return query.error ? <LoadFailure of={query} title="Failed to fetch what goes with it" className="py-6!" /> : <Waiting />
+  if (!data)
+    return query.error ? (
+      <LoadFailure of={query} title="Failed to fetch what goes with it" className="py-6!" />
+    ) : (
+      <Waiting onNear={() => setNear(true)} />
+    )
   const items = [toBundleItem(product, resolved), ...data.products.map((other) => toBundleItem(other))]
   const [own, ...others] = items
   const offered = others.filter((item) => item !== null)
@@ -69,9 +75,17 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
 
 const describeCount = (count: number) => (count === 0 ? 'Nothing chosen' : count === 1 ? '1 item' : `${count} items together`)
 
-function Waiting() {
+/** The shape of it. Most shoppers never come this far: it is asked for when they do. */
+function Waiting({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const come = useEffectEvent(onNear)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), { rootMargin: '200px' })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
   return (
-    <div role="status" aria-label="Loading what goes with it">
+    <div ref={place} role="status" aria-label="Loading what goes with it">
       <Skeleton className="mb-4 h-7 w-48" />
       <Skeleton className="h-96 rounded-tile" />
     </div>
