@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test'
+import { enter } from './support/faults.ts'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -105,12 +106,8 @@ test('a clip stands among the thumbnails, with the product as its still', async 
     body.product.videos = [{ url: '/media/clip.mp4' }]
     await route.fulfill({ response: reply, json: body })
   })
-  await page.goto('/products?category=wall-chargers')
-  await page
-    .getByRole('main')
-    .getByRole('link', { name: /Barqi Duo 33W/ })
-    .first()
-    .click()
+  await page.goto('/about')
+  await enter(page, '/product/barqi-duo-33w-charger')
   await page.getByRole('button', { name: 'Show video' }).click()
   const clip = page.getByRole('list', { name: /^Pictures of/ }).locator('video')
   await expect(clip).toBeInViewport({ ratio: 0.9 })
