@@ -10,6 +10,16 @@ async function findTogether(page: Page): Promise<Locator> {
   await page.getByRole('status', { name: 'Loading what goes with it' }).scrollIntoViewIfNeeded()
   return page.getByRole('region', { name: 'Goes well together' })
 }
+/** A finger that is drawn across the screen, above its middle. */
+async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  const [start, step] = way === 'left' ? [320, -20] : [40, 20]
+  const touch = (type: 'touchStart' | 'touchMove', x: number) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x, y: 300 }] })
+  await touch('touchStart', start)
+  for (let moves = 1; moves <= 12; moves++) await touch('touchMove', start + moves * step)
+  await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
 const readCart = (page: Page) => page.getByRole('main').getByRole('group', { name: /quantity/i })
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) <= screen.width)).toBe(true)
@@ -85,7 +95,11 @@ test('colours are chosen by their pictures, and pictures are leafed through and 
   await axe(page)
   await page.keyboard.press('ArrowRight')
   await expect(dialog.getByRole('status')).toContainText('2 / 3')
-  await page.keyboard.press('ArrowLeft')
+  await swipe(page, 'right')
+  await expect(dialog.getByRole('status')).toContainText('1 / 3')
+  await swipe(page, 'left')
+  await expect(dialog.getByRole('status')).toContainText('2 / 3')
+  await dialog.getByRole('button', { name: 'Previous picture' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 / 3')
 
   const picture = dialog.getByRole('button', { name: /twice as large/ }).first()

@@ -34,7 +34,6 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
     leaf(event.key === 'ArrowLeft' ? -1 : 1)
   }
   const several = pictures.length > 1
-  const place = 'absolute inset-y-0 flex items-center'
   return (
     <Dialog open onClose={onClose} title="Pictures" whole>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
@@ -64,25 +63,8 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
         </ul>
         {several && (
           <>
-            <span className={`${place} left-4`}>
-              <IconButton
-                label="Previous picture"
-                icon={<ChevronLeft size={20} strokeWidth={1.75} />}
-                disabled={shown === 0}
-                onClick={() => leaf(-1)}
-                className="bg-surface"
-              />
-            </span>
-            <span className={`${place} right-4`}>
-              <IconButton
-                label="Next picture"
-                icon={<ChevronRight size={20} strokeWidth={1.75} />}
-                disabled={shown === pictures.length - 1}
-                onClick={() => leaf(1)}
-                className="bg-surface"
-              />
-            </span>
-            <p role="status" className="absolute inset-x-0 bottom-4 text-center text-sm">
+            {!enlarged && <Arrows shown={shown} count={pictures.length} onLeaf={leaf} />}
+            <p role="status" className="pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm">
               <span className="tabular rounded-full bg-surface/90 px-3 py-1">
                 <span className="sr-only">Picture </span>
                 {shown + 1} / {pictures.length}
@@ -92,6 +74,33 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
         )}
       </div>
     </Dialog>
+  )
+}
+
+function Arrows({ shown, count, onLeaf }: { shown: number; count: number; onLeaf: (by: 1 | -1) => void }) {
+  // The buttons alone are pressed: a swipe may begin above and below them.
+  const place = 'pointer-events-none absolute inset-y-0 flex items-center'
+  return (
+    <>
+      <span className={`${place} left-4`}>
+        <IconButton
+          label="Previous picture"
+          icon={<ChevronLeft size={20} strokeWidth={1.75} />}
+          disabled={shown === 0}
+          onClick={() => onLeaf(-1)}
+          className="pointer-events-auto bg-surface"
+        />
+      </span>
+      <span className={`${place} right-4`}>
+        <IconButton
+          label="Next picture"
+          icon={<ChevronRight size={20} strokeWidth={1.75} />}
+          disabled={shown === count - 1}
+          onClick={() => onLeaf(1)}
+          className="pointer-events-auto bg-surface"
+        />
+      </span>
+    </>
   )
 }
 

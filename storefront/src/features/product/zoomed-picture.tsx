@@ -26,7 +26,11 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
     onToggle()
   }
   return (
-    <li ref={frame} className="size-full shrink-0 snap-center overscroll-contain" style={{ overflow: enlarged ? 'auto' : 'hidden' }}>
+    <li
+      ref={frame}
+      className="size-full shrink-0 snap-center" // Small, a swipe goes on to the next picture; large, it moves this one alone.
+      style={enlarged ? { overflow: 'auto', overscrollBehavior: 'contain' } : { overflow: 'hidden' }}
+    >
       <button
         type="button"
         aria-pressed={enlarged}
