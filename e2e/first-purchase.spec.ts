@@ -80,8 +80,10 @@ test('a newcomer finds, chooses, signs up and pays the rider; the desk ships it;
     await expect(page.getByLabel('Phone')).toBeFocused()
     await axe(page)
     await fillNewAddress(page)
+    await expect(page.getByText(/^Arrives in Karachi \w{3} \d+/)).toBeVisible()
     await page.getByRole('button', { name: 'Place Order' }).click()
     await expect(page).toHaveURL(/\/orders\/SD-\d{6}-[0-9A-Z]{5}/)
+    await expect(page.getByText(/^It arrives \w{3} \d+/)).toBeVisible()
     await axe(page)
   })
   const orderId = /SD-\d{6}-[0-9A-Z]{5}/.exec(page.url())![0]

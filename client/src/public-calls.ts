@@ -22,6 +22,7 @@ const publicCalls: Record<PublicCallKey, true> = {
   'GET /categories/public/:id': true,
   'GET /products/public': true,
   'GET /products/public/:id': true,
+  'GET /products/public/:id/together': true,
   'GET /phones': true,
   'GET /settings/public': true,
   'GET /texts/:name': true,

@@ -15,9 +15,18 @@ export interface DialogProps {
   className?: string
 }
 
-/** A question or a form in the middle of the screen. The browser keeps focus inside and gives it back. */
-export function Dialog(props: DialogProps) {
-  return <Modal {...props} frame="m-auto w-[min(32rem,calc(100vw-2rem))] max-h-[85dvh] rounded-tile animate-rise" />
+/** A question or a form in the middle of the screen, or over the whole of it. The browser keeps focus inside and gives it back. */
+export function Dialog({ whole, ...props }: DialogProps & { whole?: boolean }) {
+  return (
+    <Modal
+      {...props}
+      frame={
+        whole
+          ? 'h-dvh max-h-none w-full max-w-none animate-rise'
+          : 'm-auto w-[min(32rem,calc(100vw-2rem))] max-h-[85dvh] rounded-tile animate-rise'
+      }
+    />
+  )
 }
 
 /** A panel from the lower edge (phones: filters, search) or from the right (quick looks). */

@@ -109,6 +109,18 @@ export const catalogueCalls = {
   },
   'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
   'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: idParam, reply: oneProduct },
+  'GET /products/public/:id/together': {
+    who: 'public',
+    summary: 'Up to two products that go with one: bought with it, else made to go with it',
+    params: idParam,
+    reply: z.object({
+      data: z.object({
+        productId: z.string(),
+        products: z.array(product),
+        areBought: z.boolean().describe('all of them were bought in the same orders, and not only chosen to go with it'),
+      }),
+    }),
+  },
   'GET /phones': {
     who: 'public',
     summary: 'The phones that some product is made for, by maker and name',

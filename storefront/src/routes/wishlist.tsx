@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
 import type { PageModule } from '../app/page.ts'
 import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
+import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 import { WishCard } from '../features/wishlist/wish-card.tsx'
 import { wishesQuery } from '../features/wishlist/wishes-query.ts'
 import { wishlist } from '../features/wishlist/wishlist-store.ts'
@@ -49,16 +50,19 @@ export default function WishlistPage() {
 
 function Nothing() {
   return (
-    <EmptyState
-      icon={<Heart aria-hidden strokeWidth={1.5} />}
-      title="Nothing saved yet"
-      action={
-        <Link to="/products" className={buttonClass()}>
-          Browse products
-        </Link>
-      }
-    >
-      Press the heart on a product to keep it here. No account needed.
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<Heart aria-hidden strokeWidth={1.5} />}
+        title="Nothing saved yet"
+        action={
+          <Link to="/products" className={buttonClass()}>
+            Browse products
+          </Link>
+        }
+      >
+        Press the heart on a product to keep it here. No account needed.
+      </EmptyState>
+      <RecentlyViewed />
+    </>
   )
 }

@@ -1,3 +1,4 @@
+import { deliverySummary } from '@saddar/contract/delivery'
 import { settings as limits } from '@saddar/contract/limits'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
@@ -24,7 +25,7 @@ export function MessagesPart({ data }: { data: SettingsData }) {
           optional
           rows={2}
           maxLength={limits.deliveryText}
-          hint="Beside the button of each product, under what its delivery costs. Left empty: 1–3 days in Karachi, Lahore and Islamabad, 3–6 elsewhere, pay the rider in cash."
+          hint={`Beside the button of each product, under what its delivery costs and above the days for the shopper’s city. Left empty: ${deliverySummary} Pay the rider in cash.`}
         />
       </Panel>
     </SettingsForm>

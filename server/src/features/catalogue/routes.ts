@@ -7,6 +7,7 @@ import { officeCatalogueRoutes } from './office-routes.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
+import { readTogether } from './read-together.ts'
 import { isMiss, noteMiss } from './search-misses.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
 
@@ -29,6 +30,10 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { keep: listTags, isFleeting })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
+  })
+  // An order of the product drops what is kept of it, and so this too; and with it what others bought.
+  serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await readTogether(ctx, params.id) }), {
+    keep: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
   })
   serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { keep: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))

@@ -1,4 +1,8 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
+import { deliveryDays, dispatchHour, nearNames } from '@saddar/contract/delivery'
+
+// The product's page reckons with the same numbers.
+const { near, far } = deliveryDays
 
 /** What the information pages say until the shop's owner writes something else (behaviour 13.6). How a text is written: textPage in the contract. */
 export const defaultTexts: Record<TextPageName, TextPage> = {
@@ -114,11 +118,12 @@ How and when money comes back is on [refund and shipping](/refund-shipping). Aft
     text: `
 ## How long delivery takes
 
-Orders before 3 pm leave the same day, Monday to Saturday. After that, count in working days:
+Orders before ${dispatchHour - 12} pm leave the same day, Monday to Saturday. After that, count in working days:
 
-- Karachi, Lahore, Islamabad and Rawalpindi: 1 to 3 days.
-- Other cities, such as Faisalabad, Multan, Peshawar, Hyderabad, Sialkot and Quetta: 3 to 5 days.
-- Towns and villages, Azad Kashmir, Gilgit-Baltistan and far places of Balochistan: 4 to 6 days.
+- ${nearNames}: ${near.from} to ${near.to} days.
+- Everywhere else: ${far.from} to ${far.to} days. Villages, Azad Kashmir, Gilgit-Baltistan and far places of Balochistan take the longest.
+
+Each product’s page says the days for your city.
 
 Eid, strikes and closed roads can add to this. We tell you when we know.
 

@@ -2,7 +2,7 @@ import { Spinner, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from '../../router/index.ts'
-import { addAndTell } from './add-and-tell.ts'
+import { addLines, describeOutcome } from './add-lines.ts'
 import { takeIntent } from './cart-intent.ts'
 import { useCartDesk } from './use-cart-desk.ts'
 
@@ -14,14 +14,11 @@ export function CarryOutIntent({ origin }: { origin: string }) {
   const leave = useEffectEvent(async () => {
     const intent = takeIntent()
     if (!intent) return navigate(origin, { replace: true })
-    try {
-      await addAndTell(desk, queryClient, intent.line)
-      if (!intent.thenGoTo) toast.success('Added to cart')
-      return navigate(intent.thenGoTo ?? origin, { replace: true })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to add to cart')
-      return navigate(origin, { replace: true })
-    }
+    const outcome = await addLines(desk, queryClient, intent.lines)
+    const text = describeOutcome(outcome, intent.lines.length)
+    if (outcome.problem) toast.error(text)
+    else if (!intent.thenGoTo) toast.success(text)
+    return navigate((!outcome.problem && intent.thenGoTo) || origin, { replace: true })
   })
   useEffect(() => void leave(), [])
   return (

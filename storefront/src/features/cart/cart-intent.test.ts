@@ -12,26 +12,31 @@ beforeEach(() => {
 })
 
 describe('a guest’s wish', () => {
-  const line = { productId: 'p1', variantColor: 'Black', quantity: 2 }
+  const lines = [
+    { productId: 'p1', variantColor: 'Black', quantity: 2 },
+    { productId: 'p2', title: 'Cable', quantity: 1 },
+  ]
 
   it('is kept until it is taken, and taken once', () => {
-    rememberIntent({ line, thenGoTo: '/checkout' })
-    expect(takeIntent()).toEqual({ line, thenGoTo: '/checkout' })
+    rememberIntent({ lines, thenGoTo: '/checkout' })
+    expect(takeIntent()).toEqual({ lines, thenGoTo: '/checkout' })
     expect(takeIntent()).toBeNull()
   })
 
   it('is forgotten after an hour', () => {
-    rememberIntent({ line }, 0)
+    rememberIntent({ lines }, 0)
     expect(takeIntent(60 * 60_000 + 1)).toBeNull()
   })
 
   it('never leads to another site', () => {
-    rememberIntent({ line, thenGoTo: '//evil.example' })
+    rememberIntent({ lines, thenGoTo: '//evil.example' })
     expect(takeIntent()?.thenGoTo).toBeUndefined()
   })
 
   it('that makes no sense is dropped', () => {
-    stored.set('cartIntent', '{"line":{"quantity":1}}')
+    stored.set('cartIntent', '{"lines":[{"quantity":1}]}')
+    expect(takeIntent()).toBeNull()
+    stored.set('cartIntent', '{"line":{"productId":"p1","quantity":1}}')
     expect(takeIntent()).toBeNull()
     stored.set('cartIntent', 'nonsense')
     expect(takeIntent()).toBeNull()

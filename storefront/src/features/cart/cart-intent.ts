@@ -1,9 +1,9 @@
 import { isOrigin } from '../session/origin.ts'
-import type { NewLine } from './line-identity.ts'
+import type { NamedLine } from './line-identity.ts'
 
 /** What a guest wanted to put into the cart, kept until they have signed in (behaviour 5.7). */
 export interface CartIntent {
-  line: NewLine
+  lines: NamedLine[]
   /** Where to go once it is in the cart; missing: back to where they were. */
   thenGoTo?: string
 }
@@ -26,9 +26,9 @@ export function takeIntent(now = Date.now()): CartIntent | null {
     const text = sessionStorage.getItem(storageKey)
     if (!text) return null
     sessionStorage.removeItem(storageKey)
-    const { line, thenGoTo, at } = JSON.parse(text) as CartIntent & { at: number }
-    if (typeof line?.productId !== 'string' || !(line.quantity >= 1) || now - at > hourMs) return null
-    return { line, thenGoTo: isOrigin(thenGoTo) ? thenGoTo : undefined }
+    const { lines, thenGoTo, at } = JSON.parse(text) as CartIntent & { at: number }
+    if (!lines.every(({ productId, quantity }) => typeof productId === 'string' && quantity >= 1) || now - at > hourMs) return null
+    return { lines, thenGoTo: isOrigin(thenGoTo) ? thenGoTo : undefined }
   } catch {
     return null
   }

@@ -1,19 +1,23 @@
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
 import { Link } from '../../router/index.ts'
+import { RecentlyViewed } from '../product/recently-viewed.tsx'
 
 export function EmptyCart() {
   return (
-    <EmptyState
-      icon={<ShoppingBag aria-hidden strokeWidth={1.5} />}
-      title={<h1 className="text-2xl">Your Cart is Empty</h1>}
-      action={
-        <Link to="/products" className={buttonClass()}>
-          Browse Products
-        </Link>
-      }
-    >
-      What you add stays here, on all your devices.
-    </EmptyState>
+    <>
+      <EmptyState
+        icon={<ShoppingBag aria-hidden strokeWidth={1.5} />}
+        title={<h1 className="text-2xl">Your Cart is Empty</h1>}
+        action={
+          <Link to="/products" className={buttonClass()}>
+            Browse Products
+          </Link>
+        }
+      >
+        What you add stays here, on all your devices.
+      </EmptyState>
+      <RecentlyViewed />
+    </>
   )
 }

@@ -11,6 +11,11 @@ export interface NewLine extends LineIdentity {
   quantity: number
 }
 
+/** A line whose product can be named when it is refused. */
+export interface NamedLine extends NewLine {
+  title?: string
+}
+
 /** One text per identity, to compare and to key by. */
 export function getLineKey({ productId, variantColor, storageCapacity, size }: LineIdentity): string {
   return JSON.stringify([productId, variantColor || '', storageCapacity || '', size || ''])

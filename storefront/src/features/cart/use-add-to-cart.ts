@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from '../../router/index.ts'
 import { addAndTell } from './add-and-tell.ts'
-import { rememberIntent } from './cart-intent.ts'
+import { type CartIntent, rememberIntent } from './cart-intent.ts'
 import { getLineKey, type NewLine } from './line-identity.ts'
 import { useCartDesk } from './use-cart-desk.ts'
 
@@ -19,23 +19,28 @@ interface AddToCart {
   busy: boolean
 }
 
+/** Sends a guest to the sign-in, after which the wish is carried out (behaviour 5.7). */
+export function useAskToSignIn(): (intent: CartIntent) => Promise<false> {
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  return async (intent) => {
+    rememberIntent(intent)
+    await navigate('/login', { state: { from: pathname + search, message: messages.loginRequired } })
+    return false
+  }
+}
+
 /** Puts something into the cart. A guest's wish is remembered, and carried out once they have signed in (behaviour 5.7). */
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
   const desk = useCartDesk()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const askToSignIn = useAskToSignIn()
   const [busy, setBusy] = useState(false)
 
-  const askToSignIn = async (line: NewLine, thenGoTo?: string) => {
-    rememberIntent({ line, thenGoTo })
-    await navigate('/login', { state: { from: pathname + search, message: messages.loginRequired } })
-    return false
-  }
-
   const addToCart = async (line: NewLine, { thenGoTo }: { thenGoTo?: string } = {}) => {
-    if (!signedIn) return askToSignIn(line, thenGoTo)
+    if (!signedIn) return askToSignIn({ lines: [line], thenGoTo })
     setBusy(true)
     try {
       await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => addAndTell(desk, queryClient, line))
@@ -44,7 +49,7 @@ export function useAddToCart(): AddToCart {
       return true
     } catch (error) {
       // The session ended meanwhile: the wish survives it.
-      if (error instanceof ApiError && error.status === 401) return askToSignIn(line, thenGoTo)
+      if (error instanceof ApiError && error.status === 401) return askToSignIn({ lines: [line], thenGoTo })
       const message = error instanceof Error ? error.message : 'Failed to add to cart'
       toast.error(message, { toastId: message })
       return false

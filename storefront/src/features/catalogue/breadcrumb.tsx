@@ -17,10 +17,14 @@ export function listCrumbs(path: Pick<ListedCategory, 'name' | 'slug'>[]): Crumb
 /** The way from the whole shop to here; the page itself is not repeated. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    <nav aria-label="Breadcrumb" className="mb-3 flex min-h-9 flex-wrap items-center gap-1 text-sm text-quiet">
+    // It stays one line, which scrolls on phones.
+    <nav
+      aria-label="Breadcrumb"
+      className="no-scrollbar -mx-4 mb-3 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
+    >
       {crumbs.map(({ name, to }, index) => (
         <Fragment key={to}>
-          {index > 0 && <ChevronRight aria-hidden size={16} strokeWidth={1.75} />}
+          {index > 0 && <ChevronRight aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />}
           <Link to={to} className="inline-flex min-h-9 items-center hover:text-ink hover:underline pointer-coarse:min-h-11">
             {name}
           </Link>

@@ -12,6 +12,13 @@ const loadForm = () => import('./filter-form.tsx')
 const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
 const loadActive = () => import('./active-filters.tsx')
 const ActiveFilters = apart(loadActive, import.meta.env.SSR && (await loadActive()).default)
+const loadNothing = () => import('./nothing-found.tsx')
+const NothingFound = apart(loadNothing, import.meta.env.SSR && (await loadNothing()).default)
+const nothingFound = (
+  <Suspense>
+    <NothingFound />
+  </Suspense>
+)
 const FilterSheet = lazily(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
@@ -35,6 +42,8 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
+  // Filters of nothing are no help.
+  const inVain = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">
@@ -46,7 +55,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
             {count}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className={inVain ? 'hidden' : 'flex items-center gap-2'}>
           <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
             Filters
@@ -54,15 +63,19 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           <SortSelect filters={filters} />
         </div>
       </div>
-      <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-        <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
-          {form}
-        </aside>
-        <div className="grid content-start gap-5">
-          {active}
-          <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
+      {inVain ? (
+        nothingFound
+      ) : (
+        <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
+          <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
+            {form}
+          </aside>
+          <div className="grid content-start gap-5">
+            {active}
+            <ProductList list={list} width="column" emptyAction={{ label: 'Clear filters', to: clear, onClick: showAllPhones }} />
+          </div>
         </div>
-      </div>
+      )}
       {open && (
         <Suspense>
           <FilterSheet filters={filters} facets={list.facets} count={count} busy={list.isStale} onClose={() => setOpen(false)} />

@@ -75,6 +75,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           busy={busy}
           problem={problem}
           oldTotal={oldTotal}
+          city={(findUsableAddress(form.values, user) ?? form.values.shipping).city}
         />
       </form>
       <form

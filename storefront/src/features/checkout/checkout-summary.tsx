@@ -1,6 +1,8 @@
 import type { CartItem } from '@saddar/contract'
+import { describeDelivery } from '@saddar/contract/delivery'
 import { errors } from '@saddar/contract/errors'
 import { formatRupees } from '@saddar/contract/money'
+import { findCity } from '@saddar/contract/pakistan'
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { AmountLines } from '../cart/amount-lines.tsx'
@@ -19,6 +21,8 @@ interface CheckoutSummaryProps {
   problem: string
   /** The total seen before prices changed. */
   oldTotal: number | null
+  /** Where it goes; '' while nobody said. */
+  city: string
 }
 
 /** Lines, amounts and the button. On phones total and button stay at the lower edge. */
@@ -31,6 +35,7 @@ export function CheckoutSummary({
   busy,
   problem,
   oldTotal,
+  city,
 }: CheckoutSummaryProps) {
   return (
     <>
@@ -68,7 +73,10 @@ export function CheckoutSummary({
             {submitText}
           </Button>
         </div>
-        <p className="text-sm text-quiet">7-day money back. Processing starts within 24 hours.</p>
+        <div className="grid gap-1 text-sm text-quiet">
+          <Arrival city={city} />
+          <p>7-day money back. Processing starts within 24 hours.</p>
+        </div>
       </section>
       <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
         <p className="tabular leading-tight">
@@ -80,5 +88,16 @@ export function CheckoutSummary({
         </Button>
       </div>
     </>
+  )
+}
+
+/** When it comes, once the city is one that we know: half a name that is being typed is none. */
+function Arrival({ city }: { city: string }) {
+  const known = findCity(city)
+  if (!known) return null
+  return (
+    <p>
+      Arrives in {known.name} <span className="tabular font-medium text-ink">{describeDelivery(known.name, Date.now())}</span>
+    </p>
   )
 }

@@ -18,7 +18,7 @@ export function CopyNumber({ orderId }: { orderId: string }) {
   const Icon = copiedAt ? Check : Copy
   return (
     <>
-      <Button tone="quiet" size="md" onClick={() => void copy()} className="px-3 text-sm" aria-label={`Copy order number ${orderId}`}>
+      <Button tone="quiet" size="sm" onClick={() => void copy()} aria-label={`Copy order number ${orderId}`}>
         <Icon aria-hidden size={20} strokeWidth={1.75} />
         {copiedAt ? 'Copied' : 'Copy'}
       </Button>

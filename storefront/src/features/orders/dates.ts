@@ -1,6 +1,4 @@
-// Pakistan keeps UTC+5 all year; written out so that every browser says the same to the letter ('Sept' is what some make of September).
-const karachiOffsetMs = 5 * 60 * 60_000
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
+import { karachiOffsetMs, months } from '@saddar/contract/karachi'
 
 /** '21 Nov 2026' in Asia/Karachi, of an ISO time in UTC; '' for what is no time. */
 export function formatDate(iso: string): string {

@@ -1,4 +1,5 @@
 import type { Order } from '@saddar/contract'
+import { describeDelivery } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
 import { formatDate } from './dates.ts'
 
@@ -10,9 +11,13 @@ export function NextSteps({ order }: { order: Order }) {
   const steps = [
     { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'The status of your order here says when' },
-    order.paymentMethod === 'cash_on_delivery'
-      ? { title: 'It arrives', detail: `Please have ${formatRupees(order.totalAmount)} in cash for the rider` }
-      : { title: 'It arrives', detail: `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}` },
+    {
+      title: `It arrives ${describeDelivery(order.shippingAddress.city, Date.parse(order.createdAt))}`,
+      detail:
+        order.paymentMethod === 'cash_on_delivery'
+          ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`
+          : `At ${order.shippingAddress.addressLine1}, ${order.shippingAddress.city}`,
+    },
   ]
   return (
     <section aria-labelledby="next-title" className="grid gap-4 rounded-tile border border-line bg-surface p-5 text-left">

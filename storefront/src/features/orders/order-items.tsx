@@ -20,7 +20,7 @@ export function OrderItems({ order }: { order: Order }) {
               <span className="text-quiet">
                 {[describeItem(item), `${formatRupees(item.price)} × ${item.quantity}`].filter(Boolean).join(' · ')}
               </span>
-              <span className="font-medium">{formatRupees(item.total)}</span>
+              <span className="ml-auto font-medium">{formatRupees(item.total)}</span>
             </p>
             {order.status === 'delivered' && (
               <Link

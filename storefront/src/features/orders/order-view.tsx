@@ -26,7 +26,11 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
           <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Heading className="tabular text-xl sm:text-2xl">{order.orderId}</Heading>
             <StatusBadge status={order.status} />
-            {!isNew && <CopyNumber orderId={order.orderId} />}
+            {!isNew && (
+              <span className="-ml-3">
+                <CopyNumber orderId={order.orderId} />
+              </span>
+            )}
           </div>
           <p className="text-sm text-quiet">
             Placed on <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time>

@@ -13,7 +13,7 @@ export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: bool
       </Button>
     )
   return (
-    <div className="grid gap-3 sm:grid-cols-2">
+    <div className="grid gap-3 sm:grid-cols-2 md:grid-cols-1 lg:grid-cols-2">
       <Button size="lg" wide busy={busy} onClick={() => void addToCart(line)}>
         {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
         Add to cart

@@ -4,6 +4,7 @@ import { clsx } from 'clsx'
 import { useId } from 'react'
 import { listLeaves } from '../catalogue/leaves.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
+import { Swatch } from './swatch.tsx'
 
 interface ChoicePickerProps {
   product: Product
@@ -15,6 +16,7 @@ interface ChoicePickerProps {
 export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
   const name = useId()
   const { variant, options, option } = resolved
+  const pictured = product.variants.some(({ images }) => images.length > 0)
   const pricesDiffer = options.some(({ offer }) => effectivePrice(offer) !== effectivePrice(options[0]!.offer))
   if (product.variants.length === 0 && options.length === 0) return null
   return (
@@ -24,38 +26,18 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
           <legend className="mb-2 text-sm">
             <span className="text-quiet">Colour</span> <span className="font-semibold">{variant.color.name}</span>
           </legend>
-          <div className="flex flex-wrap gap-1">
-            {product.variants.map((item) => {
-              const soldOut = listLeaves({ ...product, variants: [item] }).every((leaf) => leaf.stock <= 0)
-              return (
-                <label
-                  key={item._id}
-                  title={item.color.name}
-                  className="group/swatch flex size-11 cursor-pointer items-center justify-center"
-                >
-                  <input
-                    type="radio"
-                    name={`${name}-color`}
-                    checked={item === variant}
-                    onChange={() => onChoose({ color: item.color.name })}
-                    className="peer sr-only"
-                  />
-                  <span
-                    className={clsx(
-                      'relative size-8 overflow-hidden rounded-full border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
-                      soldOut && 'opacity-55',
-                    )}
-                    style={{ backgroundColor: item.color.code }}
-                  >
-                    {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-10 -translate-1/2 -rotate-45 bg-surface rim-1" />}
-                  </span>
-                  <span className="sr-only">
-                    {item.color.name}
-                    {soldOut && ', sold out'}
-                  </span>
-                </label>
-              )
-            })}
+          <div className={pictured ? 'flex flex-wrap gap-2' : 'flex flex-wrap gap-1'}>
+            {product.variants.map((item) => (
+              <Swatch
+                key={item._id}
+                variant={item}
+                soldOut={listLeaves({ ...product, variants: [item] }).every((leaf) => leaf.stock <= 0)}
+                pictured={pictured}
+                name={`${name}-color`}
+                checked={item === variant}
+                onChange={() => onChoose({ color: item.color.name })}
+              />
+            ))}
           </div>
         </fieldset>
       )}

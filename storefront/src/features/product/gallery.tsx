@@ -1,4 +1,5 @@
 import type { Picture } from '@saddar/contract'
+import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
@@ -17,7 +18,7 @@ interface GalleryProps {
 export function Gallery({ title, pictures, videos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
-  const [zoomed, setZoomed] = useState<Picture | null>(null)
+  const [zoomed, setZoomed] = useState<number | null>(null)
   const first = pictures[0]?.url
   // Another colour brings other pictures: begin at its first.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the trigger
@@ -27,8 +28,11 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   }, [first])
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
   const count = pictures.length + videos.length
+  // A clip keeps no still of its own; the product stands for it.
+  const poster = first && pictureAt(first, 640)
   return (
-    <div className="lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
+    // Whichever column is the shorter stays in sight while the other goes by.
+    <div className="md:sticky md:top-6 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
@@ -44,7 +48,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
               <button
                 type="button"
                 aria-label={`Enlarge picture ${index + 1}`}
-                onClick={() => setZoomed(picture)}
+                onClick={() => setZoomed(index)}
                 className="block size-full cursor-zoom-in -outline-offset-4"
               >
                 <ProductPicture picture={picture} place="large" alt={picture.alt || title} eager={index === 0} />
@@ -54,7 +58,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
           {videos.map((video) => (
             <li key={video.url} className="aspect-square w-full shrink-0 snap-center">
               {/* biome-ignore lint/a11y/useMediaCaption: product clips carry no speech */}
-              <video src={video.url} controls preload="none" className="size-full bg-black" />
+              <video src={video.url} poster={poster} controls preload="none" className="size-full bg-black object-contain" />
             </li>
           ))}
           {count === 0 && (
@@ -72,26 +76,40 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
       </div>
       {count > 1 && (
         <ul className="no-scrollbar mt-3 flex gap-2 overflow-x-auto p-1 lg:col-start-1 lg:row-start-1 -mx-1 lg:-mt-1 lg:flex-col">
-          {pictures.map((picture, index) => (
-            <li key={picture.url}>
-              <button
-                type="button"
-                aria-label={`Show picture ${index + 1}`}
-                aria-current={shown === index || undefined}
-                onClick={() => show(index)}
-                className={clsx('size-16 overflow-hidden rounded-control bg-tile', shown === index && 'rim-2')}
-              >
-                <ProductPicture picture={picture} place="row" alt="" />
-              </button>
-            </li>
-          ))}
+          {[...pictures, ...videos].map(({ url }, index) => {
+            const picture = pictures[index]
+            return (
+              <li key={url}>
+                <button
+                  type="button"
+                  aria-label={picture ? `Show picture ${index + 1}` : 'Show video'}
+                  aria-current={shown === index || undefined}
+                  onClick={() => show(index)}
+                  className={clsx('relative size-16 overflow-hidden rounded-control bg-tile', shown === index && 'rim-2')}
+                >
+                  {(picture ?? pictures[0]) && <ProductPicture picture={picture ?? pictures[0]} place="row" alt="" />}
+                  {!picture && <PlayMark />}
+                </button>
+              </li>
+            )
+          })}
         </ul>
       )}
-      {zoomed && (
+      {zoomed !== null && (
         <Suspense>
-          <ZoomDialog title={title} picture={zoomed} onClose={() => setZoomed(null)} />
+          <ZoomDialog title={title} pictures={pictures} start={zoomed} onClose={() => setZoomed(null)} />
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** On a dark round, so that it is seen on every picture. */
+function PlayMark() {
+  return (
+    <svg aria-hidden viewBox="0 0 24 24" className="absolute inset-0 m-auto size-8">
+      <circle cx="12" cy="12" r="12" fill="#15161acc" />
+      <path d="m9.5 7.5 7.5 4.5-7.5 4.5z" fill="#fff" />
+    </svg>
   )
 }

@@ -10,7 +10,7 @@ import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
 import { Gallery } from './gallery.tsx'
-import { FitsPhone, ProductDetails, ProductRails, Promises, Reviews } from './later-parts.ts'
+import { Below, Beside } from './later-parts.ts'
 import { Quantity } from './quantity.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
@@ -29,13 +29,10 @@ export function ProductView({ product }: { product: Product }) {
   const [promises, below] = useMemo(
     () => [
       <Suspense key="promises">
-        <FitsPhone product={product} />
-        <Promises product={product} />
+        <Beside product={product} />
       </Suspense>,
       <Suspense key="below">
-        <ProductDetails product={product} />
-        <Reviews product={product} />
-        <ProductRails product={product} />
+        <Below product={product} />
       </Suspense>,
     ],
     [product],
@@ -43,13 +40,13 @@ export function ProductView({ product }: { product: Product }) {
   const saved = offer.price - effectivePrice(offer)
   return (
     <div className="grid gap-14 lg:gap-20 [&>*]:min-w-0">
-      <div className="grid items-start gap-6 lg:grid-cols-[58fr_42fr] lg:gap-12">
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-[58fr_42fr] lg:gap-12 [&>*]:min-w-0">
         <Gallery
           title={product.title}
           pictures={resolved.pictures}
           videos={resolved.variant?.videos.length ? resolved.variant.videos : product.videos}
         />
-        <div className="grid gap-5 lg:sticky lg:top-6">
+        <div className="grid gap-5 md:sticky md:top-6">
           <div className="flex items-start justify-between gap-3">
             <div>
               {product.brand && <p className="mb-1 text-sm text-quiet">{product.brand}</p>}

@@ -1,19 +1,23 @@
 import type { Product } from '@saddar/contract'
+import { deliverySummary } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
-import { RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import { type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from '../../router/index.ts'
 import { useSettings } from '../settings/queries.ts'
+import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 /** Delivery, returns and warranty, beside the buttons. */
 export function Promises({ product }: { product: Product }) {
   const { deliveryText } = useSettings()
-  const items = [
+  const items: { icon: LucideIcon; title: string; text: string; to: string; more?: ReactNode }[] = [
     {
       icon: Truck,
       title: product.shippingCost > 0 ? `Delivery ${formatRupees(product.shippingCost)}` : 'Free delivery',
       // Its usual words stand here and not in every page's settings: they are read on this one alone.
-      text: deliveryText || 'Karachi, Lahore and Islamabad in 1–3 days, the rest of Pakistan in 3–6. Pay the rider in cash.',
+      text: deliveryText || `${deliverySummary} Pay the rider in cash.`,
       to: '/refund-shipping',
+      more: <DeliveryEstimate />,
     },
     {
       icon: RotateCcw,
@@ -34,15 +38,16 @@ export function Promises({ product }: { product: Product }) {
   ]
   return (
     <ul className="divide-y divide-line rounded-tile border border-line bg-surface">
-      {items.map(({ icon: Icon, title, text, to }) => (
+      {items.map(({ icon: Icon, title, text, to, more }) => (
         <li key={title} className="flex gap-3 p-4">
           <Icon aria-hidden size={20} strokeWidth={1.75} className="mt-0.5 shrink-0" />
-          <p className="text-sm">
+          <div className="min-w-0 flex-1 text-sm">
             <Link to={to} className="font-semibold hover:underline">
               {title}
             </Link>
-            <span className="mt-0.5 block text-quiet">{text}</span>
-          </p>
+            <p className="mt-0.5 text-quiet">{text}</p>
+            {more}
+          </div>
         </li>
       ))}
     </ul>

@@ -1,18 +1,110 @@
 import type { Picture } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
+import { IconButton } from '@saddar/ui'
 import { Dialog } from '@saddar/ui/dialog'
+import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { ZoomedPicture } from './zoomed-picture.tsx'
 
-/** A picture as large as the window allows. */
-export default function ZoomDialog({ title, picture, onClose }: { title: string; picture: Picture; onClose: () => void }) {
+interface ZoomDialogProps {
+  title: string
+  pictures: Picture[]
+  /** The one that was pressed. */
+  start: number
+  onClose: () => void
+}
+
+/**
+ * The pictures as large as the window allows: swiped, leafed by arrows and keys, and each at twice its size. Plain scrolling does all of it,
+ * so fingers, wheels and the browser's own pinch work; the zoom libraries bring style sheets of their own, which every page would carry.
+ */
+export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDialogProps) {
+  const strip = useRef<HTMLUListElement>(null)
+  const [shown, setShown] = useState(start)
+  const [enlarged, setEnlarged] = useState(false)
+  useEffect(() => show(strip.current, start, 'instant'), [start])
+  const leaf = (by: 1 | -1) => {
+    const next = Math.max(0, Math.min(pictures.length - 1, shown + by))
+    setEnlarged(false)
+    show(strip.current, next, 'smooth')
+  }
+  const press = (event: KeyboardEvent) => {
+    if (enlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
+    event.preventDefault()
+    leaf(event.key === 'ArrowLeft' ? -1 : 1)
+  }
+  const several = pictures.length > 1
   return (
-    <Dialog open onClose={onClose} title={title} className="w-[min(60rem,calc(100vw-1rem))]! max-w-none">
-      <img
-        src={pictureAt(picture.url, 1000)}
-        width={picture.width || 1000}
-        height={picture.height || 1000}
-        alt={picture.alt || title}
-        className="mx-auto h-[min(75dvh,56rem)] w-full object-contain"
-      />
+    <Dialog open onClose={onClose} title="Pictures" whole>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
+      <div className="relative -mx-4 -mb-4" onKeyDown={press}>
+        <ul
+          ref={strip}
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          tabIndex={0}
+          data-autofocus
+          aria-label={`Pictures of ${title}, large`}
+          onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
+          className="no-scrollbar flex snap-x snap-mandatory bg-tile -outline-offset-4"
+          // Written here, since style sheets come with every page.
+          style={{ height: 'calc(100dvh - 3.875rem)', overflowY: 'hidden', overflowX: enlarged ? 'hidden' : 'auto' }}
+        >
+          {pictures.map((picture, index) => (
+            <ZoomedPicture
+              key={picture.url}
+              src={pictureAt(picture.url, 1000)}
+              alt={picture.alt || title}
+              enlarged={enlarged && index === shown}
+              // Those beside the shown one are fetched when one comes near.
+              near={Math.abs(index - shown) < 2}
+              onToggle={() => setEnlarged(!enlarged)}
+            />
+          ))}
+        </ul>
+        {several && (
+          <>
+            {!enlarged && <Arrows shown={shown} count={pictures.length} onLeaf={leaf} />}
+            <p role="status" className="pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm">
+              <span className="tabular rounded-full bg-surface/90 px-3 py-1">
+                <span className="sr-only">Picture </span>
+                {shown + 1} / {pictures.length}
+              </span>
+            </p>
+          </>
+        )}
+      </div>
     </Dialog>
   )
+}
+
+function Arrows({ shown, count, onLeaf }: { shown: number; count: number; onLeaf: (by: 1 | -1) => void }) {
+  // The buttons alone are pressed: a swipe may begin above and below them.
+  const place = 'pointer-events-none absolute inset-y-0 flex items-center'
+  return (
+    <>
+      <span className={`${place} left-4`}>
+        <IconButton
+          label="Previous picture"
+          icon={<ChevronLeft size={20} strokeWidth={1.75} />}
+          disabled={shown === 0}
+          onClick={() => onLeaf(-1)}
+          className="pointer-events-auto bg-surface"
+        />
+      </span>
+      <span className={`${place} right-4`}>
+        <IconButton
+          label="Next picture"
+          icon={<ChevronRight size={20} strokeWidth={1.75} />}
+          disabled={shown === count - 1}
+          onClick={() => onLeaf(1)}
+          className="pointer-events-auto bg-surface"
+        />
+      </span>
+    </>
+  )
+}
+
+function show(strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior): void {
+  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: calm ? 'instant' : behavior })
 }

@@ -97,7 +97,7 @@ export default function Footer() {
                 {column.title === 'Support' &&
                   chats.map(([label, phone, link]) => (
                     <li key={label}>
-                      <a href={getChatUrl(phone!, link)} rel="noopener" className={linkClass}>
+                      <a href={getChatUrl(phone!, link)} rel="noopener" className={`${linkClass} py-1`}>
                         <MessageCircle aria-hidden size={16} strokeWidth={1.75} className="mr-1.5 shrink-0" />
                         <span>
                           {label} <span className="tabular whitespace-nowrap">{phone}</span>

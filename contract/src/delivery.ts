@@ -1,0 +1,54 @@
+import { karachiOffsetMs, months } from './karachi.ts'
+
+/** What the shop promises of delivery, in one place: the product's page, the order's and the text of the shipping page say the same. */
+
+/** Cities that are reached faster than the rest of the country. */
+export const nearCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] as const
+/** Working days after the parcel has left. */
+export const deliveryDays = { near: { from: 1, to: 3 }, far: { from: 3, to: 6 } } as const
+/** Orders before this hour, Karachi's time, leave the same day unless it is a Sunday. */
+export const dispatchHour = 15
+
+const { near, far } = deliveryDays
+export const nearNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
+/** All of it in a line. */
+export const deliverySummary = `${nearNames} in ${near.from}–${near.to} working days, the rest of Pakistan in ${far.from}–${far.to}.`
+
+const dayMs = 24 * 60 * 60_000
+const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
+
+/** Days after dispatch until it is at a city's doors; a name that is none of the near ones is far. */
+export function findDeliveryDays(city: string): { from: number; to: number } {
+  const name = city.trim().toLowerCase()
+  return nearCities.some((near) => near.toLowerCase() === name) ? near : far
+}
+
+/**
+ * When an order of `now` (ms) arrives in a city, in words: 'Tue 24 – Thu 26 Nov'. Days are those of Pakistan, and Sundays are nobody's working
+ * days (behaviour 3.12).
+ */
+export function describeDelivery(city: string, now: number): string {
+  const { from, to } = findDeliveryDays(city)
+  const leaves = findDispatch(now)
+  const first = addWorkingDays(leaves, from)
+  const last = addWorkingDays(leaves, to)
+  const sameMonth = first.getUTCMonth() === last.getUTCMonth()
+  return `${nameDay(first)}${sameMonth ? '' : ` ${months[first.getUTCMonth()]}`} – ${nameDay(last)} ${months[last.getUTCMonth()]}`
+}
+
+/** The day on which an order of `now` leaves the house; its UTC fields are Karachi's. */
+function findDispatch(now: number): Date {
+  const there = new Date(now + karachiOffsetMs)
+  return there.getUTCHours() < dispatchHour && there.getUTCDay() !== 0 ? there : addWorkingDays(there, 1)
+}
+
+function addWorkingDays(start: Date, count: number): Date {
+  let date = start
+  for (let left = count; left > 0; ) {
+    date = new Date(date.getTime() + dayMs)
+    if (date.getUTCDay() !== 0) left--
+  }
+  return date
+}
+
+const nameDay = (date: Date) => `${days[date.getUTCDay()]} ${date.getUTCDate()}`

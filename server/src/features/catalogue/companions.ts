@@ -1,0 +1,31 @@
+/**
+ * What goes with what, by words of category addresses, as an owner names categories ('cases', 'back-covers', 'tempered-glass', 'data-cables').
+ * The first line whose `of` is found in a product's category holds; its companions are looked for in their order, one product of each.
+ * The patterns are PostgreSQL's and JavaScript's alike.
+ */
+const mainsCharger = '(^|wall-|fast-|travel-)(charger|adapter)'
+const companions: { of: RegExp; with: string[] }[] = [
+  { of: /protector|tempered|glass|lens-/, with: ['case|cover|pouch', 'protector|tempered|glass', 'lens-', mainsCharger, 'power-?bank'] },
+  { of: /case|cover|pouch/, with: ['protector|tempered|glass', 'lens-', mainsCharger, 'power-?bank'] },
+  { of: /car-charger|car-adapter/, with: ['cable', 'car-(holder|mount)'] },
+  { of: /(car|bike)-(holder|mount)/, with: ['car-charger', 'cable'] },
+  { of: /wireless-charger/, with: [mainsCharger, 'cable'] },
+  { of: /power-?bank/, with: ['cable', mainsCharger] },
+  { of: /charger|adapters?$/, with: ['cable', 'power-?bank'] },
+  { of: /cable/, with: [mainsCharger, 'power-?bank'] },
+  { of: /strap/, with: ['watch(es)?$', 'fitness'] },
+  { of: /watch|fitness-band/, with: ['strap', 'earbud|airpod', mainsCharger] },
+  { of: /earbud|airpod|neckband|headphone|earphone|hands-?free|speaker/, with: ['power-?bank', mainsCharger, 'cable'] },
+  { of: /memory|usb-drive|ssd|flash/, with: ['hub', 'cable'] },
+  { of: /keyboard/, with: ['mice|mouse', 'hub', 'stand'] },
+  { of: /mice|mouse|hub|stand/, with: ['keyboard', 'hub', 'cable'] },
+  { of: /tripod|ring-light|selfie/, with: ['microphone', 'ring-light', 'tripod', 'memory'] },
+  { of: /microphone/, with: ['tripod', 'ring-light', 'memory'] },
+  { of: /trigger|controller|cooler|gaming/, with: ['cooler', 'trigger|controller', 'earbud|headphone', 'power-?bank'] },
+  { of: /fan|torch|lamp|light/, with: ['power-?bank', 'torch|lamp', 'fan'] },
+]
+
+/** Patterns of the categories whose things go with those of a category; none for what we know nothing about. */
+export function listCompanions(categorySlug: string): string[] {
+  return companions.find(({ of }) => of.test(categorySlug))?.with ?? []
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let buyer: Person
+let admin: Person
+let categories: Record<'cases' | 'glass' | 'chargers' | 'cables' | 'other', string>
+beforeAll(async () => {
+  shop = await openShop()
+  buyer = await shop.makeShopper()
+  admin = await shop.makeAdmin()
+  const make = async (name: string) => (await shop.addCategory(name))._id
+  categories = {
+    cases: await make('iPhone cases'),
+    glass: await make('Tempered glass'),
+    chargers: await make('Chargers'),
+    cables: await make('Data cables'),
+    other: await make('Something else'),
+  }
+})
+afterAll(() => shop.close())
+
+let count = 0
+const add = (category: keyof typeof categories, more: object = {}) =>
+  shop.addProduct({ title: `A thing ${++count}`, categoryId: categories[category], stock: 50, ...more })
+const readTitles = async (id: string) => {
+  const { status, body } = await shop.call('GET /products/public/:id/together', { params: { id } })
+  expect(status).toBe(200)
+  return body.data as { products: { title: string; _id: string }[]; areBought: boolean }
+}
+const idsOf = async (id: string) => (await readTitles(id)).products.map(({ _id }) => _id)
+const buy = (...products: { _id: string }[]) =>
+  shop.order(
+    buyer.token,
+    products.map(({ _id }) => ({ productId: _id, quantity: 1 + (++count % 7) })),
+  )
+
+/** Nothing of one test fits another's. */
+let phone: string
+beforeEach(() => {
+  phone = `iPhone ${++count + 1000}`
+})
+
+test('what was bought together in two orders stands first, the most often bought before the others', async () => {
+  const [one, twice, thrice, once] = [await add('other'), await add('other'), await add('other'), await add('other')]
+  await buy(one, twice, thrice)
+  await buy(one, twice, thrice, once)
+  await buy(thrice, one)
+  expect(await readTitles(one._id)).toMatchObject({ products: [{ _id: thrice._id }, { _id: twice._id }], areBought: true })
+  // One order may be chance.
+  expect(await idsOf(once._id)).toEqual([])
+  expect(await idsOf(one.slug)).toEqual([thrice._id, twice._id])
+})
+
+test('a cancelled order counts no more, and what is kept of the answer goes with it', async () => {
+  const [one, other] = [await add('other'), await add('other')]
+  await buy(one, other)
+  const second = await buy(one, other)
+  expect(await idsOf(one._id)).toEqual([other._id])
+  const cancelled = await shop.call('PUT /orders/:id/status', {
+    token: admin.token,
+    params: { id: second._id },
+    body: { status: 'cancelled' },
+  })
+  expect(cancelled.status).toBe(200)
+  expect(await idsOf(one._id)).toEqual([])
+})
+
+test('what is sold out or hidden is not offered', async () => {
+  const [one, soldOut, hidden] = [await add('other'), await add('other', { stock: 20 }), await add('other')]
+  for (const _ of [1, 2]) await buy(one, soldOut, hidden)
+  expect((await idsOf(one._id)).sort()).toEqual([soldOut._id, hidden._id].sort())
+  const left = await shop.stockOf(soldOut._id)
+  await shop.order(buyer.token, [{ productId: soldOut._id, quantity: left }])
+  await shop.call('DELETE /products/:id', { token: admin.token, params: { id: hidden._id } })
+  expect(await idsOf(one._id)).toEqual([])
+})
+
+test('without history a case is joined by a glass for the same phone and a charger, and a charger by a cable', async () => {
+  const kase = await add('cases', { compatibleModels: [phone] })
+  const glass = await add('glass', { compatibleModels: [phone] })
+  await add('glass', { compatibleModels: ['iPhone 5'] })
+  const charger = await add('chargers')
+  const cable = await add('cables')
+  expect(await readTitles(kase._id)).toMatchObject({ products: [{ _id: glass._id }, { _id: charger._id }], areBought: false })
+  expect(await idsOf(charger._id)).toEqual([cable._id])
+})
+
+test('a product that is not there has no company', async () => {
+  expect(await shop.call('GET /products/public/:id/together', { params: { id: 'nothing' } })).toMatchObject({
+    status: 404,
+    body: { code: 'PRODUCT_NOT_FOUND' },
+  })
+})

@@ -1,0 +1,63 @@
+import type { Product } from '@saddar/contract'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { type Db, plannedAnew } from '../../platform/db/connect.ts'
+import { listCompanions } from './companions.ts'
+import { getProduct, getProductsById } from './read-products.ts'
+
+/** How many others stand beside a product. */
+const others = 2
+/** A pair counts once it was bought in this many orders: one may be chance. */
+const ordersMinimum = 2
+/** How far back is looked, in orders of the product. What was bought years ago says less, and the work stays the same however much is sold. */
+const newestOrders = 1_000
+
+/**
+ * What goes with a product (behaviour 3.13): what was bought in the same orders, the most often first, and where that is too little, what is
+ * made to go with it.
+ * @throws AppError PRODUCT_NOT_FOUND
+ */
+export async function readTogether(
+  ctx: Context,
+  idOrSlug: string,
+): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
+  const product = await getProduct(ctx, idOrSlug)
+  const bought = await listBought(ctx.db, product._id)
+  const fitting = bought.length < others ? await listFitting(ctx.db, product, bought) : []
+  const ids = [...bought, ...fitting].slice(0, others)
+  const found = ids.length > 0 ? await getProductsById(ctx.db, ids) : []
+  const products = ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
+  return { productId: product._id, products, areBought: bought.length > 0 && fitting.length === 0 }
+}
+
+async function listBought(db: Db, productId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with newest as (
+      select order_id from order_items where product_id = ${productId} order by order_id desc limit ${newestOrders}
+    ), pairs as (
+      select i.product_id, count(distinct i.order_id) as orders
+      from (select distinct order_id from newest) n
+      join orders o on o.id = n.order_id and is_sold(o.status, o.payment_method, o.payment_status)
+      join order_items i on i.order_id = n.order_id and i.product_id <> ${productId}
+      group by 1 having count(distinct i.order_id) >= ${ordersMinimum}
+    )
+    select p.id from pairs join products p on p.id = pairs.product_id
+    where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${others}`.execute(db)
+  return rows.map(({ id }) => id)
+}
+
+/** The best seller of each kind that goes with it, for the same phones or for any; what is made for one phone goes with nothing else. */
+async function listFitting(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
+  const patterns = listCompanions(category?.slug ?? '')
+  if (patterns.length === 0) return []
+  const { rows } = await sql<{ id: string }>`${plannedAnew}
+    select f.id from unnest(${patterns}::text[]) with ordinality w (pattern, place)
+    cross join lateral (
+      select p.id from products p
+      where p.category_id in (select c.id from categories c where c.slug ~ w.pattern and c.slug <> ${category?.slug ?? ''})
+        and p.is_active and p.in_stock and p.id <> all(${[_id, ...taken]}::uuid[])
+        and (cardinality(p.phones) = 0 or p.phones && ${phones}::text[])
+      order by p.phones && ${phones}::text[] desc, p.sold desc, p.id limit 1
+    ) f group by f.id order by min(w.place)`.execute(db)
+  return rows.map(({ id }) => id)
+}

@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { createBrowserStore } from './browser-store.ts'
+
+const stored = new Map<string, string>()
+let refused = false
+const orRefuse = <T>(value: T): T => {
+  if (refused) throw new Error('storage is switched off')
+  return value
+}
+beforeEach(() => {
+  stored.clear()
+  refused = false
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => orRefuse(stored.get(key) ?? null),
+    setItem: (key: string, value: string) => orRefuse(stored.set(key, value)),
+    removeItem: (key: string) => orRefuse(stored.delete(key)),
+  })
+  vi.stubGlobal('window', new EventTarget())
+})
+
+const open = () => createBrowserStore<string[]>('words', [], (text) => JSON.parse(text) as string[])
+
+it('keeps a value, tells those who listen, and reads the same object until it changes', () => {
+  const store = open()
+  const heard = vi.fn()
+  const stop = store.subscribe(heard)
+  store.write('["a"]')
+  expect(store.read()).toEqual(['a'])
+  expect(store.read()).toBe(store.read())
+  expect(heard).toHaveBeenCalledTimes(1)
+  stop()
+  store.write('')
+  expect(heard).toHaveBeenCalledTimes(1)
+  expect(store.read()).toEqual([])
+  expect(stored.has('words')).toBe(false)
+})
+
+it('takes what is broken for nothing', () => {
+  stored.set('words', '[nonsense')
+  expect(open().read()).toEqual([])
+})
+
+it('works without storage', () => {
+  refused = true
+  const store = open()
+  store.write('["a"]')
+  expect(store.read()).toEqual([])
+})

@@ -1,0 +1,31 @@
+import { useApi } from '@saddar/client'
+import { messages } from '@saddar/contract/messages'
+import { buttonClass, EmptyState } from '@saddar/ui'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { PackageSearch } from 'lucide-react'
+import { Link } from '../../router/index.ts'
+import { ProductRail } from './product-rail.tsx'
+import { productListQuery } from './queries.ts'
+
+const bestSellers = { sort: '-sold' } as const
+
+/** A search in vain, where there is no filter to take off: what to try, and what others buy. */
+export default function NothingFound() {
+  const popular = useInfiniteQuery(productListQuery(useApi(), bestSellers, 1))
+  return (
+    <div className="grid gap-8 [&>*]:min-w-0">
+      <EmptyState
+        icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
+        title={messages.noProducts}
+        action={
+          <Link to="/products" className={buttonClass({ tone: 'outline' })}>
+            Browse all products
+          </Link>
+        }
+      >
+        Check the spelling, or try fewer words, such as ‘charger’ or the name of your phone.
+      </EmptyState>
+      <ProductRail title="What others buy" products={popular.data?.pages[0]?.products.slice(0, 10)} query={popular} />
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import type { Picture, Product } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+import { describeChoice, type NamedLine } from '../cart/line-identity.ts'
+import type { Offer } from '../catalogue/leaves.ts'
+import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
+
+/** One of the things that are bought together, as one leaf that can be had. */
+export interface BundleItem {
+  id: string
+  title: string
+  picture: Picture | undefined
+  /** 'Black · 128 GB', empty for a product without choices. */
+  choice: string
+  offer: Offer
+  shippingCost: number
+  line: NamedLine
+}
+
+/** A product in the choice that was made, else in its first that is in stock; null when that cannot be bought. */
+export function toBundleItem(product: Product, resolved: ResolvedChoice = resolveChoice(product, {})): BundleItem | null {
+  const { offer, pictures } = resolved
+  if (offer.stock <= 0) return null
+  const identity = toCartIdentity(resolved)
+  const { _id: id, title, shippingCost } = product
+  return {
+    id,
+    title,
+    picture: pictures[0],
+    choice: describeChoice(identity),
+    offer,
+    shippingCost,
+    line: { productId: id, title, quantity: 1, ...identity },
+  }
+}
+
+/** What they cost, and their delivery, which counts once per product (behaviour 6.2). */
+export function sumBundle(items: BundleItem[]): { price: number; shipping: number } {
+  return {
+    price: items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0),
+    shipping: items.reduce((sum, { shippingCost }) => sum + shippingCost, 0),
+  }
+}

@@ -1,0 +1,33 @@
+import { cities, provinces } from '@saddar/contract/pakistan'
+import { Field, Select } from '@saddar/ui'
+import { useEffect, useRef } from 'react'
+import { anotherTown, keepMyCity } from './my-city.ts'
+
+/** The cities that checkout knows, by province; comes with the first press. What is chosen is remembered at once. */
+export default function CitySelect({ city }: { city: string }) {
+  const place = useRef<HTMLSpanElement>(null)
+  useEffect(() => place.current?.querySelector('select')?.focus(), [])
+  return (
+    <span ref={place} className="block">
+      <Field label="Your city" hideLabel>
+        {(control) => (
+          <Select {...control} value={city} autoComplete="address-level2" onChange={(event) => keepMyCity(event.target.value)}>
+            <option value="" disabled>
+              Choose your city
+            </option>
+            {provinces.map((province) => (
+              <optgroup key={province} label={province}>
+                {cities
+                  .filter((each) => each.province === province)
+                  .map(({ name }) => (
+                    <option key={name}>{name}</option>
+                  ))}
+              </optgroup>
+            ))}
+            <option>{anotherTown}</option>
+          </Select>
+        )}
+      </Field>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { describeDelivery } from '@saddar/contract/delivery'
+import { Button, Skeleton } from '@saddar/ui'
+import { Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { useHydrated } from '../../app/hydrated.ts'
+import { anotherTown, useMyCity } from './my-city.ts'
+
+const loadCities = () => import('./city-select.tsx')
+const CitySelect = lazily(loadCities)
+
+/** When it arrives where the shopper lives (behaviour 3.12). Nobody's city is known to the server; the place keeps its height. */
+export function DeliveryEstimate() {
+  const city = useMyCity()
+  const [open, setOpen] = useState(false)
+  const hydrated = useHydrated()
+  return (
+    <span className="mt-1 block noscript:hidden">
+      <span className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <span role="status" className={city ? '' : 'sr-only'}>
+          {city && (
+            <>
+              Get it <span className="tabular font-semibold">{describeDelivery(city, Date.now())}</span>
+              {open || ` in ${city === anotherTown ? 'another town' : city}`}
+            </>
+          )}
+        </span>
+        {!open && (
+          <Button
+            tone="quiet"
+            size="sm"
+            className={`-mx-3 underline ${hydrated ? '' : 'invisible'}`}
+            onPointerDown={() => void loadCities()}
+            onClick={() => setOpen(true)}
+          >
+            {city ? 'Change city' : 'See the day for your city'}
+          </Button>
+        )}
+      </span>
+      {open && (
+        <Suspense fallback={<Skeleton className="h-11" />}>
+          <CitySelect city={city} />
+        </Suspense>
+      )}
+    </span>
+  )
+}

@@ -1,0 +1,48 @@
+import type { Variant } from '@saddar/contract'
+import { clsx } from 'clsx'
+import { ProductPicture } from '../catalogue/product-picture.tsx'
+
+interface SwatchProps {
+  variant: Variant
+  soldOut: boolean
+  /** Colours of this product have pictures: this one is shown by its first, with its name below. */
+  pictured: boolean
+  name: string
+  checked: boolean
+  onChange: () => void
+}
+
+/** One colour to choose: its picture, or else a round of it. What is sold out is struck through but can be looked at. */
+export function Swatch({ variant: { color, images }, soldOut, pictured, name, checked, onChange }: SwatchProps) {
+  return (
+    <label
+      title={color.name}
+      className={
+        pictured
+          ? 'grid w-14 cursor-pointer content-start justify-items-center gap-1.5'
+          : 'flex size-11 cursor-pointer items-center justify-center'
+      }
+    >
+      <input type="radio" name={name} checked={checked} onChange={onChange} className="peer sr-only" />
+      <span
+        className={clsx(
+          'relative overflow-hidden border border-edge peer-checked:rim-apart peer-focus-visible:outline-2 peer-focus-visible:outline-offset-4 peer-focus-visible:outline-ink',
+          pictured ? 'size-14 rounded-control' : 'size-8 rounded-full',
+          soldOut && 'opacity-55',
+        )}
+        style={{ backgroundColor: images.length > 0 ? undefined : color.code }}
+      >
+        {images.length > 0 && <ProductPicture picture={images[0]} place="row" alt="" />}
+        {soldOut && <span className="absolute top-1/2 left-1/2 h-0.5 w-24 -translate-1/2 -rotate-45 bg-surface rim-1" />}
+      </span>
+      <span
+        className={
+          pictured ? clsx('w-full text-center text-xs leading-tight break-words', soldOut && 'text-quiet line-through') : 'sr-only'
+        }
+      >
+        {color.name}
+        {soldOut && <span className="sr-only">, sold out</span>}
+      </span>
+    </label>
+  )
+}

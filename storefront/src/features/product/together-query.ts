@@ -1,0 +1,14 @@
+import type { Api } from '@saddar/client'
+import { cacheTimes } from '@saddar/contract/limits'
+import { queryOptions } from '@tanstack/react-query'
+
+export const togetherKey = (id: string) => ['together', id]
+
+/** What goes with a product. */
+export function togetherQuery(api: Api, id: string) {
+  return queryOptions({
+    queryKey: togetherKey(id),
+    queryFn: async () => (await api('GET /products/public/:id/together', { params: { id } })).data,
+    staleTime: cacheTimes.product,
+  })
+}
