@@ -9,6 +9,7 @@ import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { categoryPicturesQuery } from '../features/categories/queries.ts'
 import { bannersQuery } from '../features/home/banners-query.ts'
+import { BuyersSayLater } from '../features/home/buyers-say-later.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { HomeOpening } from '../features/home/home-opening.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
@@ -51,6 +52,7 @@ export default function HomePage() {
         />
         <FeaturedMosaic products={featured.data?.slice(3)} query={featured} />
         <TrustRow />
+        <BuyersSayLater />
         <RecentlyViewed />
       </div>
     </>
