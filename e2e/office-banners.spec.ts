@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { drawPicture, openHome, removeBanners } from './support/banners.ts'
+import { drawPicture, openHome, removeBanners, restoreBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.afterEach(({ page }) => removeBanners(page))
+test.beforeEach(({ page }) => removeBanners(page))
+test.afterEach(({ page }) => restoreBanners(page))
 test.use({ allowedMessages: [/status of 400/] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })

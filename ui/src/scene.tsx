@@ -10,13 +10,13 @@ interface SceneProps {
 }
 
 export const sceneTitle = 'text-3xl lg:text-4xl'
-/** Pictures made for a whole width have their left free for words: what is cut off is cut off there first. */
-export const scenePicture = 'object-[80%_50%]'
+/** Pictures made for a whole width have their left free for words: what is cut off is cut off there. */
+export const scenePicture = 'object-right'
 
-/** The opening of a page: words and one action beside a picture, below each other on phones. */
+/** The opening of a page: words and one action beside a picture, below each other on phones, where a taller place parts them. */
 export function Scene({ title, text, action, picture }: SceneProps) {
   return (
-    <div className="page grid items-center gap-6 pt-8 md:grid-cols-[1fr_1.25fr] md:pt-0 lg:gap-12">
+    <div className="page grid h-full content-between items-center gap-6 pt-8 md:content-stretch md:grid-cols-[1fr_1.25fr] md:pt-0 lg:gap-12">
       <div className="min-w-0 md:py-16">
         {title}
         {text && (

@@ -28,7 +28,7 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id={headingId} className="text-xl">
+        <h2 id={headingId} className="text-xl lg:text-2xl">
           {title}
         </h2>
         <div className="flex items-center gap-1">

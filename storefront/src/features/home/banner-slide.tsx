@@ -1,12 +1,12 @@
-import type { Banner } from '@saddar/contract'
 import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/index.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import type { ShownBanner } from './banners-query.ts'
 
 interface BannerSlideProps {
-  banner: Banner
+  banner: ShownBanner
   /** The one that the first view shows. */
   first: boolean
   /** '2 of 3', where there are several. */
