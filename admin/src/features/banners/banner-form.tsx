@@ -5,6 +5,7 @@ import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@sa
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FileInput } from '../../app/file-input.tsx'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { readKarachiInput, toKarachiInput } from '../../app/karachi-time.ts'
 import { Panel } from '../../app/panel.tsx'
@@ -91,12 +92,10 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </Field>
           <Field label="Image" error={errors.image} hint="JPEG, PNG, WebP or AVIF, at most 5 MB; about 1000 × 680 pixels fit best" optional>
             {(control) => (
-              <input
+              <FileInput
                 {...control}
-                type="file"
                 name="image"
                 accept={pictures}
-                className="min-h-11 w-full min-w-0 py-2.5 text-sm"
                 onChange={({ target }) => target.files?.[0] && show({ image: URL.createObjectURL(target.files[0]) })}
               />
             )}
@@ -107,9 +106,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
             </Button>
           )}
           <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
-            {(control) => (
-              <input {...control} type="file" name="videos" multiple accept={videos} className="min-h-11 w-full min-w-0 py-2.5 text-sm" />
-            )}
+            {(control) => <FileInput {...control} name="videos" multiple accept={videos} />}
           </Field>
           <VideoList videos={kept} onRemove={(url) => setKept((all) => all.filter((other) => other !== url))} />
           <div className="grid gap-4 sm:grid-cols-2">
