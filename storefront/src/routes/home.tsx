@@ -45,7 +45,11 @@ export default function HomePage() {
   const deals = useQuery(railQuery(api, 'deals', rails.deals))
   return (
     <>
-      {banners?.length ? <Banners banners={banners} /> : <Hero products={featured.data?.slice(0, 3)} />}
+      {banners?.length ? (
+        <Banners banners={banners} />
+      ) : (
+        <Hero products={(featured.data?.length ? featured.data : recent.data)?.slice(0, 3)} />
+      )}
       <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
         <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
