@@ -37,6 +37,19 @@ export async function drawPicture(page: Page, hue: number) {
   return { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
+/** A picture that no format makes small: some 700 kB. */
+export async function drawNoise(page: Page) {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 })
+    const brush = canvas.getContext('2d')!
+    const points = brush.createImageData(480, 480)
+    for (let index = 0; index < points.data.length; index++) points.data[index] = index % 4 === 3 ? 255 : Math.floor(Math.random() * 256)
+    brush.putImageData(points, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
 /** Banners by the back office's call. */
 export async function addBanners(page: Page, banners: Given[]): Promise<void> {
   const headers = await signIn(page)
