@@ -65,7 +65,7 @@ function Quote({ praise: { rating, comment, name, product } }: { praise: Praise 
         <span className="min-w-0">
           <span className="block font-medium">
             <span className="sr-only">{rating} stars by </span>
-            <bdi>{name}</bdi> <span className="font-normal text-quiet">· verified buyer</span>
+            <bdi>{name}</bdi> <span className="font-normal text-quiet">· verified</span>
           </span>
           <Link
             to={getProductUrl(product)}

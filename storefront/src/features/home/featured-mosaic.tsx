@@ -55,7 +55,8 @@ function MosaicTile({ product, large }: { product: ListedProduct; large: boolean
           picture={product.picture}
           alt=""
           place={large ? 'large' : 'tile'}
-          className="transition-transform group-hover:[scale:1.04]"
+          // In a low place the whole of a product is worth more than a full one.
+          className={clsx('transition-transform group-hover:[scale:1.04]', !large && 'object-contain!')}
         />
       </span>
       <span className="block p-4">
