@@ -18,7 +18,8 @@ import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 import { settingsKey } from '../features/settings/queries.ts'
 
-const rails = { recent: 8, deals: 8 } as const
+/** Each card costs the document some hundred bytes: as many as two looks to the side show. */
+const rails = { recent: 7, deals: 7 } as const
 /** One large and four small; three more where the shop opens with its own scene. */
 const countFeatured = (banners: unknown[] | undefined) => (banners?.length ? 5 : 8)
 

@@ -18,7 +18,7 @@ interface ProductRailProps {
 }
 
 // With arrows it ends where the page does; without them the next card looks in.
-const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[calc((100%-4.5rem)/4)] xl:w-[calc((100%-6rem)/5)]'
+const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
 
 /** A row of cards that scrolls sideways: swipe, keys, or the arrows. Nothing at all when there is nothing to show. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {

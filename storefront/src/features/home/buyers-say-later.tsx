@@ -9,7 +9,7 @@ const BuyersSay = lazily(async () => {
 
 /** Far below the first view: neither the document nor the first scripts carry it. Its place is kept until it is known whether there is any. */
 export function BuyersSayLater() {
-  const place = <div className="h-64 lg:h-[30rem]" />
+  const place = <div className="min-h-96" />
   return useHydrated() ? (
     <Suspense fallback={place}>
       <BuyersSay />

@@ -10,7 +10,7 @@ import { type Praise, praiseQuery } from './praise-query.ts'
 // Phones: one beside the other, to be swiped; each says enough in its width.
 const grid =
   'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:px-0'
-const item = 'w-[82%] shrink-0 snap-start sm:w-[46%] lg:w-auto'
+const item = 'w-[82%] shrink-0 snap-start sm:w-[44%] lg:w-auto'
 
 /** What buyers praise. Nothing while nobody has, and nothing when it does not come: no page is worse for it. */
 export default function BuyersSay() {
@@ -18,7 +18,7 @@ export default function BuyersSay() {
   if (error || data?.length === 0) return null
   return (
     <section aria-labelledby="buyers-say">
-      <h2 id="buyers-say" className="mb-4 text-xl lg:mb-5 lg:text-2xl">
+      <h2 id="buyers-say" className="mb-4 text-xl lg:text-2xl">
         What buyers say
       </h2>
       {data ? (
@@ -34,7 +34,7 @@ export default function BuyersSay() {
         <div role="status" aria-label="Loading reviews" className={grid}>
           {Array.from({ length: 6 }, (_, index) => (
             <div key={index} className={item}>
-              <Skeleton className="h-52 rounded-tile" />
+              <Skeleton className="h-48 rounded-tile" />
             </div>
           ))}
         </div>
@@ -45,9 +45,9 @@ export default function BuyersSay() {
 
 function Quote({ praise: { rating, comment, name, product } }: { praise: Praise }) {
   return (
-    <figure className="relative flex h-full min-h-52 flex-col rounded-tile border border-line bg-surface p-5">
+    <figure className="relative flex h-full flex-col rounded-tile border border-line bg-surface p-5">
       <Stars average={rating} />
-      <blockquote dir="auto" className="mt-3 mb-5 line-clamp-5 flex-1 wrap-anywhere">
+      <blockquote dir="auto" className="mt-3 mb-4 flex-1 wrap-anywhere">
         {comment}
       </blockquote>
       <figcaption className="flex items-center gap-3 text-sm">

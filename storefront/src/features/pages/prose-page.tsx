@@ -14,20 +14,20 @@ const pages = [
 export function ProsePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return (
-    <div className="page gap-16 py-8 lg:grid lg:grid-cols-[1fr_15rem] lg:py-12">
+    <div className="page justify-between gap-8 py-8 lg:flex lg:py-12">
       <article className="max-w-[65ch]">
         <h1 className="text-3xl">{title}</h1>
         {lead && <p className="mt-4 text-lg text-quiet">{lead}</p>}
         <div className="prose mt-8">{children}</div>
       </article>
-      <nav aria-label="Information" className="hidden self-start lg:sticky lg:top-8 lg:block">
-        <ul className="border-line border-l">
+      <nav aria-label="Information" className="hidden lg:block lg:w-[23.2%]">
+        <ul>
           {pages.map(([name, to]) => (
             <li key={to}>
               <Link
                 to={to}
                 aria-current={to === pathname ? 'page' : undefined}
-                className="-ml-px flex min-h-11 items-center border-transparent border-l-2 pl-5 text-sm text-quiet hover:text-ink aria-[current=page]:border-ink aria-[current=page]:font-semibold aria-[current=page]:text-ink"
+                className={`flex min-h-11 items-center text-sm hover:underline ${to === pathname ? 'font-semibold' : 'text-quiet'}`}
               >
                 {name}
               </Link>
