@@ -29,3 +29,26 @@ test('a picture on a card is light, and no font is fetched', async ({ page }) =>
   expect(pictures.filter(({ bytes }) => bytes > 12_000)).toEqual([])
   expect(fonts).toEqual([])
 })
+
+test('home waits for one picture, the first banner’s, in a width that fits a phone’s line', async ({ browser, baseURL }) => {
+  for (const [width, deviceScaleFactor] of [
+    [412, 1.75],
+    [360, 2],
+    [360, 3],
+  ] as const) {
+    const context = await browser.newContext({ viewport: { width, height: 800 }, deviceScaleFactor, baseURL: baseURL! })
+    const phone = await context.newPage()
+    await phone.goto('/')
+    const waitedFor = phone.locator('img[fetchpriority=high]')
+    await expect(waitedFor).toHaveCount(1)
+    await expect.poll(() => waitedFor.evaluate((picture: HTMLImageElement) => picture.currentSrc)).toMatch(/\/640\.webp$/)
+    const { bytes, top } = await waitedFor.evaluate((picture: HTMLImageElement) => ({
+      bytes: (performance.getEntriesByName(picture.currentSrc)[0] as PerformanceResourceTiming).encodedBodySize,
+      top: picture.getBoundingClientRect().top,
+    }))
+    expect(bytes).toBeLessThan(20_000)
+    // It is in the first view, or the page would wait for what nobody sees.
+    expect(top).toBeLessThan(800)
+    await context.close()
+  }
+})

@@ -1,12 +1,13 @@
 import type { Page } from '@playwright/test'
-import { addBanners, openHome, removeBanners } from './support/banners.ts'
+import { addBanners, openHome, removeBanners, restoreBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
 // These are about what moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
-test.afterEach(({ page }) => removeBanners(page))
+test.beforeEach(({ page }) => removeBanners(page))
+test.afterEach(({ page }) => restoreBanners(page))
 
 const eid = { title: 'Eid sale on chargers', description: 'Up to half off until Sunday.', targetUrl: '/products?sale=1' }
 const urdu = { title: 'عید مبارک', description: 'تمام چارجرز پر رعایت', targetUrl: 'https://example.com/eid' }

@@ -1,10 +1,11 @@
 import type { Page } from '@playwright/test'
-import { drawPicture, openHome, removeBanners } from './support/banners.ts'
+import { drawNoise, drawPicture, openHome, removeBanners, restoreBanners } from './support/banners.ts'
 import { keepPictures } from './support/faults.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.afterEach(({ page }) => removeBanners(page))
+test.beforeEach(({ page }) => removeBanners(page))
+test.afterEach(({ page }) => restoreBanners(page))
 test.use({ allowedMessages: [/status of 400/] })
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
@@ -90,4 +91,25 @@ test('the slider is put in order by keys, buttons and by dragging, switched, edi
   }
   await expect(admin.getByText('No banners yet')).toBeVisible()
   await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible({ timeout: 3_000 })
+})
+
+test('on a slow line a banner’s picture shows how far it has come', async ({ newPerson }) => {
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/banner-upload')
+  await admin.getByLabel('Title').fill('Slow line')
+  await admin.getByLabel(/^Image/).setInputFiles(await drawNoise(admin))
+  const line = await admin.context().newCDPSession(admin)
+  await line.send('Network.enable')
+  const conditions = { offline: false, latency: 20, downloadThroughput: -1 }
+  await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: 150_000 })
+  await admin.getByRole('button', { name: 'Create banner' }).click()
+  const progress = admin.getByRole('progressbar', { name: 'Upload' })
+  await expect(progress).toBeVisible()
+  const read = async () => Number(await progress.getAttribute('aria-valuenow'))
+  const before = await read()
+  await expect.poll(read).toBeGreaterThan(before)
+  await line.send('Network.emulateNetworkConditions', { ...conditions, uploadThroughput: -1 })
+  await expect(heading(admin, 'Hero slider')).toBeVisible()
+  await expect(rows(admin)).toHaveText([/Slow line/])
 })

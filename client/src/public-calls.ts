@@ -29,6 +29,7 @@ const publicCalls: Record<PublicCallKey, true> = {
   'POST /newsletter': true,
   'POST /newsletter/unsubscribe': true,
   'POST /contact': true,
+  'GET /reviews': true,
   'GET /reviews/:productId': true,
   'GET /banners/active': true,
 }

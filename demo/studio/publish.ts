@@ -10,6 +10,7 @@ import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { type DemoProduct, demoBanners, demoCategories, demoProducts, picturesDir } from '../src/index.ts'
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../src/pictures.ts'
+import { fadeEdges } from './fade-edges.ts'
 
 interface Thing {
   negative: string
@@ -32,7 +33,7 @@ interface Job {
 const cardMaximum = 11_800
 
 /** As WebP; what would be too heavy on a card is softened until it is not. */
-async function print(png: string, blur = 0): Promise<Buffer> {
+async function print(png: string | Buffer, blur = 0): Promise<Buffer> {
   const picture = sharp(png).sharpen({ sigma: 0.6 })
   if (blur > 0) picture.blur(blur)
   const made = await picture.webp({ quality: 86, effort: 4, smartSubsample: true }).toBuffer()
@@ -136,7 +137,10 @@ try {
     input,
     stdio: ['pipe', 'ignore', 'inherit'],
   })
-  for (const { out } of jobs) writeFileSync(new URL(out, picturesDir), await print(join(folder, `${out}.png`)))
+  for (const { out, size } of jobs) {
+    const png = join(folder, `${out}.png`)
+    writeFileSync(new URL(out, picturesDir), await print(size === wide ? await fadeEdges(png) : png))
+  }
 } finally {
   rmSync(folder, { recursive: true })
 }

@@ -1,4 +1,6 @@
+import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
+import { demoBanners, picturesDir } from '@saddar/demo'
 import { demoAdmin } from './steps.ts'
 
 interface Given {
@@ -9,7 +11,12 @@ interface Given {
   startsAt?: string
 }
 
-async function signIn(page: Page): Promise<{ authorization: string }> {
+interface Headers extends Record<string, string> {
+  authorization: string
+}
+type Fields = NonNullable<NonNullable<Parameters<Page['request']['post']>[1]>['multipart']>
+
+async function signIn(page: Page): Promise<Headers> {
   const login = await page.request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
   return { authorization: `Bearer ${data.token}` }
@@ -30,20 +37,49 @@ export async function drawPicture(page: Page, hue: number) {
   return { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
+/** A picture that no format makes small: some 700 kB. */
+export async function drawNoise(page: Page) {
+  const data = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 })
+    const brush = canvas.getContext('2d')!
+    const points = brush.createImageData(480, 480)
+    for (let index = 0; index < points.data.length; index++) points.data[index] = index % 4 === 3 ? 255 : Math.floor(Math.random() * 256)
+    brush.putImageData(points, 0, 0)
+    return canvas.toDataURL('image/png').split(',')[1]!
+  })
+  return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
+}
+
 /** Banners by the back office's call. */
 export async function addBanners(page: Page, banners: Given[]): Promise<void> {
   const headers = await signIn(page)
   for (const [index, { priority = banners.length - index, ...given }] of banners.entries()) {
     const image = await drawPicture(page, index * 70)
-    const multipart = { ...given, position: 'hero-slider', priority: String(priority), image }
-    const reply = await page.request.post('/api/admin/banners', { headers, multipart })
-    if (!reply.ok()) throw new Error(await reply.text())
+    await add(page, headers, { ...given, priority: String(priority), image })
   }
 }
 
-/** Other journeys meet the home page as it is without. */
-export async function removeBanners(page: Page): Promise<void> {
+async function add(page: Page, headers: Headers, fields: Exclude<Fields, FormData>): Promise<void> {
+  const reply = await page.request.post('/api/admin/banners', { headers, multipart: { ...fields, position: 'hero-slider' } })
+  if (!reply.ok()) throw new Error(await reply.text())
+}
+
+/** Home as it is without any. */
+export const removeBanners = async (page: Page): Promise<void> => removeAll(page, await signIn(page))
+
+/** Other journeys meet home as the demo shop opens it. */
+export async function restoreBanners(page: Page): Promise<void> {
+  // An open page would ask for pictures that are gone.
+  await page.goto('about:blank')
   const headers = await signIn(page)
+  await removeAll(page, headers)
+  for (const [index, { title, text, link, picture }] of demoBanners.entries()) {
+    const image = { name: picture, mimeType: 'image/webp', buffer: await readFile(new URL(picture, picturesDir)) }
+    await add(page, headers, { title, description: text, targetUrl: link, priority: String(demoBanners.length - index), image })
+  }
+}
+
+async function removeAll(page: Page, headers: Headers): Promise<void> {
   const reply = await page.request.get('/api/admin/banners', { headers })
   const { data } = (await reply.json()) as { data: { banners: { _id: string }[] } }
   for (const { _id } of data.banners) await page.request.delete(`/api/admin/banners/${_id}`, { headers })

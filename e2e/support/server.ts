@@ -37,6 +37,7 @@ export async function startShop(address: string, more: Record<string, string> = 
   }
   try {
     await waitUntilOpen(child, address)
+    if (more.DEMO !== '0') await waitForBanners(address)
   } catch (error) {
     await stop()
     throw error
@@ -61,6 +62,15 @@ async function waitUntilOpen(child: ChildProcess, address: string): Promise<void
     await sleep(50)
   }
   throw new Error(`The server did not serve pages within ${START_MS / 1000} s.\n${readLog(address)}`)
+}
+
+/** They come by a job once the shop is open: home must not change under a journey. */
+async function waitForBanners(address: string): Promise<void> {
+  for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
+    const reply = (await (await fetch(`${address}/api/banners/active`)).json()) as { data: { banners: unknown[] } }
+    if (reply.data.banners.length > 0) return
+  }
+  throw new Error(`The demo banners did not come within ${START_MS / 1000} s.\n${readLog(address)}`)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

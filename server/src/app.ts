@@ -18,6 +18,7 @@ import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
+import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { finderRoutes } from './features/finder/index.ts'
 import { importCrontab, importRoutes, importTasks } from './features/import/index.ts'
@@ -170,6 +171,7 @@ export async function createApp(
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
+      ...demoTasks(system, media),
       ...importTasks(system, importing),
     },
     crontab: [accountCrontab, salesCrontab, importCrontab].join('\n'),

@@ -142,6 +142,7 @@ async function makeSellingCalls(): Promise<typeof valid> {
     'POST /admin/customers/:id/notes': { ...customer, body: { text: 'Calls in the evening' } },
     'DELETE /admin/customers/:id/notes/:noteId': { params: { id: buyer!.userId, noteId: note._id } },
     'PUT /admin/settings': { body: { changes: { ...changes, texts: { about: page } }, was: { address } } },
+    'PUT /admin/first-steps': { body: { isHidden: true } },
     'PUT /admin/settings/seller': {
       body: {
         seller: {

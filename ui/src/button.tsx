@@ -28,7 +28,7 @@ const sizes: Record<ButtonSize, string> = {
 export function buttonClass({ tone = 'primary', size = 'md', wide = false }: Look = {}): string {
   return clsx(
     'inline-flex items-center justify-center gap-2 rounded-control font-semibold whitespace-nowrap transition-colors select-none',
-    'disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
+    'active:[scale:0.98] disabled:pointer-events-none disabled:opacity-55 aria-disabled:pointer-events-none aria-disabled:opacity-55',
     tones[tone],
     sizes[size],
     wide && 'w-full',

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
+import { FirstSteps } from '../features/dashboard/first-steps.tsx'
 import { LowStock } from '../features/dashboard/low-stock.tsx'
 import { OrdersByStatus, RevenueByMethod } from '../features/dashboard/order-shares.tsx'
 import { RangePicker } from '../features/dashboard/range-picker.tsx'
@@ -16,6 +17,7 @@ export default function Dashboard() {
     <>
       <PageTitle title="Dashboard" />
       <div className="flex flex-col gap-3 lg:gap-4">
+        <FirstSteps />
         <Today />
         <RangePicker />
         <div className="grid items-start gap-3 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-4">

@@ -56,7 +56,12 @@ function SellerLoaded() {
 function Loaded<D>({ query, children }: { query: UseQueryResult<D>; children: (data: D) => ReactNode }) {
   const { data, error, isFetching, refetch } = query
   if (data !== undefined) return children(data)
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error)
+    return (
+      <div className="rounded-tile border border-line bg-surface">
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    )
   return (
     <div role="status" aria-label="Loading settings" className="flex flex-col gap-4">
       <Skeleton className="h-64" />

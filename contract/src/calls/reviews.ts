@@ -7,6 +7,7 @@ import { reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
 const stars = z.int().describe('reviews with so many stars')
+const reviewedProduct = z.object({ _id: z.string(), title: z.string(), image: z.string().nullable() })
 const productParam = z.object({ productId: z.string().toLowerCase().min(1).max(100) })
 
 export const reviewCalls = {
@@ -16,6 +17,13 @@ export const reviewCalls = {
     status: 201,
     body: reviewInput,
     reply: z.object({ data: z.object({ review, ...ratings }) }),
+  },
+  'GET /reviews': {
+    who: 'public',
+    summary: 'What buyers praise: recent reviews of four and five stars, each of another product',
+    reply: z.object({
+      data: z.object({ reviews: z.array(review.omit({ orderId: true, reply: true }).extend({ product: reviewedProduct })) }),
+    }),
   },
   'GET /reviews/:productId': {
     who: 'public',

@@ -31,6 +31,14 @@ const seller = z.object({
   salesTaxPercent: z.int(),
 })
 
+/** What the owner of a new shop does first, in this order. */
+export const firstSteps = ['name', 'contact', 'category', 'product', 'texts', 'order'] as const
+const firstStepsState = z.object({
+  steps: z.array(z.object({ name: z.enum(firstSteps), done: z.boolean().describe('seen in what is there, never told') })),
+  isHidden: z.boolean().describe('put away by somebody, for all'),
+})
+export type FirstSteps = z.output<typeof firstStepsState>
+
 export const settingsCalls = {
   'GET /settings/public': {
     who: 'public',
@@ -55,6 +63,17 @@ export const settingsCalls = {
     summary: 'Change some settings or texts; with `was`, only if they are still what one saw',
     body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
+  },
+  'GET /admin/first-steps': {
+    who: 'admin',
+    summary: 'What is done of the first steps of a new shop',
+    reply: z.object({ data: firstStepsState }),
+  },
+  'PUT /admin/first-steps': {
+    who: 'admin',
+    summary: 'Put the first steps away, or bring them back',
+    body: z.object({ isHidden: z.boolean('isHidden must be true or false') }),
+    reply: z.object({ data: firstStepsState }),
   },
   'GET /admin/settings/seller': {
     who: 'admin',

@@ -8,20 +8,26 @@ import { railQuery } from '../features/catalogue/queries.ts'
 import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { categoryPicturesQuery } from '../features/categories/queries.ts'
-import { bannersQuery } from '../features/home/banners-query.ts'
+import { Banners } from '../features/home/banners.tsx'
+import { bannersKey, bannersQuery } from '../features/home/banners-query.ts'
+import { BuyersSayLater } from '../features/home/buyers-say-later.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
-import { HomeOpening } from '../features/home/home-opening.tsx'
+import { Hero } from '../features/home/hero.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 import { settingsKey } from '../features/settings/queries.ts'
 
-const rails = { featured: 8, recent: 8, deals: 8 } as const
+/** Each card costs the document some hundred bytes: as many as two looks to the side show. */
+const rails = { recent: 7, deals: 7 } as const
+/** One large and four small; three more where the shop opens with its own scene. */
+const countFeatured = (banners: unknown[] | undefined) => (banners?.length ? 5 : 8)
 
 export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>
   Promise.all([
-    queryClient.prefetchQuery(bannersQuery(api)),
-    queryClient.prefetchQuery(railQuery(api, 'featured', rails.featured)),
+    queryClient
+      .prefetchQuery(bannersQuery(api))
+      .then(() => queryClient.prefetchQuery(railQuery(api, 'featured', countFeatured(queryClient.getQueryData(bannersKey))))),
     queryClient.prefetchQuery(railQuery(api, 'recent', rails.recent)),
     queryClient.prefetchQuery(railQuery(api, 'deals', rails.deals)),
     queryClient.prefetchQuery(categoryPicturesQuery(api)),
@@ -34,12 +40,17 @@ export const meta: PageModule['meta'] = ({ queryClient }) => ({
 
 export default function HomePage() {
   const api = useApi()
-  const featured = useQuery(railQuery(api, 'featured', rails.featured))
+  const { data: banners } = useQuery(bannersQuery(api))
+  const featured = useQuery(railQuery(api, 'featured', countFeatured(banners)))
   const recent = useQuery(railQuery(api, 'recent', rails.recent))
   const deals = useQuery(railQuery(api, 'deals', rails.deals))
   return (
     <>
-      <HomeOpening products={featured.data?.slice(0, 3)} />
+      {banners?.length ? (
+        <Banners banners={banners} />
+      ) : (
+        <Hero products={(featured.data?.length ? featured.data : recent.data)?.slice(0, 3)} />
+      )}
       <div className="page grid gap-14 pt-10 lg:gap-20 lg:pt-14 [&>*]:min-w-0">
         <CategoryGrid />
         <ProductRail title="Deals" products={deals.data} query={deals} action={<SeeAll to="/products?sale=1" of="deals" />} />
@@ -49,8 +60,9 @@ export default function HomePage() {
           query={recent}
           action={<SeeAll to="/recent-products" of="new arrivals" />}
         />
-        <FeaturedMosaic products={featured.data?.slice(3)} query={featured} />
+        <FeaturedMosaic products={banners?.length ? featured.data : featured.data?.slice(3)} query={featured} />
         <TrustRow />
+        <BuyersSayLater />
         <RecentlyViewed />
       </div>
     </>

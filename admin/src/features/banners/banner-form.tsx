@@ -1,13 +1,15 @@
-import { ApiError, listFieldErrors, useApi } from '@saddar/client'
+import { ApiError, listFieldErrors, useClient } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
 import { banner as limits, product as mediaLimits } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { FileInput } from '../../app/file-input.tsx'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { readKarachiInput, toKarachiInput } from '../../app/karachi-time.ts'
 import { Panel } from '../../app/panel.tsx'
+import { ProgressBar } from '../../app/progress-bar.tsx'
 import { BannerPreview, type Previewed } from './banner-preview.tsx'
 import { bannersKey, saveBanner } from './queries.ts'
 import { VideoList } from './video-list.tsx'
@@ -25,7 +27,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
   })
   const [kept, setKept] = useState(banner?.videos ?? [])
   const [wrong, setWrong] = useState<Record<string, string>>({})
-  const save = useSaveBanner(banner?._id)
+  const { save, part } = useSaveBanner(banner?._id)
   const errors = { ...listFieldErrors(save.error), ...wrong }
   useForgetUrl(shown.image)
   const show = (change: Partial<typeof shown>) => setShown((before) => ({ ...before, ...change }))
@@ -91,12 +93,10 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           </Field>
           <Field label="Image" error={errors.image} hint="JPEG, PNG, WebP or AVIF, at most 5 MB; about 1000 × 680 pixels fit best" optional>
             {(control) => (
-              <input
+              <FileInput
                 {...control}
-                type="file"
                 name="image"
                 accept={pictures}
-                className="min-h-11 w-full min-w-0 py-2.5 text-sm"
                 onChange={({ target }) => target.files?.[0] && show({ image: URL.createObjectURL(target.files[0]) })}
               />
             )}
@@ -107,9 +107,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
             </Button>
           )}
           <Field label="Videos" error={errors.videos} hint="MP4 or WebM, at most 3 of 50 MB; they play without sound" optional>
-            {(control) => (
-              <input {...control} type="file" name="videos" multiple accept={videos} className="min-h-11 w-full min-w-0 py-2.5 text-sm" />
-            )}
+            {(control) => <FileInput {...control} name="videos" multiple accept={videos} />}
           </Field>
           <VideoList videos={kept} onRemove={(url) => setKept((all) => all.filter((other) => other !== url))} />
           <div className="grid gap-4 sm:grid-cols-2">
@@ -134,6 +132,8 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
             hint="Without image and video a banner stays off"
             defaultChecked={banner?.isActive ?? true}
           />
+          {/* A text alone is there at once. */}
+          {save.isPending && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
           <span>
             <Button type="submit" size="sm" busy={save.isPending}>
               {banner ? 'Save banner' : 'Create banner'}
@@ -174,18 +174,22 @@ function checkBody(body: FormData): Record<string, string> {
   }
 }
 
+/** Saves the form and goes to the list; `part` is how far its files have come. */
 function useSaveBanner(id: string | undefined) {
-  const api = useApi()
+  const client = useClient()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  return useMutation({
-    mutationFn: (body: FormData) => saveBanner(api, id, body),
+  const [part, setPart] = useState(0)
+  const save = useMutation({
+    mutationFn: (body: FormData) => saveBanner(client, id, body, setPart),
+    onMutate: () => setPart(0),
     onSuccess: async () => {
       toast.success(id ? 'Banner updated' : 'Banner created')
       await queryClient.invalidateQueries({ queryKey: bannersKey })
       await navigate('/hero-slider')
     },
   })
+  return { save, part }
 }
 
 /** A chosen file's address is given back to the browser once it is shown no more. */

@@ -1,5 +1,5 @@
 import { pictureSet } from '@saddar/contract/media'
-import { buttonClass, Scene, sceneTitle } from '@saddar/ui'
+import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ImageOff } from 'lucide-react'
 
 export interface Previewed {
@@ -25,7 +25,7 @@ export function BannerPreview({ banner: { title, description, targetUrl, image, 
         action={targetUrl && <span className={buttonClass({ size: 'lg' })}>Shop now</span>}
         picture={
           image ? (
-            <img src={image} srcSet={pictureSet(image)} sizes="50vw" alt="" className="size-full object-cover" />
+            <img src={image} srcSet={pictureSet(image)} sizes="50vw" alt="" className={`size-full object-cover ${scenePicture}`} />
           ) : video ? (
             <video src={video} muted playsInline preload="metadata" className="size-full object-cover" />
           ) : (

@@ -54,7 +54,7 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
           <Handle banner={banner} place={index + 1} of={banners.length} onMove={(by) => onMove(index, index + by)} />
           <Picture src={banner.image} size={56} />
           <span className="min-w-0 flex-1 basis-28">
-            <bdi className="block truncate font-semibold">{nameBanner(banner)}</bdi>
+            <bdi className="line-clamp-2 font-semibold sm:line-clamp-1">{nameBanner(banner)}</bdi>
             <span className="block truncate text-quiet text-xs">{writeDates(banner)}</span>
           </span>
           <span className="w-28">

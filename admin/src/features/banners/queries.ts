@@ -1,7 +1,7 @@
-import { type Api, useLiveEvent } from '@saddar/client'
+import { type Api, type Client, useLiveEvent } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
-import { uploadTimeoutMs } from '@saddar/contract/limits'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type OnProgress, sendForm } from '../catalogue/upload.ts'
 
 export const bannersKey = ['banners'] as const
 
@@ -22,14 +22,13 @@ export function useBannerNews(): void {
   useLiveEvent('bannersUpdated', () => void queryClient.invalidateQueries({ queryKey: bannersKey }))
 }
 
-/** Creates a banner, or changes the one with this id. Videos take their time. */
-export async function saveBanner(api: Api, id: string | undefined, body: FormData): Promise<StaffBanner> {
-  const options = { timeoutMs: uploadTimeoutMs }
-  const { data } = id
-    ? await api('PUT /admin/banners/:id', { params: { id }, body }, options)
-    : await api('POST /admin/banners', { body }, options)
-  if (!data?.banner) throw new Error('Invalid response: Missing banner data')
-  return data.banner
+/** Creates a banner, or changes the one with this id. Its files take their time: it tells how far they have come. */
+export async function saveBanner(client: Client, id: string | undefined, body: FormData, onProgress: OnProgress): Promise<StaffBanner> {
+  const reply = id
+    ? await sendForm<'PUT /admin/banners/:id'>(client, 'PUT', `/api/admin/banners/${id}`, body, onProgress)
+    : await sendForm<'POST /admin/banners'>(client, 'POST', '/api/admin/banners', body, onProgress)
+  if (!reply.data?.banner) throw new Error('Invalid response: Missing banner data')
+  return reply.data.banner
 }
 
 export async function deleteBanner(api: Api, id: string): Promise<void> {

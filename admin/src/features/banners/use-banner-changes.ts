@@ -3,7 +3,7 @@ import type { StaffBanner } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { bannersKey, saveBanner } from './queries.ts'
+import { bannersKey } from './queries.ts'
 
 /** Order and switches of the slider: shown at once, and taken back when the server refuses. */
 export function useBannerChanges(banners: StaffBanner[]) {
@@ -25,7 +25,7 @@ export function useBannerChanges(banners: StaffBanner[]) {
     mutationFn: ({ id, isActive }: { id: string; isActive: boolean }) => {
       const body = new FormData()
       body.set('isActive', String(isActive))
-      return saveBanner(api, id, body)
+      return api('PUT /admin/banners/:id', { params: { id }, body })
     },
     onSuccess: () => queryClient.invalidateQueries({ queryKey: bannersKey }),
     onError,

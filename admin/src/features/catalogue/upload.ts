@@ -1,5 +1,5 @@
-import type { Client } from '@saddar/client'
-import type { CallReply } from '@saddar/contract'
+import { ApiError, type Client } from '@saddar/client'
+import type { CallKey, CallReply } from '@saddar/contract'
 import type { ErrorReply } from '@saddar/contract/errors'
 import { uploadTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
@@ -8,13 +8,14 @@ export type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
 
 /** Calls that take one file beside some texts. */
 type UploadCall = 'POST /admin/media' | 'POST /admin/imports'
-type OnProgress = (part: number) => void
+/** How far it has come, 0 to 1. */
+export type OnProgress = (part: number) => void
 
-/** Uploads one picture or video and tells how far it has come, 0 to 1. */
+/** Uploads one picture or video and tells how far it has come. */
 export const uploadMedia = async (client: Client, file: File, onProgress: OnProgress): Promise<UploadedMedia> =>
   (await uploadFile(client, 'POST /admin/media', file, {}, onProgress)).data.media
 
-/** Uploads a file with the texts that go with it. By XMLHttpRequest, since fetch does not tell how far it has come. */
+/** Uploads a file with the texts that go with it. */
 export async function uploadFile<K extends UploadCall>(
   client: Client,
   key: K,
@@ -26,11 +27,24 @@ export async function uploadFile<K extends UploadCall>(
   // Before the file, so that they are known when it arrives.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
-  const address = `/api${key.slice('POST '.length)}`
+  return sendForm<K>(client, 'POST', `/api${key.slice('POST '.length)}`, form, onProgress)
+}
+
+/**
+ * Sends a form with files and answers a call's reply. By XMLHttpRequest, since fetch does not tell how far it has come.
+ * @throws ApiError with the fields that were refused
+ */
+export async function sendForm<K extends CallKey>(
+  client: Client,
+  method: 'POST' | 'PUT',
+  address: string,
+  form: FormData,
+  onProgress: OnProgress,
+): Promise<CallReply<K>> {
   const token = await client.session.getToken()
-  const first = await send(address, token, form, onProgress)
+  const first = await send(method, address, token, form, onProgress)
   if (first.status !== 401 || !token) return read<K>(first)
-  return read<K>(await send(address, await client.session.renew(token), form, onProgress))
+  return read<K>(await send(method, address, await client.session.renew(token), form, onProgress))
 }
 
 interface Answer {
@@ -38,23 +52,24 @@ interface Answer {
   text: string
 }
 
-function send(address: string, token: string | null, form: FormData, onProgress: OnProgress): Promise<Answer> {
+function send(method: string, address: string, token: string | null, form: FormData, onProgress: OnProgress): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest()
-    request.open('POST', address)
+    request.open(method, address)
     request.timeout = uploadTimeoutMs
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = request.ontimeout = () => reject(new Error(messages.networkAway))
+    request.onerror = request.ontimeout = () => reject(new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway }))
     request.send(form)
   })
 }
 
-function read<K extends UploadCall>({ status, text }: Answer): CallReply<K> {
-  const reply = parse(text) as Partial<CallReply<K>> & Partial<ErrorReply>
-  if (status === 201 && reply.data) return reply as CallReply<K>
-  throw new Error(reply.errors?.map(({ msg }) => msg).join(', ') || reply.message || messages.invalidResponse)
+function read<K extends CallKey>({ status, text }: Answer): CallReply<K> {
+  const reply = parse(text)
+  if (status >= 200 && status < 300 && 'data' in reply) return reply as CallReply<K>
+  const { message, errors = [], code = 'INVALID_RESPONSE' } = reply as Partial<ErrorReply>
+  throw new ApiError({ status, code, errors, message: errors.map(({ msg }) => msg).join(', ') || message || messages.invalidResponse })
 }
 
 function parse(text: string): object {

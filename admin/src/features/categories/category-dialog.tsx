@@ -4,6 +4,7 @@ import { category as limits } from '@saddar/contract/limits'
 import { Button, Dialog, Field, FieldNote, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { FileInput } from '../../app/file-input.tsx'
 import { Picture } from '../../app/picture.tsx'
 import { type Branch, flattenBranches, measureBranch } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -70,13 +71,12 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
         </Field>
         <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
           {(control) => (
-            <span className="flex items-center gap-4">
+            <span className="flex flex-wrap items-center gap-4">
               <Picture src={image} size={64} />
-              <input
+              <FileInput
                 {...control}
-                type="file"
                 accept="image/jpeg,image/png,image/webp,image/avif"
-                className="min-h-11 min-w-0 flex-1 py-2.5 text-sm"
+                className="flex-1 basis-48"
                 onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
               />
               {image && (

@@ -52,7 +52,7 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
       </td>
-      <td className="tabular whitespace-nowrap max-lg:text-quiet">{customer.phone}</td>
+      <td className="tabular whitespace-nowrap max-lg:text-quiet max-lg:empty:hidden">{customer.phone}</td>
       <td className="tabular whitespace-nowrap text-right">
         {customer.orders.toLocaleString('en-US')}
         <span className="lg:hidden"> {customer.orders === 1 ? 'order' : 'orders'}</span>

@@ -40,3 +40,15 @@ export function lowStockQuery(api: Api) {
     staleTime: cacheTimes.stats,
   })
 }
+
+export const firstStepsKey = ['first-steps'] as const
+
+/** Asked for whenever the dashboard is opened: each step is done on another screen. */
+export function firstStepsQuery(api: Api) {
+  return queryOptions({
+    queryKey: firstStepsKey,
+    queryFn: async ({ signal }) => (await api('GET /admin/first-steps', {}, { signal })).data,
+    staleTime: 0,
+    refetchOnWindowFocus: true,
+  })
+}

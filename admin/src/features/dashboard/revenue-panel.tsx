@@ -32,7 +32,7 @@ export function RevenuePanel() {
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
-        <Skeleton className="h-72 w-full" />
+        <Skeleton className="h-80 w-full lg:h-[28.5rem]" />
       )}
     </Panel>
   )

@@ -10,12 +10,19 @@ import { waitingOrdersQuery } from '../orders/queries.ts'
 import { Change } from './change.tsx'
 import { revenueQuery } from './queries.ts'
 
+const framed = 'rounded-tile border border-line bg-surface'
+
 /** The four figures of the day, Karachi time. */
 export function Today() {
   const api = useApi()
   const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, { period: 'day' }))
   const waiting = useQuery(waitingOrdersQuery(api)).data
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data)
+    return (
+      <div className={framed}>
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      </div>
+    )
   const fromToday = data?.byStatus.pending ?? 0
   return (
     <section aria-label="Today" className="grid grid-cols-2 gap-3 lg:grid-cols-4 lg:gap-4">
@@ -66,7 +73,7 @@ function Figure({ name, value, note, to, urgent }: FigureProps) {
       <div className="mt-1 min-h-5 text-quiet text-xs">{note}</div>
     </>
   )
-  const look = 'block min-w-0 rounded-tile border border-line bg-surface px-4 py-3.5 sm:px-5'
+  const look = `block min-w-0 ${framed} px-4 py-3.5 sm:px-5`
   return to ? (
     <Link to={to} className={clsx(look, 'transition-colors hover:border-edge')}>
       {content}

@@ -5,10 +5,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../app/panel.tsx'
+import { ProgressBar } from '../../app/progress-bar.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 import { ImportStatus } from './import-status.tsx'
 import { ProblemTable } from './problem-table.tsx'
-import { ProgressBar } from './progress-bar.tsx'
 import { importsKey, isUnderWay } from './queries.ts'
 
 /** How an import stands, what it would do or did, and what is wrong in its file. */

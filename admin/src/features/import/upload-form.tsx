@@ -3,8 +3,9 @@ import { Button, Field, FieldNote, RadioCard } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
+import { FileInput } from '../../app/file-input.tsx'
+import { ProgressBar } from '../../app/progress-bar.tsx'
 import { uploadFile } from '../catalogue/upload.ts'
-import { ProgressBar } from './progress-bar.tsx'
 import { importsKey } from './queries.ts'
 
 /** A file to be checked: nothing is changed by that. */
@@ -38,11 +39,9 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         required
       >
         {(control) => (
-          <input
+          <FileInput
             {...control}
-            type="file"
             accept=".csv,text/csv"
-            className="min-h-11 w-full rounded-control border border-edge border-dashed bg-surface p-3 text-sm file:mr-3 file:rounded-control file:border-0 file:bg-tile file:px-3 file:py-2 file:font-medium file:text-ink"
             onChange={({ target }) => {
               setFile(target.files?.[0])
               setMissing(false)

@@ -27,7 +27,7 @@ export function InventoryFilterBar({ filters, onChange }: InventoryFilterBarProp
           more={[{ value: 'none', label: 'Without category' }]}
           value={filters.categoryId ?? ''}
           onChange={(event) => onChange({ categoryId: event.target.value || undefined })}
-          className="w-full text-sm sm:w-48"
+          className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-48 sm:flex-none sm:basis-auto"
         />
         <FilterSelect
           label="Status"

@@ -81,7 +81,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
             onChange={(on) => selection.set([product._id], on)}
           />
         </td>
-        <td className="w-full max-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-40">
+        <td className="w-full max-w-0 max-lg:min-w-0 max-lg:max-w-none max-lg:flex-1 max-lg:basis-40">
           <span className="flex items-center gap-3">
             <Picture src={product.images[0]?.url ?? product.variants[0]?.images[0]?.url ?? null} />
             <span className="min-w-0">
@@ -89,7 +89,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
                 to={`/edit-product/${product._id}`}
                 data-row-link
                 dir="auto"
-                className="block truncate font-semibold underline-offset-4 hover:underline max-lg:whitespace-normal"
+                className="block truncate font-semibold underline-offset-4 hover:underline max-lg:line-clamp-2 max-lg:whitespace-normal"
               >
                 {product.title}
               </Link>

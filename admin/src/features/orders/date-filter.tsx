@@ -37,7 +37,7 @@ export function DateFilter({ filters: { startDate, endDate }, onChange }: DateFi
         aria-label="Date"
         value={isCustom ? 'custom' : (usual?.name ?? '')}
         onChange={(event) => choose(event.target.value)}
-        className="w-full text-sm sm:w-40"
+        className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-40 sm:flex-none sm:basis-auto"
       >
         <option value="">Any date</option>
         {ranges.map(({ name }) => (

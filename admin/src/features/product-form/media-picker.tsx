@@ -3,6 +3,7 @@ import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, Film, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
+import { ProgressBar } from '../../app/progress-bar.tsx'
 import type { MediaValues } from './product-values.ts'
 import { type Upload, useMediaUploads } from './use-media-uploads.ts'
 
@@ -195,7 +196,7 @@ function UploadTile({ upload, onRetry, onForget }: { upload: Upload; onRetry: ()
           </span>
         </>
       ) : (
-        <progress aria-label={`Uploading ${file.name}`} max={1} value={part} className="w-full accent-ink" />
+        <ProgressBar label={`Uploading ${file.name}`} part={part} />
       )}
     </li>
   )

@@ -3,6 +3,7 @@ import { settings as limits } from '@saddar/contract/limits'
 import { Button, Field } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
+import { FileInput } from '../../app/file-input.tsx'
 import { FormText, useFieldError } from '../../app/form-text.tsx'
 import { Panel } from '../../app/panel.tsx'
 import { uploadMedia } from '../catalogue/upload.ts'
@@ -79,11 +80,10 @@ function LogoField() {
               className="h-12 w-auto max-w-40 rounded-control bg-tile object-contain"
             />
           )}
-          <input
+          <FileInput
             {...input}
-            type="file"
             accept="image/jpeg,image/png,image/webp,image/avif"
-            className="min-h-11 min-w-0 flex-1 py-2.5 text-sm"
+            className="flex-1 basis-56"
             onChange={({ target }) => target.files?.[0] && upload.mutate(target.files[0])}
           />
           {field.value && (

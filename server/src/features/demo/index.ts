@@ -1,1 +1,2 @@
+export { demoTasks } from './demo-banners.ts'
 export { loadDemo } from './load-demo.ts'

@@ -35,7 +35,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
         ...(discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
-        { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount) },
+        { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
       ],
       button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
       notes: [describeWay(order)],

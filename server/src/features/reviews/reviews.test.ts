@@ -222,3 +222,37 @@ describe('the average', () => {
     expect(await figures(product)).toEqual([5, 1, 5, 1])
   })
 })
+
+describe('what the home page quotes', () => {
+  const praise = async () => (await shop.call('GET /reviews')).body.data.reviews
+  const say = 'Charges my phone from empty to full in an hour and a half.'
+
+  test('is of four and five stars, long enough to say something, one of each product and writer, the newest first', async () => {
+    const products = await Promise.all(
+      ['One', 'Two', 'Three', 'Four'].map((title) => shop.addProduct({ title: `Praised ${title}`, stock: 100 })),
+    )
+    const [first, second] = await shop.makeShoppers(2)
+    const write = async (token: string, product: Product, rating: number, comment: string) =>
+      submit(token, product, (await buy(token, product)).orderId, { rating, comment })
+    await write(first!.token, products[0]!, 5, say)
+    await write(second!.token, products[0]!, 4, `${say} And then some.`)
+    await write(second!.token, products[1]!, 3, say)
+    await write(first!.token, products[2]!, 5, 'Good')
+    expect((await praise()).map(({ comment }: { comment: string }) => comment)).toEqual([`${say} And then some.`])
+    await write(first!.token, products[3]!, 5, say)
+    expect(await praise()).toEqual([
+      expect.objectContaining({ comment: say, rating: 5, name: 'Person 1.', product: expect.objectContaining({ title: 'Praised Four' }) }),
+      expect.objectContaining({ comment: `${say} And then some.`, rating: 4 }),
+    ])
+    expect(JSON.stringify(await praise())).not.toContain('orderId')
+  })
+
+  test('leaves out what staff hide and what is no longer sold, at once', async () => {
+    const [newest, other] = await praise()
+    await shop.call('PUT /admin/reviews/:id', { params: { id: newest._id }, token: staff.token, body: { isHidden: true } })
+    expect((await praise()).map(({ _id }: { _id: string }) => _id)).toEqual([other._id])
+    await sql`update products set is_active = false where id = ${other.product._id}`.execute(shop.db)
+    shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['products'] })
+    expect(await praise()).toEqual([])
+  })
+})

@@ -2,6 +2,7 @@ import { messages } from '@saddar/contract/messages'
 import { actingUser } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
+import { listPraise } from './list-praise.ts'
 import { listReviews } from './list-reviews.ts'
 import { deleteReview, moderateReview } from './moderate-review.ts'
 import { listOfficeReviews } from './office-reviews.ts'
@@ -10,6 +11,8 @@ import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
+  // Every change of a review, and of a product's title or picture, drops lists.
+  serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listPraise(ctx.db) } }), { keep: () => [tags.products] })
   serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
     keep: (_, { params }) => [tags.product(params.productId)],
   })

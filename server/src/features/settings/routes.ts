@@ -2,6 +2,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { changeSeller, changeSettings } from './change-settings.ts'
 import { defaultSettings, trimmedTexts } from './default-settings.ts'
+import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { readTextPage } from './read-text-page.ts'
 
@@ -23,6 +24,8 @@ export function settingsRoutes({ serve }: Binder, parts: Parts): void {
     message: 'Settings saved',
     data: { settings: await changeSettings(ctx, parts, body.changes, body.was) },
   }))
+  serve('GET /admin/first-steps', async ({ ctx }) => ({ data: await readFirstSteps(ctx.db) }))
+  serve('PUT /admin/first-steps', async ({ ctx, body }) => ({ data: await putFirstStepsAway(ctx, body.isHidden) }))
   serve('GET /admin/settings/seller', async ({ ctx }) => ({ data: { seller: await readSellerSettings(ctx.db) } }))
   serve('PUT /admin/settings/seller', async ({ ctx, body }) => ({
     message: 'Settings saved',

@@ -5,7 +5,7 @@ export interface Letter {
   title: string
   paragraphs: string[]
   /** What and how much, as a small table. */
-  rows?: { label: string; value: string }[]
+  rows?: { label: string; value: string; isTotal?: boolean }[]
   button?: { label: string; url: string }
   /** After the button, in small print. */
   notes?: string[]
@@ -23,13 +23,15 @@ function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }:
 }
 
 // Programs that read mail know little of CSS: tables and styles on the elements, and classes only for what dark mode changes.
+// The colours are those of the shop.
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
 @media (prefers-color-scheme: dark) {
-  .back { background: #14110f !important }
-  .card { background: #1f1b18 !important; border-color: #3a332e !important }
-  .ink { color: #f4efe9 !important }
-  .quiet { color: #b8aea4 !important }
+  .back { background: #0f1013 !important }
+  .card { background: #17181d !important; border-color: #2b2d34 !important }
+  .ink { color: #f3f2ef !important }
+  .line { border-color: #2b2d34 !important }
+  .quiet { color: #a5a39d !important }
 }`
 const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto Nastaliq Urdu', Arial, sans-serif"
 
@@ -37,15 +39,15 @@ function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }:
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
-<body class="back" style="margin: 0; background: #f5f1ec">
-<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background: #f5f1ec; ${font}"><tr><td align="center" style="padding: 24px 12px">
+<body class="back" style="margin: 0; background: #fafaf8">
+<table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background: #fafaf8; ${font}"><tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px">
-<tr><td class="ink" style="padding: 0 4px 16px; color: #1a1614; font-size: 20px; font-weight: 700">${escapeHtml(sender)}</td></tr>
-<tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e3dcd3; border-radius: 12px">
-<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #1a1614; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
-${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #1a1614; font-size: 16px')).join('\n')}
+<tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeHtml(sender.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
+<tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e6e4df; border-radius: 14px">
+<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
+${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
-${notes.map((text) => writeParagraph(text, 'quiet', 'color: #665c54; font-size: 14px')).join('\n')}
+${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px')).join('\n')}
 </td></tr></table></td></tr></table></body></html>`
 }
 
@@ -53,20 +55,18 @@ const writeParagraph = (text: string, name: string, style: string) =>
   `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 function writeTable(rows: NonNullable<Letter['rows']>): string {
-  const cells = rows.map(
-    ({
-      label,
-      value,
-    }) => `<tr><td class="ink" dir="auto" style="padding: 6px 12px 6px 0; color: #1a1614; font-size: 15px">${escapeHtml(label)}</td>
-<td class="ink" align="right" style="padding: 6px 0; color: #1a1614; font-size: 15px; white-space: nowrap">${escapeHtml(value)}</td></tr>`,
-  )
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 0 0 14px">${cells.join('\n')}</table>`
+  const cells = rows.map(({ label, value, isTotal }) => {
+    const style = `padding: 9px 0; border-top: 1px solid #e6e4df; color: #15161a; font-size: 15px; line-height: 1.4${isTotal ? '; font-weight: 700' : ''}`
+    return `<tr><td class="ink line" dir="auto" style="${style}">${escapeHtml(label)}</td>
+<td class="ink line" align="right" valign="top" style="${style}; padding-left: 16px; white-space: nowrap">${escapeHtml(value)}</td></tr>`
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 18px">${cells.join('\n')}</table>`
 }
 
 /** The address stands below as text too, for programs that show no button. */
 function writeButton({ label, url }: NonNullable<Letter['button']>): string {
   return `<p style="margin: 8px 0 18px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin: 0 0 14px; color: #665c54; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeHtml(url)}</p>`
+<p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeHtml(url)}</p>`
 }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

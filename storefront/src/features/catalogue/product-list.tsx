@@ -21,20 +21,24 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
   const urlOf = (page: number) => pathname + withPage(params, page)
   if (list.isPending) return <ProductGridSkeleton width={width} />
   if (list.isError) return <LoadFailure of={list} title={failedTitle} />
-  if (list.products.length === 0)
+  if (list.products.length === 0) {
+    // Nothing was asked for and nothing is there: the shop has only just opened.
+    const isNew = pathname === '/products' && params.size === 0
+    const action: typeof emptyAction = isNew ? { label: 'Back to home', to: '/' } : emptyAction
     return (
       <EmptyState
         icon={<PackageSearch aria-hidden strokeWidth={1.5} />}
         title={messages.noProducts}
         action={
-          <Link to={emptyAction?.to ?? '/products'} onClick={emptyAction?.onClick} className={buttonClass({ tone: 'outline' })}>
-            {emptyAction?.label ?? 'Browse all products'}
+          <Link to={action?.to ?? '/products'} onClick={action?.onClick} className={buttonClass({ tone: 'outline' })}>
+            {action?.label ?? 'Browse all products'}
           </Link>
         }
       >
-        Try fewer filters or another word.
+        {isNew ? 'The first ones are on their way.' : 'Try fewer filters or another word.'}
       </EmptyState>
     )
+  }
   return (
     <div className="grid gap-10">
       {list.from > 1 && (

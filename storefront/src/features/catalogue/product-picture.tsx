@@ -8,6 +8,8 @@ const places = {
   row: { widths: [96], sizes: '64px' },
   card: { widths: [240, 400], sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 46vw' },
   tile: { widths: [240, 400, 640], sizes: '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw' },
+  // Wider than its place, which shows the middle of it; on phones one step smaller than the sharpest: it is what the first view waits for.
+  banner: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 770px, (min-width: 48rem) 62vw, 59vw' },
   large: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 620px, (min-width: 48rem) 52vw, 100vw' },
 } as const
 

@@ -17,7 +17,8 @@ interface ProductRailProps {
   action?: ReactNode
 }
 
-const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[22.5%] xl:w-[18.2%]'
+// With arrows it ends where the page does; without them the next card looks in.
+const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
 
 /** A row of cards that scrolls sideways: swipe, keys, or the arrows. Nothing at all when there is nothing to show. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
@@ -28,7 +29,7 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
   return (
     <section aria-labelledby={headingId}>
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id={headingId} className="text-xl">
+        <h2 id={headingId} className="text-xl lg:text-2xl">
           {title}
         </h2>
         <div className="flex items-center gap-1">

@@ -20,7 +20,7 @@ export function CategoryGrid() {
   return (
     <section aria-labelledby="categories">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="categories" className="text-xl">
+        <h2 id="categories" className="text-xl lg:text-2xl">
           Shop by Category
         </h2>
         {data && data.length > 0 && <SeeAll to="/all-categories" of="categories" />}

@@ -1,12 +1,12 @@
-import type { Banner } from '@saddar/contract'
-import { buttonClass, Scene, sceneTitle } from '@saddar/ui'
+import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/index.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import type { ShownBanner } from './banners-query.ts'
 
 interface BannerSlideProps {
-  banner: Banner
+  banner: ShownBanner
   /** The one that the first view shows. */
   first: boolean
   /** '2 of 3', where there are several. */
@@ -37,7 +37,7 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
         }
         picture={
           <>
-            {picture && <ProductPicture picture={picture} place="large" alt="" eager={first} />}
+            {picture && <ProductPicture picture={picture} place="banner" alt="" eager={first} className={scenePicture} />}
             {videos[0] && (
               <video
                 src={videos[0]}

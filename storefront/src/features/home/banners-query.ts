@@ -1,6 +1,10 @@
 import type { Api } from '@saddar/client'
+import type { Banner } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
+
+/** What the page shows of a banner: its document carries all of them, so nothing more. */
+export type ShownBanner = Pick<Banner, '_id' | 'title' | 'description' | 'targetUrl' | 'picture' | 'videos'>
 
 export const bannersKey = ['banners']
 
@@ -8,7 +12,15 @@ export const bannersKey = ['banners']
 export const bannersQuery = (api: Api) =>
   queryOptions({
     queryKey: bannersKey,
-    queryFn: async () => (await api('GET /banners/active')).data.banners,
+    queryFn: async (): Promise<ShownBanner[]> =>
+      (await api('GET /banners/active')).data.banners.map(({ _id, title, description, targetUrl, picture, videos }) => ({
+        _id,
+        title,
+        description,
+        targetUrl,
+        picture,
+        videos,
+      })),
     // Changes tell of themselves.
     staleTime: cacheTimes.category,
   })

@@ -1,8 +1,8 @@
-import type { Banner } from '@saddar/contract'
 import { Suspense, useRef } from 'react'
 import { lazily, whenIdle } from '../../app/deferred.ts'
 import { useHydrated } from '../../app/hydrated.ts'
 import { BannerSlide } from './banner-slide.tsx'
+import type { ShownBanner } from './banners-query.ts'
 
 const SliderControls = lazily(async () => {
   await whenIdle()
@@ -13,7 +13,7 @@ const SliderControls = lazily(async () => {
  * The banners side by side, to be swiped by the browser's own means, so that they need no script. What moves them and stops them comes once
  * the page has settled, into a place that is kept for it.
  */
-export function Banners({ banners }: { banners: Banner[] }) {
+export function Banners({ banners }: { banners: ShownBanner[] }) {
   const region = useRef<HTMLElement>(null)
   const hydrated = useHydrated()
   const several = banners.length > 1

@@ -1,8 +1,10 @@
 import { Skeleton } from '@saddar/ui'
+import { clsx } from 'clsx'
 import { Link } from '../../router/index.ts'
 import type { ListedProduct } from '../catalogue/listed-product.ts'
 import { Price } from '../catalogue/price.tsx'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductRail } from '../catalogue/product-rail.tsx'
 import { getProductUrl } from '../catalogue/product-url.ts'
 import { SeeAll } from '../catalogue/see-all.tsx'
 import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
@@ -14,22 +16,27 @@ interface FeaturedMosaicProps {
   query: LoadFailureProps['of']
 }
 
-/** Featured products, one large and four small. */
+const count = 5
+const seeAll = <SeeAll to="/featured-products" of="featured products" />
+
+/** Featured products, one large and four small; a rail while there are fewer. */
 export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
   if (products?.length === 0) return null
+  // With gaps a mosaic looks broken.
+  if (products && products.length < count) return <ProductRail title="Featured" products={products} action={seeAll} />
   return (
     <section aria-labelledby="featured">
       <div className="mb-4 flex items-center justify-between gap-4">
-        <h2 id="featured" className="text-xl">
+        <h2 id="featured" className="text-xl lg:text-2xl">
           Featured
         </h2>
-        <SeeAll to="/featured-products" of="featured products" />
+        {seeAll}
       </div>
       {!products && query.error ? (
         <LoadFailure of={query} title="Failed to fetch featured products" className="py-6!" />
       ) : (
         <ul className="grid grid-cols-2 gap-3 md:grid-cols-4 md:grid-rows-2 lg:gap-4">
-          {(products ?? Array.from({ length: 5 }, () => undefined)).slice(0, 5).map((product, index) => (
+          {(products ?? Array.from({ length: count }, () => undefined)).slice(0, count).map((product, index) => (
             <li key={product?._id ?? index} className={index === 0 ? 'col-span-2 row-span-2' : ''}>
               {product ? <MosaicTile product={product} large={index === 0} /> : <Skeleton className="aspect-square rounded-tile" />}
             </li>
@@ -43,8 +50,14 @@ export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
 function MosaicTile({ product, large }: { product: ListedProduct; large: boolean }) {
   return (
     <Link to={getProductUrl(product)} className="group flex h-full flex-col overflow-hidden rounded-tile bg-tile">
-      <span className={large ? 'block aspect-square min-h-0 flex-1 md:aspect-auto' : 'block aspect-[5/4]'}>
-        <ProductPicture picture={product.picture} alt="" place={large ? 'large' : 'tile'} />
+      <span className={clsx('block overflow-hidden', large ? 'aspect-square min-h-0 flex-1 md:aspect-auto' : 'aspect-[5/4]')}>
+        <ProductPicture
+          picture={product.picture}
+          alt=""
+          place={large ? 'large' : 'tile'}
+          // In a low place the whole of a product is worth more than a full one.
+          className={clsx('transition-transform group-hover:[scale:1.04]', !large && 'object-contain!')}
+        />
       </span>
       <span className="block p-4">
         <span className={`line-clamp-2 group-hover:underline ${large ? 'text-lg font-semibold' : 'text-sm'}`}>{product.title}</span>

@@ -5,9 +5,10 @@ import type { ListedProduct } from '../catalogue/listed-product.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
 import { getProductUrl } from '../catalogue/product-url.ts'
 
-/** The opening scene where there are no banners: one line, one button, and three things one can hold. */
+/** The opening scene where there are no banners: one line, one button, and three things one can hold, where there are any. */
 export function Hero({ products }: { products: ListedProduct[] | undefined }) {
   const [first, second, third] = products ?? []
+  const isBare = products?.length === 0
   return (
     <section aria-labelledby="hero" className="overflow-hidden bg-tile">
       <Scene
@@ -24,11 +25,13 @@ export function Hero({ products }: { products: ListedProduct[] | undefined }) {
           </Link>
         }
         picture={
-          <ul className="grid size-full grid-cols-[2fr_1fr] grid-rows-2">
-            <HeroPicture product={first} place="large" className="row-span-2" />
-            <HeroPicture product={second} place="tile" />
-            <HeroPicture product={third} place="tile" />
-          </ul>
+          !isBare && (
+            <ul className="grid size-full grid-cols-[2fr_1fr] grid-rows-2">
+              <HeroPicture product={first} place="large" className="row-span-2" />
+              <HeroPicture product={second} place="tile" />
+              <HeroPicture product={third} place="tile" />
+            </ul>
+          )
         }
       />
     </section>

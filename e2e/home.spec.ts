@@ -1,0 +1,30 @@
+import { demoBanners } from '@saddar/demo'
+import { keepPictures } from './support/faults.ts'
+import { expect, test } from './support/test.ts'
+
+test('the demo shop opens with its banners, and what buyers praise leads to what they bought', async ({ page, axe }) => {
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1, name: demoBanners[0]!.title })).toBeVisible()
+  const slider = page.getByRole('region', { name: 'Offers of the day' })
+  await expect(slider.getByRole('button', { name: /^Banner \d:/ })).toHaveCount(demoBanners.length)
+  const praise = page.getByRole('region', { name: 'What buyers say' })
+  await praise.scrollIntoViewIfNeeded()
+  const quotes = praise.getByRole('listitem')
+  await expect(quotes).toHaveCount(6)
+  await expect(quotes.first().getByText(/^[45] stars by/)).toBeAttached()
+  await axe(page)
+  await keepPictures(page, 'home')
+  const link = quotes.first().getByRole('link')
+  const title = await link.textContent()
+  await link.click()
+  await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
+})
+
+test('home is whole without what buyers say when it does not come', async ({ page }) => {
+  await page.route('**/api/reviews', (route) => route.fulfill({ status: 404, json: { success: false, message: 'No', code: 'NOT_FOUND' } }))
+  await page.goto('/')
+  await page.getByRole('region', { name: 'What you can rely on' }).scrollIntoViewIfNeeded()
+  await expect(page.getByRole('status', { name: 'Loading reviews' })).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: 'What buyers say' })).toHaveCount(0)
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})

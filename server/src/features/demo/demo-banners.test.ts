@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Banner } from '@saddar/contract'
+import { demoBanners } from '@saddar/demo'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openShop, type Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+beforeAll(async () => {
+  shop = await openShop()
+})
+afterAll(() => shop.close())
+
+const run = () => shop.tasks['demo-banners']!({})
+const list = async (): Promise<Banner[]> => (await shop.call('GET /banners/active')).body.data.banners
+
+test('the job enters the banners in their order, with pictures, live and in the caches, and once however often it runs', async () => {
+  expect(await list()).toEqual([])
+  await run()
+  await run()
+  const banners = await list()
+  expect(banners.map(({ title, targetUrl }) => [title, targetUrl])).toEqual(demoBanners.map(({ title, link }) => [title, link]))
+  for (const { picture } of banners) {
+    expect(picture).toMatchObject({ width: 1000, height: 562 })
+    expect(existsSync(join(shop.media.folder, picture!.url.split('/')[2]!, '400.webp'))).toBe(true)
+  }
+})
+
+test('it leaves a shop alone that has a banner already', async () => {
+  const [kept] = await list()
+  await sql`delete from banners where id <> ${kept!._id}`.execute(shop.db)
+  await run()
+  expect(await shop.first(sql`select count(*) as value from banners`)).toBe(1)
+})

@@ -1,0 +1,14 @@
+import type { Api } from '@saddar/client'
+import type { CallReply } from '@saddar/contract'
+import { cacheTimes } from '@saddar/contract/limits'
+import { queryOptions } from '@tanstack/react-query'
+
+export type Praise = CallReply<'GET /reviews'>['data']['reviews'][number]
+
+/** Recent good reviews of the whole shop. */
+export const praiseQuery = (api: Api) =>
+  queryOptions({
+    queryKey: ['praise'],
+    queryFn: async () => (await api('GET /reviews')).data.reviews,
+    staleTime: cacheTimes.category,
+  })
