@@ -1,10 +1,15 @@
 import { unusedMediaHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
+
+/** Finds what was there before copies were made, what the demo brought, and what a crash left. */
+export const catalogueCrontab = '*/10 * * * * media-copies ?queue=media-copies'
+/** A pass is short: until it ends the shop does not stop, and mails have half of the job runner. */
+const passMs = 2_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })
 
@@ -17,12 +22,30 @@ export async function dropUnused(tx: Context, ids: string[], runAt?: Date): Prom
 export const dropUnusedLater = (tx: Context, ids: string[]): Promise<void> =>
   dropUnused(tx, ids, new Date(Date.now() + unusedMediaHours * 3_600_000))
 
+/** After the commit: the AVIF and JPEG copies of what has none (behaviour 15.10). */
+export const copyPicturesSoon = (tx: Context): Promise<void> => enqueue(tx.db, 'media-copies', {}, { queue: 'media-copies' })
+
 export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, Task> {
   return {
+    'media-copies': () => makeCopies(ctx, store),
     'media-unused': async (given) => {
       for (const id of payload.parse(given).ids) if (await forget(ctx, id)) await store.remove(id)
     },
   }
+}
+
+/** A pass over pictures without copies, the newest first, and the next pass if that was not all. */
+async function makeCopies(ctx: Context, store: MediaStore): Promise<void> {
+  const { rows } = await sql<{ id: string }>`
+    select id from media where kind = 'picture' and copied_at is null order by created_at desc, id limit 20`.execute(ctx.db)
+  if (rows.length === 0) return
+  const ids = rows.map(({ id }) => id)
+  const told = await store.addCopies(ids, passMs)
+  for (const { id, problem } of told) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
+  await inTransaction(ctx, async (tx) => {
+    await sql`update media set copied_at = now() where id = any(${told.map(({ id }) => id)}::uuid[])`.execute(tx.db)
+    await copyPicturesSoon(tx)
+  })
 }
 
 /** True when the file may go: nothing refers to it, and no order shows it. Answers the same when it is asked again. */
