@@ -55,7 +55,7 @@ const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
 /** As the worker does it, without its waits. @returns seconds */
 async function importOnce({ db, tasks }: Awaited<ReturnType<typeof createApp>>, dataDir: string): Promise<number> {
-  await sql`insert into users (name, email, role) values ('Bench', 'bench@example.pk', 'admin') on conflict do nothing`.execute(db)
+  await sql`insert into users (name, email, role, staff_role) values ('Bench', 'bench@example.pk', 'admin', 'owner') on conflict do nothing`.execute(db)
   const made = await sql<{ id: string }>`
     insert into imports (file_name, created_by, makes_categories) select 'bench.csv', id, true from users where email = 'bench@example.pk' returning id`.execute(
     db,

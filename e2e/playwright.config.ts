@@ -13,6 +13,7 @@ const wide = [
   'first-purchase.spec.ts',
   'buying-again.spec.ts',
   'coming-alive.spec.ts',
+  'new-orders.spec.ts',
   'reviews.spec.ts',
   'search.spec.ts',
   'states.spec.ts',
