@@ -8,7 +8,7 @@ import type { MediaStore } from '../../platform/media/store.ts'
 
 /** Finds what was there before copies were made, what the demo brought, and what a crash left. */
 export const catalogueCrontab = '*/10 * * * * media-copies ?queue=media-copies'
-/** A pass is short: until it ends the shop does not stop, and mails have half of the job runner. */
+/** A pass is short: until it ends, mails have half of the job runner. */
 const passMs = 2_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })
@@ -27,7 +27,7 @@ export const copyPicturesSoon = (tx: Context): Promise<void> => enqueue(tx.db, '
 
 export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, Task> {
   return {
-    'media-copies': () => makeCopies(ctx, store),
+    'media-copies': (_payload, stopping) => makeCopies(ctx, store, stopping),
     'media-unused': async (given) => {
       for (const id of payload.parse(given).ids) if (await forget(ctx, id)) await store.remove(id)
     },
@@ -35,12 +35,12 @@ export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, 
 }
 
 /** A pass over pictures without copies, the newest first, and the next pass if that was not all. */
-async function makeCopies(ctx: Context, store: MediaStore): Promise<void> {
+async function makeCopies(ctx: Context, store: MediaStore, stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from media where kind = 'picture' and copied_at is null order by created_at desc, id limit 20`.execute(ctx.db)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  const told = await store.addCopies(ids, passMs)
+  const told = await store.addCopies(ids, passMs, stopping)
   for (const { id, problem } of told) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
   await inTransaction(ctx, async (tx) => {
     await sql`update media set copied_at = now() where id = any(${told.map(({ id }) => id)}::uuid[])`.execute(tx.db)

@@ -72,6 +72,19 @@ test('no further picture is begun when the time is over, and what was there is m
   expect(await store.addCopies(ids, minutes)).toEqual(ids.map((id) => ({ id })))
 })
 
+test('whoever stops the shop waits for no picture; what was told until then is done', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3, 4, 5, 6].map(async () => (await store.addPicture(await photograph(1_200, 800).png().toBuffer())).id),
+  )
+  const stopping = new AbortController()
+  const copying = store.addCopies(ids, minutes, stopping.signal)
+  const seesFirst = setInterval(() => list(ids[0]!).includes('96.jpg') && stopping.abort(), 5)
+  const told = await copying
+  clearInterval(seesFirst)
+  expect(told.length).toBeLessThan(ids.length)
+  expect(await store.addCopies(ids, minutes, stopping.signal)).toEqual([])
+})
+
 test('a disk that takes nothing is a failure, not the picture’s fault', async () => {
   const { id } = await store.addPicture(await photograph(300, 300).png().toBuffer())
   // A file where the folder should be: refused like a full disk, and also for root.

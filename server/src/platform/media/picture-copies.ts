@@ -21,20 +21,27 @@ const program = fileURLToPath(new URL('copy-pictures.ts', import.meta.url))
 const patienceMs = 240_000
 
 /**
- * Makes the AVIF and JPEG copies of these pictures, one after another, in a process that only gets what the shop leaves of the processor, and
- * gives its memory back (decision 0008). What was there already is made again.
+ * Makes the AVIF and JPEG copies of these pictures, one after another, in a process that stands back behind the shop and gives its memory back
+ * (decision 0008). What was there already is made again.
+ * @param stopping ends it in the middle of a picture, which is then begun anew another time
  * @returns those that were come to, with what was wrong; such a picture stays as it is
  * @throws Error when the process failed: the disk is full, say
  */
-export async function copyPictures(order: CopyOrder): Promise<CopyWord[]> {
-  const child = fork(program, { execArgv: [], serialization: 'json', timeout: patienceMs, killSignal: 'SIGKILL' })
+export async function copyPictures(order: CopyOrder, stopping?: AbortSignal): Promise<CopyWord[]> {
+  if (stopping?.aborted) return []
+  const child = fork(program, { execArgv: [], timeout: patienceMs, killSignal: 'SIGKILL' })
   const words: CopyWord[] = []
   child.on('message', (word: CopyWord) => words.push(word))
   const ended = once(child, 'exit')
+  // With hardly any of the processor, one picture can take long: nobody who stops the shop waits for it.
+  const kill = () => child.kill('SIGTERM')
+  stopping?.addEventListener('abort', kill)
   // At once, so that the threads that will encode inherit it.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
+  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   child.send(order)
   const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
+  stopping?.removeEventListener('abort', kill)
+  if (stopping?.aborted) return words
   const broken = signal && !stops.includes(signal) ? order.ids[words.length] : undefined
   // A picture that breaks the encoder would stand first again: no other would ever have its turn.
   if (broken) words.push({ id: broken, problem: `the encoder ended with ${signal}` })

@@ -52,8 +52,8 @@ export class MediaStore {
   }
 
   /** Makes the AVIF and JPEG copies of some pictures, as many as `milliseconds` allow. @returns those that it came to */
-  addCopies(ids: string[], milliseconds: number): Promise<CopyWord[]> {
-    return copyPictures({ folder: this.folder, ids, milliseconds })
+  addCopies(ids: string[], milliseconds: number, stopping?: AbortSignal): Promise<CopyWord[]> {
+    return copyPictures({ folder: this.folder, ids, milliseconds }, stopping)
   }
 
   /** With all its copies, also those that are being made and moved in meanwhile. */
