@@ -25,7 +25,7 @@ const waitingPasses = () =>
 const uncopied = () => shop.first<number>(sql`select count(*)::int as value from media where copied_at is null and kind = 'picture'`)
 /** As the job runner would: until a pass finds nothing. */
 async function runPasses(): Promise<void> {
-  while ((await uncopied()) > 0) await shop.tasks['media-copies']!({})
+  while ((await uncopied()) > 0) await shop.tasks['media-copies']!({ isAwaited: true })
 }
 
 test('an upload is answered with WebP alone, and a job adds the copies; when there is nothing to copy no pass follows', async () => {
@@ -35,7 +35,7 @@ test('an upload is answered with WebP alone, and a job adds the copies; when the
   await runPasses()
   expect(filesOf(id).filter((name) => name.endsWith('.jpg'))).toHaveLength(5)
   const passes = await waitingPasses()
-  await shop.tasks['media-copies']!({})
+  await shop.tasks['media-copies']!({ isAwaited: true })
   expect(await waitingPasses()).toBe(passes)
 })
 

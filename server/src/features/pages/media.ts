@@ -33,7 +33,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
 }
 
 /**
- * Which copy of a picture its asker can show (behaviour 15.10). Browsers that know AVIF or WebP name them; who names neither, a wildcard or nothing
+ * Which copy of a picture its asker can show (behaviour 15.2). Browsers that know AVIF or WebP name them; who names neither, a wildcard or nothing
  * included, is an old browser, a mail program or a maker of link cards, and JPEG is what all of those know.
  */
 export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {

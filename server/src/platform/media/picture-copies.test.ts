@@ -13,6 +13,8 @@ const unknown = '00000000-0000-7000-8000-000000000009'
 const list = (id: string) => readdirSync(join(store.folder, id)).sort()
 const read = (id: string, name: string) => readFileSync(join(store.folder, id, name))
 const minutes = 60_000
+/** On a busy machine too. */
+const isAwaited = true
 
 const hero = new URL('../../../../demo/pictures/hero.webp', import.meta.url)
 /** One of the demo's photographs, 1,200 pixels wide, cut to that shape. */
@@ -25,7 +27,7 @@ test('a picture gets AVIF and JPEG in each of its widths, as large as the WebP, 
     .withExif({ IFD0: { Copyright: secret } })
     .toBuffer()
   const { id } = await store.addPicture(Buffer.concat([sent, Buffer.from(secret)]))
-  expect(await store.addCopies([id], minutes)).toEqual([{ id }])
+  expect(await store.addCopies([id], minutes, { isAwaited })).toEqual([{ id }])
   expect(list(id)).toEqual(['1000.avif', '1000.jpg', '1000.webp', '400.avif', '400.jpg', '400.webp', '96.avif', '96.jpg', '96.webp'])
   for (const name of list(id)) {
     const bytes = read(id, name)
@@ -45,7 +47,7 @@ test('an AVIF that would be larger than the WebP is not kept; what can be seen t
       .png()
       .toBuffer(),
   )
-  await store.addCopies([id], minutes)
+  await store.addCopies([id], minutes, { isAwaited })
   expect(list(id)).toEqual(['1000.jpg', '1000.webp', '400.jpg', '400.webp', '96.jpg', '96.webp'])
   expect([...(await sharp(read(id, '96.jpg')).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
 })
@@ -55,7 +57,7 @@ test('a broken file, a deleted picture and the rest of a crash hinder no other p
   writeFileSync(join(store.folder, broken!, '1000.webp'), 'no picture')
   mkdirSync(join(store.folder, `${good}.copies`))
   writeFileSync(join(store.folder, `${good}.copies`, '96.avif'), 'half')
-  const told = await store.addCopies([unknown, broken!, good!], minutes)
+  const told = await store.addCopies([unknown, broken!, good!], minutes, { isAwaited })
   expect(told).toEqual([
     { id: unknown, problem: expect.stringContaining('ENOENT') },
     { id: broken, problem: expect.stringMatching(/\w/) },
@@ -68,8 +70,8 @@ test('a broken file, a deleted picture and the rest of a crash hinder no other p
 
 test('no further picture is begun when the time is over, and what was there is made again', async () => {
   const ids = await Promise.all([1, 2].map(async () => (await store.addPicture(await photograph(300, 300).png().toBuffer())).id))
-  expect(await store.addCopies(ids, -1)).toEqual([{ id: ids[0] }])
-  expect(await store.addCopies(ids, minutes)).toEqual(ids.map((id) => ({ id })))
+  expect(await store.addCopies(ids, -1, { isAwaited })).toEqual([{ id: ids[0] }])
+  expect(await store.addCopies(ids, minutes, { isAwaited })).toEqual(ids.map((id) => ({ id })))
 })
 
 test('whoever stops the shop waits for no picture; what was told until then is done', async () => {
@@ -77,12 +79,12 @@ test('whoever stops the shop waits for no picture; what was told until then is d
     [1, 2, 3, 4, 5, 6].map(async () => (await store.addPicture(await photograph(1_200, 800).png().toBuffer())).id),
   )
   const stopping = new AbortController()
-  const copying = store.addCopies(ids, minutes, stopping.signal)
+  const copying = store.addCopies(ids, minutes, { isAwaited, stopping: stopping.signal })
   const seesFirst = setInterval(() => list(ids[0]!).includes('96.jpg') && stopping.abort(), 5)
   const told = await copying
   clearInterval(seesFirst)
   expect(told.length).toBeLessThan(ids.length)
-  expect(await store.addCopies(ids, minutes, stopping.signal)).toEqual([])
+  expect(await store.addCopies(ids, minutes, { isAwaited, stopping: stopping.signal })).toEqual([])
 })
 
 test('a disk that takes nothing is a failure, not the picture’s fault', async () => {
@@ -90,13 +92,13 @@ test('a disk that takes nothing is a failure, not the picture’s fault', async 
   // A file where the folder should be: refused like a full disk, and also for root.
   writeFileSync(join(store.folder, `${id}.avif`), '')
   const broken = new MediaStore(join(store.folder, `${id}.avif`), [96])
-  await expect(broken.addCopies([id], minutes)).rejects.toThrow('the copies of pictures ended with 1')
+  await expect(broken.addCopies([id], minutes, { isAwaited })).rejects.toThrow('the copies of pictures ended with 1')
 })
 
 test('deleting a picture deletes all its copies, also those at work', async () => {
   const { id } = await store.addPicture(await photograph(300, 300).png().toBuffer())
   mkdirSync(join(store.folder, `${id}.copies`))
-  const copying = store.addCopies([id], minutes)
+  const copying = store.addCopies([id], minutes, { isAwaited })
   await store.remove(id)
   await copying
   await store.remove(id)

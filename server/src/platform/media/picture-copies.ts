@@ -10,6 +10,12 @@ export interface CopyOrder {
   /** No further picture is begun after so long. */
   milliseconds: number
 }
+export interface CopyManner {
+  /** Of a busy processor about a tenth; without it next to nothing. */
+  isAwaited?: boolean
+  /** Ends it in the middle of a picture, which is then begun anew another time. */
+  stopping?: AbortSignal | undefined
+}
 /** What it says of each picture. */
 export interface CopyWord {
   id: string
@@ -23,11 +29,10 @@ const patienceMs = 240_000
 /**
  * Makes the AVIF and JPEG copies of these pictures, one after another, in a process that stands back behind the shop and gives its memory back
  * (decision 0008). What was there already is made again.
- * @param stopping ends it in the middle of a picture, which is then begun anew another time
  * @returns those that were come to, with what was wrong; such a picture stays as it is
  * @throws Error when the process failed: the disk is full, say
  */
-export async function copyPictures(order: CopyOrder, stopping?: AbortSignal): Promise<CopyWord[]> {
+export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyWord[]> {
   if (stopping?.aborted) return []
   const child = fork(program, { execArgv: [], timeout: patienceMs, killSignal: 'SIGKILL' })
   const words: CopyWord[] = []
@@ -37,7 +42,8 @@ export async function copyPictures(order: CopyOrder, stopping?: AbortSignal): Pr
   const kill = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', kill)
   // At once, so that the threads that will encode inherit it.
-  if (child.pid) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
+  const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
+  if (child.pid) setPriority(child.pid, isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW)
   child.send(order)
   const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
   stopping?.removeEventListener('abort', kill)
