@@ -35,6 +35,7 @@ async function measureImport(): Promise<Row[]> {
     projectDir,
   )
   const app = await createApp(config, { connectionString: database.connectionString, webs: false, log: createLog('warn') })
+  const before = process.memoryUsage.rss() / 1_048_576
   try {
     const first = await importOnce(app, dataDir)
     const again = await importOnce(app, dataDir)
@@ -42,7 +43,12 @@ async function measureImport(): Promise<Row[]> {
     return [
       { what: '20,000 rows of 5,000 products, checked and saved', measured: `${first.toFixed(1)} s`, bar: '≤ 60 s', holds: first <= 60 },
       { what: 'the same file again, nothing to change', measured: `${again.toFixed(1)} s`, bar: '≤ 60 s', holds: again <= 60 },
-      { what: 'memory of the whole process meanwhile', measured: `${memory.toFixed(0)} MB`, bar: '≤ 200 MB', holds: memory <= 200 },
+      {
+        what: 'memory of the whole process meanwhile',
+        measured: `${memory.toFixed(0)} MB, ${before.toFixed(0)} MB before it began`,
+        bar: '≤ 200 MB',
+        holds: memory <= 200,
+      },
     ]
   } finally {
     await app.close()
@@ -55,7 +61,9 @@ const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
 /** As the worker does it, without its waits. @returns seconds */
 async function importOnce({ db, tasks }: Awaited<ReturnType<typeof createApp>>, dataDir: string): Promise<number> {
-  await sql`insert into users (name, email, role) values ('Bench', 'bench@example.pk', 'admin') on conflict do nothing`.execute(db)
+  await sql`insert into users (name, email, role, staff_role) values ('Bench', 'bench@example.pk', 'admin', 'owner') on conflict do nothing`.execute(
+    db,
+  )
   const made = await sql<{ id: string }>`
     insert into imports (file_name, created_by, makes_categories) select 'bench.csv', id, true from users where email = 'bench@example.pk' returning id`.execute(
     db,

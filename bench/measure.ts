@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import autocannon from 'autocannon'
+import { sql } from 'kysely'
+import type { Db } from '../server/src/platform/db/connect.ts'
 
 export interface Load {
   requestsPerSecond: number
@@ -49,4 +52,18 @@ export async function cpuMicroseconds(pid: number): Promise<number> {
   // The name in parentheses may hold spaces; user and system time are the 12th and 13th fields behind it.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10_000
+}
+
+/**
+ * Watches how long the processor was at work for a database's only connection, in both processes: on a machine with other work that is what a
+ * request would take alone. Linux tells it of a process in nanoseconds.
+ * @returns the milliseconds so far
+ */
+export async function watchWork(db: Db): Promise<() => number> {
+  const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)
+  const file = `/proc/${rows[0]!.pid}/schedstat`
+  return () => {
+    const { user, system } = process.cpuUsage()
+    return Number(readFileSync(file, 'utf8').split(' ')[0]) / 1e6 + (user + system) / 1e3
+  }
 }

@@ -10,7 +10,7 @@ import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
-import type { Row } from './measure.ts'
+import { type Row, watchWork } from './measure.ts'
 
 type Asked = Record<string, string>
 
@@ -29,7 +29,7 @@ export async function benchOrdersDesk(): Promise<Row[]> {
 }
 
 export async function measureOrdersDesk(connectionString: string): Promise<Row[]> {
-  const { db, pool } = connectDatabase(connectionString, 4, createLog('silent'))
+  const { db, pool } = connectDatabase(connectionString, 1, createLog('silent'))
   try {
     return [...(await benchPages(db)), await benchExport(db)]
   } finally {
@@ -101,23 +101,29 @@ async function listAsked(db: Db): Promise<Asked[]> {
 async function benchPages(db: Db): Promise<Row[]> {
   const asked = await listAsked(db)
   const times: { took: number; query: string }[] = []
+  const works: number[] = []
+  const work = await watchWork(db)
   for (let round = 0; round < 6; round++) {
     for (const query of asked) {
       const page = [1, 1, 1, 2, 5, 20][round]!
-      const start = performance.now()
+      const [start, before] = [performance.now(), work()]
       await listOrders(db, { ...orderFilter.parse(query), page, limit: 20 })
-      if (round > 0) times.push({ took: performance.now() - start, query: JSON.stringify({ ...query, page }) })
+      if (round === 0) continue
+      times.push({ took: performance.now() - start, query: JSON.stringify({ ...query, page }) })
+      works.push(work() - before)
     }
   }
   times.sort((a, b) => b.took - a.took)
   if (process.env.SLOWEST) for (const { took, query } of times.slice(0, 30)) console.log(took.toFixed(1), query)
+  works.sort((a, b) => b - a)
   const at = (part: number) => times[Math.floor(times.length * (1 - part))]!.took
+  const workAt = (part: number) => `${works[Math.floor(works.length * (1 - part))]!.toFixed(1)} ms of processor`
   const what = `a page of 1,000,000 orders with its count, ${asked.length} filters, sorts and searches`
   return [
-    { what: `${what}, median`, measured: `${at(0.5).toFixed(1)} ms`, bar: '≤ 10 ms', holds: at(0.5) <= 10 },
+    { what: `${what}, median`, measured: `${at(0.5).toFixed(1)} ms, ${workAt(0.5)}`, bar: '≤ 10 ms', holds: at(0.5) <= 10 },
     {
       what: `${what}, 99 of 100`,
-      measured: `${at(0.99).toFixed(1)} ms (slowest ${times[0]!.took.toFixed(0)} ms: ${times[0]!.query})`,
+      measured: `${at(0.99).toFixed(1)} ms, ${workAt(0.99)} (slowest ${times[0]!.took.toFixed(0)} ms: ${times[0]!.query})`,
       bar: '≤ 50 ms',
       holds: at(0.99) <= 50,
     },
@@ -136,6 +142,8 @@ async function benchExport(db: Db): Promise<Row> {
     .then((rows) => ({ rows }))
   const startDate = new Date(rows[0]!.created_at.getTime() + 86_400_000).toISOString().slice(0, 10)
   globalThis.gc?.()
+  const work = await watchWork(db)
+  const worked = work()
   const before = process.memoryUsage.rss()
   let [lines, bytes, most] = [0, 0, before]
   const start = performance.now()
@@ -148,7 +156,7 @@ async function benchExport(db: Db): Promise<Row> {
   const megabytes = (most - before) / 1_048_576
   return {
     what: `${(lines - 1).toLocaleString('en-US')} orders as CSV (${(bytes / 1_048_576).toFixed(0)} MB)`,
-    measured: `${seconds.toFixed(1)} s, ${megabytes.toFixed(0)} MB more memory`,
+    measured: `${seconds.toFixed(1)} s, ${((work() - worked) / 1_000).toFixed(1)} s of processor, ${megabytes.toFixed(0)} MB more memory`,
     bar: '≤ 5 s, ≤ 50 MB',
     holds: seconds <= 5 && megabytes <= 50,
   }

@@ -16,7 +16,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditRoutes } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
@@ -174,7 +174,7 @@ export async function createApp(
       ...demoTasks(system, media),
       ...importTasks(system, importing),
     },
-    crontab: [accountCrontab, salesCrontab, importCrontab].join('\n'),
+    crontab: [accountCrontab, catalogueCrontab, salesCrontab, importCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

@@ -65,7 +65,8 @@ export async function openAccountsApp(limits: Parameters<typeof createAccountLim
   async function sendMails(): Promise<Email[]> {
     rmSync(mailDir, { recursive: true, force: true })
     mkdirSync(mailDir)
-    await runOnce({ pgPool: pool, taskList: tasks, noHandleSignals: true, logger: new Logger(() => () => undefined) })
+    const taskList = Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload)]))
+    await runOnce({ pgPool: pool, taskList, noHandleSignals: true, logger: new Logger(() => () => undefined) })
     return Promise.all(readdirSync(mailDir).map((file) => PostalMime.parse(readFileSync(join(mailDir, file)))))
   }
 

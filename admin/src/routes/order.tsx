@@ -66,7 +66,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
         }
         action={<StatusActions key={order.orderId} order={order} />}
       />
-      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
+      {/* A phone shows the buyer and the parcel, which one came for, before notes and history. */}
+      <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={countPieces(order.items)} flush>
             <OrderItems order={order} />
@@ -76,15 +77,8 @@ function OrderPage({ order }: { order: OrderRecord }) {
               <p className="whitespace-pre-line break-words">{order.orderNotes}</p>
             </Panel>
           )}
-          <Panel title="Internal notes">
-            <OrderNotes orderId={order.orderId} />
-          </Panel>
-          {seesPayments && <OrderPayments order={order} />}
-          <Panel title="History">
-            <OrderHistory history={order.history} />
-          </Panel>
         </div>
-        <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
           <SavePapers order={order} />
           <Panel title="Customer">
             <Customer order={order} />
@@ -105,6 +99,15 @@ function OrderPage({ order }: { order: OrderRecord }) {
             ) : (
               <AddressLines address={order.billingAddress} />
             )}
+          </Panel>
+        </div>
+        <div className="flex min-w-0 flex-col gap-4">
+          <Panel title="Internal notes">
+            <OrderNotes orderId={order.orderId} />
+          </Panel>
+          {seesPayments && <OrderPayments order={order} />}
+          <Panel title="History">
+            <OrderHistory history={order.history} />
           </Panel>
         </div>
       </div>

@@ -44,14 +44,14 @@ it('gives each page a card with a whole picture: its own, or the shop’s', () =
     meta: { title: 'Cable', image: '/media/x/1000.webp', imageAlt: 'A cable', price: 990 },
   })
   for (const [name, content] of [
-    ['og:image', 'https://shop.example/media/x/1000.webp'],
+    ['og:image', 'https://shop.example/media/x/1000.jpg'],
     ['og:image:alt', 'A cable'],
     ['og:type', 'product'],
     ['og:url', 'https://shop.example/product/1'],
     ['product:price:amount', '990'],
   ])
     expect(own).toContain(`<meta data-page property="${name}" content="${content}">`)
-  expect(own).toContain('<meta data-page name="twitter:image" content="https://shop.example/media/x/1000.webp">')
+  expect(own).toContain('<meta data-page name="twitter:image" content="https://shop.example/media/x/1000.jpg">')
   const plain = writeDocument({ ...input, meta: { title: 'About' } })
   expect(plain).toContain('<meta data-page property="og:image" content="https://shop.example/share.jpg">')
   expect(plain).toContain('<meta data-page property="og:type" content="website">')

@@ -1,3 +1,4 @@
+import { asJpeg } from '@saddar/contract/media'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 import type { PageMeta } from './page.ts'
 import { shopText } from './shop-text.ts'
@@ -12,7 +13,7 @@ const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopTe
 export function listServerTags(meta: PageMeta, path: string, origin: string): Record<string, string>[] {
   const { image = '', imageAlt } = meta.image ? meta : shopPicture
   const title = formatTitle(meta)
-  const picture = new URL(image, origin).href
+  const picture = new URL(asJpeg(image), origin).href
   const price = meta.price?.toString()
   const graph = {
     'og:title': title,

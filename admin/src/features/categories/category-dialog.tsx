@@ -1,10 +1,11 @@
 import { listFieldErrors, useApi, useClient } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, Dialog, Field, FieldNote, TextInput } from '@saddar/ui'
+import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
 import { FileInput } from '../../app/file-input.tsx'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { Picture } from '../../app/picture.tsx'
 import { type Branch, flattenBranches, measureBranch } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -37,20 +38,13 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
     })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={category ? `Edit ${category.name}` : 'New category'}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={save.isPending} disabled={picture.isPending}>
-            Save category
-          </Button>
-        </div>
-      }
+      onClose={onClose}
+      formId={form}
+      action="Save category"
+      busy={save.isPending}
+      disabled={picture.isPending}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         <Field label="Name" error={errors.name} required>
@@ -89,7 +83,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
         </Field>
         {Object.keys(errors).length === 0 && <FieldNote id={`${form}-note`} error={save.error?.message} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

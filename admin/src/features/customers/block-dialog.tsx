@@ -1,9 +1,10 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { customer as limits } from '@saddar/contract/limits'
-import { Button, Dialog, Field, FieldNote, TextArea, toast } from '@saddar/ui'
+import { Button, Field, FieldNote, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { customerKey, customersKey } from './queries.ts'
 
 /** Blocks a customer, or lets a blocked one in again. */
@@ -34,21 +35,7 @@ function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose:
     block.mutate(String(new FormData(event.currentTarget).get('reason')))
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={`Block ${customer.name}?`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={block.isPending}>
-            Block customer
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} formId={form} action="Block customer" busy={block.isPending}>
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <p>They are signed out everywhere at once, and can neither sign in nor order. Orders that are under way go on.</p>
         <Field label="Reason" optional hint="Staff alone see it.">
@@ -56,7 +43,7 @@ function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose:
         </Field>
         <FieldNote id={`${form}-note`} error={block.error?.message} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -43,7 +43,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
             to={`/orders/${order.orderId}`}
             state={{ list }}
             data-row-link
-            className="tabular font-semibold underline-offset-4 hover:underline"
+            className="tabular font-semibold underline-offset-4 hover:underline pointer-coarse:-my-3 pointer-coarse:py-3"
           >
             {order.orderId}
           </Link>

@@ -16,7 +16,7 @@ export function Customer({ order }: { order: Order }) {
       <p className="tabular">{phone}</p>
       <a
         href={`mailto:${address}?subject=${encodeURIComponent(`Your order ${order.orderId}`)}`}
-        className="break-all text-quiet underline underline-offset-4 hover:text-ink"
+        className="inline-flex items-center break-all text-quiet underline underline-offset-4 hover:text-ink pointer-coarse:min-h-11"
       >
         {address}
       </a>

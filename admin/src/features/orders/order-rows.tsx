@@ -149,14 +149,16 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
             <span className="block truncate">
               <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
             </span>
-            <time dateTime={order.createdAt} className="tabular block text-quiet">
-              {formatTime(order.createdAt)}
-            </time>
+            <span className="tabular flex flex-wrap justify-between gap-x-3">
+              <time dateTime={order.createdAt} className="text-quiet">
+                {formatTime(order.createdAt)}
+              </time>
+              <span className="whitespace-nowrap font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
+            </span>
           </Link>
-          <div className="order-last flex basis-full gap-4 sm:order-none sm:basis-40 sm:flex-col sm:gap-1">
+          <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusWord status={order.status} />
             <PaymentStatusWord status={order.paymentStatus} />
-            <span className="tabular ml-auto font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
           </div>
           <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>

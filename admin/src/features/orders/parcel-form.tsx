@@ -47,7 +47,12 @@ export function ParcelForm({ order }: { order: Order }) {
         )}
       </Field>
       {link && (
-        <a href={link} target="_blank" rel="noreferrer" className="inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4">
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-9 items-center gap-1.5 underline underline-offset-4 pointer-coarse:min-h-11"
+        >
           <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
           Follow at {order.courier}
         </a>

@@ -2,9 +2,10 @@ import { listFieldErrors, useApi } from '@saddar/client'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
-import { Button, Dialog, Field, FieldNote, Select, TextInput } from '@saddar/ui'
+import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { termsKey } from './queries.ts'
 import { effectWords } from './term-rows.tsx'
 
@@ -34,21 +35,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
     save.mutate({ term: String(data.get('term')), effect, means: effect === 'means' ? means : [] })
   }
   return (
-    <Dialog
-      open
-      onClose={onClose}
-      title={term ? `Change ${term.term}` : 'New word'}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Cancel
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={save.isPending}>
-            Save word
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} formId={form} action="Save word" busy={save.isPending}>
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
         <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
           {(control) => (
@@ -80,7 +67,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
         )}
         {Object.keys(errors).length === 0 && <FieldNote id={`${form}-note`} error={save.error?.message} />}
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
 

@@ -1,7 +1,7 @@
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
 export { type Choice, chooseLeaf, type Leaf, readLeaves, readLeavesOfProducts } from './find-leaf.ts'
-export { catalogueTasks, dropUnused } from './media-jobs.ts'
+export { catalogueCrontab, catalogueTasks, dropUnused } from './media-jobs.ts'
 export { type EnteredProduct, holdEntered } from './read-entered.ts'
 export { listInventory } from './read-inventory.ts'
 export { getProductsById } from './read-products.ts'

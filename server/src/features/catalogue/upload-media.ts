@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
 import { readKindOfFile } from '../../platform/media/read-kind.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
-import { dropUnusedLater } from './media-jobs.ts'
+import { copyPicturesSoon, dropUnusedLater } from './media-jobs.ts'
 
 export interface Media {
   mediaId: string
@@ -26,6 +26,7 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
       const { mediaId, kind, width, height } = media
       await tx.db.insertInto('media').values({ id: mediaId, kind, width, height }).execute()
       await dropUnusedLater(tx, [mediaId])
+      if (kind === 'picture') await copyPicturesSoon(tx)
     })
   } catch (error) {
     await store.remove(media.mediaId)

@@ -52,10 +52,12 @@ export async function listCustomers(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query
   const where = filters(query)
   const order = orderings[sort]
+  // Far down a list each customer that is passed over costs: totals are looked up only where the list is sorted by them.
+  const sorted = /createdAt$/.test(sort) ? sql`users u` : sql`users u join customer_totals t on t.user_id = u.id`
   const [{ rows }, count] = await Promise.all([
     sql<CustomerRow>`
       select ${customerColumns} from (
-        select u.id from users u join customer_totals t on t.user_id = u.id
+        select u.id from ${sorted}
         where ${where} order by ${order} limit ${limit} offset ${(page - 1) * limit}
       ) found join users u on u.id = found.id join customer_totals t on t.user_id = u.id order by ${order}`.execute(db),
     sql<{ total: number }>`select count(*) as total from users u where ${where}`.execute(db),

@@ -3,17 +3,17 @@ import { category as categoryLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EnteredProduct } from '../catalogue/index.ts'
-import { CategoryNames, writeCategoryPath } from './categories.ts'
+import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
 import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
-import { readImportHosts } from './import-hosts.ts'
 import { type ImportRow, moveImport, type ToldProblem, writeProblems } from './import-state.ts'
 import { judgeInput } from './problems.ts'
 import { readChoices } from './read-choices.ts'
 import { listMedia, readMedia } from './read-media.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
 import { toInput } from './to-input.ts'
+import { takeUp, type Underway } from './underway.ts'
 
 const batch = 200
 
@@ -29,8 +29,8 @@ interface Known {
 /**
  * Reads a whole file and says of every line what is wrong with it; the shop stays as it is. Products that pass are counted as made or changed.
  */
-export async function checkImport(ctx: Context, row: ImportRow, path: string, { publicUrl }: MediaSurroundings): Promise<void> {
-  const check = new Check(ctx, row, publicUrl, await CategoryNames.load(ctx), await readImportHosts(ctx))
+export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings): Promise<void> {
+  const check = new Check(await takeUp(ctx, row, media))
   await sql`delete from import_problems where import_id = ${row.id}`.execute(ctx.db)
   await sql`
     update imports set problem_count = 0, row_count = 0, product_count = 0, done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0,
@@ -56,18 +56,10 @@ class Check {
   /** SKUs of this file, by the product that named them first. */
   readonly #skus = new Map<string, string>()
   #unread: string[] = []
-  readonly ctx: Context
-  readonly row: ImportRow
-  readonly publicUrl: string
-  readonly names: CategoryNames
-  readonly hosts: string[]
+  readonly on: Underway
 
-  constructor(ctx: Context, row: ImportRow, publicUrl: string, names: CategoryNames, hosts: string[]) {
-    this.ctx = ctx
-    this.row = row
-    this.publicUrl = publicUrl
-    this.names = names
-    this.hosts = hosts
+  constructor(on: Underway) {
+    this.on = on
   }
 
   noteHeader = ({ unread }: Header): void => {
@@ -76,7 +68,7 @@ class Check {
 
   /** @returns false when the check was cancelled meanwhile */
   async judge(products: FileProduct[]): Promise<boolean> {
-    const known = await readKnown(this.ctx, products, this.publicUrl)
+    const known = await readKnown(this.on.ctx, products, this.on.media.publicUrl)
     let [created, updated, refused] = [0, 0, 0]
     const problems: ToldProblem[] = []
     for (const product of products) {
@@ -87,14 +79,14 @@ class Check {
       else if (present) updated++
       else created++
     }
-    return inTransaction(this.ctx, async (tx) => {
-      await writeProblems(tx, this.row.id, problems)
+    return inTransaction(this.on.ctx, async (tx) => {
+      await writeProblems(tx, this.on.row.id, problems)
       const { numAffectedRows } = await sql`
         update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
           product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
           created_count = created_count + ${created}, updated_count = updated_count + ${updated}, refused_count = refused_count + ${refused},
           new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread}, beat_at = now()
-        where id = ${this.row.id} and status = 'checking'`.execute(tx.db)
+        where id = ${this.on.row.id} and status = 'checking'`.execute(tx.db)
       return Number(numAffectedRows) === 1
     })
   }
@@ -102,12 +94,12 @@ class Check {
   #judgeOne(product: FileProduct, present: { title: string; hasChoices: boolean } | undefined, known: Known): Problem[] {
     const planned: string[] = []
     const translated = toInput(product, present && toStub(present), {
-      findCategory: (path) => this.names.find(path) ?? this.#planCategory(path, planned),
-      findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.hosts, this.publicUrl) ? undefined : randomUUID()),
+      findCategory: (path) => this.on.names.find(path) ?? this.#planCategory(path, planned),
+      findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.on.hosts, this.on.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
     for (const { url, line, column } of listOf(product)) {
-      const against = known.media.has(url) ? undefined : judgeAddress(url, this.hosts, this.publicUrl)
+      const against = known.media.has(url) ? undefined : judgeAddress(url, this.on.hosts, this.on.media.publicUrl)
       if (against) problems.push({ line, column: columnName(column), message: against })
     }
     problems.push(...this.#judgeSkus(product, known))
@@ -120,7 +112,7 @@ class Check {
   /** A category that will be made; undefined when it may not be. */
   #planCategory(path: string[], planned: string[]): string | undefined {
     const fits = path.every((name) => name.length >= categoryLimits.name.minimum && name.length <= categoryLimits.name.maximum)
-    if (!this.row.makes_categories || !fits) return undefined
+    if (!this.on.row.makes_categories || !fits) return undefined
     planned.push(writeCategoryPath(path))
     return randomUUID()
   }

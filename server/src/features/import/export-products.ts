@@ -1,8 +1,7 @@
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { writeCategoryPath } from './categories.ts'
-import { guard } from './cells.ts'
 import { type Column, columnKeys, columnName } from './columns.ts'
 import { textToHtml } from './html-text.ts'
 
@@ -51,20 +50,16 @@ type Cells = Partial<Record<Column, string>>
  * @param origin in front of pictures' addresses, so that they mean the same elsewhere
  */
 export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<string> {
-  yield `\uFEFF${writeRows([columnKeys.map(columnName)])}`
+  yield `\uFEFF${writeCsv([columnKeys.map(columnName)])}`
   let behind = ''
   for (;;) {
     const products = await readBatch(db, behind)
     if (products.length > 0)
-      yield writeRows(
-        products.flatMap((product) => toRows(product, origin)).map((cells) => columnKeys.map((key) => guard(cells[key] ?? ''))),
-      )
+      yield writeCsv(products.flatMap((product) => toRows(product, origin)).map((cells) => columnKeys.map((key) => cells[key])))
     if (products.length < batch) return
     behind = products.at(-1)!.slug
   }
 }
-
-const writeRows = (rows: string[][]): string => stringify(rows, { record_delimiter: '\r\n' })
 
 async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { Readable } from 'node:stream'
 import { importLimits } from '@saddar/contract/limits'
 import { type CsvError, type Info, parse } from 'csv-parse'
-import { unguard } from './cells.ts'
+import { unguard } from '../../platform/csv.ts'
 import { type Column, type Header, readHeader } from './columns.ts'
 
 /** The file as a whole cannot be read; the message tells its owner why, and what to do. */

@@ -2,16 +2,16 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type EnteredProduct, type Saved, saveProducts } from '../catalogue/index.ts'
-import { CategoryNames, readCategoryPath } from './categories.ts'
+import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
 import { columnName } from './columns.ts'
 import { explainFetch, fetchMedia, findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
-import { readImportHosts } from './import-hosts.ts'
 import { type ImportRow, moveImport, writeProblems } from './import-state.ts'
 import { toProblem } from './problems.ts'
 import { readTable } from './read-table.ts'
 import { type Translated, toInput } from './to-input.ts'
+import { takeUp, type Underway } from './underway.ts'
 
 const batch = 25
 
@@ -24,7 +24,7 @@ export type Pass = 'done' | 'later' | 'stopped'
  */
 export async function runImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings, untilMs: number): Promise<Pass> {
   const refused = await readRefused(ctx, row.id)
-  const run = new Run(ctx, row, media, await CategoryNames.load(ctx), await readImportHosts(ctx))
+  const run = new Run(await takeUp(ctx, row, media))
   let index = 0
   let waiting: FileProduct[] = []
   for await (const product of groupProducts(readTable(path))) {
@@ -57,18 +57,10 @@ interface Ready {
 }
 
 class Run {
-  readonly ctx: Context
-  readonly row: ImportRow
-  readonly media: MediaSurroundings
-  readonly names: CategoryNames
-  readonly hosts: string[]
+  readonly on: Underway
 
-  constructor(ctx: Context, row: ImportRow, media: MediaSurroundings, names: CategoryNames, hosts: string[]) {
-    this.ctx = ctx
-    this.row = row
-    this.media = media
-    this.names = names
-    this.hosts = hosts
+  constructor(on: Underway) {
+    this.on = on
   }
 
   /** @returns false when the import was cancelled meanwhile */
@@ -78,7 +70,7 @@ class Run {
     const fetched = passed.filter(({ problems }) => problems.length === 0)
     for (const product of fetched) await this.#makeCategory(product)
     const present = await findPresent(
-      this.ctx,
+      this.on.ctx,
       fetched.map(({ slug }) => slug),
     )
     const ready = fetched.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
@@ -116,25 +108,25 @@ class Run {
       change: (present: EnteredProduct['input'] | undefined) => {
         // Each time anew: what a transaction that is tried again found wrong is not told twice.
         const copy = { ...one.product, problems: [] as Problem[] }
-        one.translated = toInput(copy, present, { findCategory: (path) => this.names.find(path), findMedia: (url) => files.get(url) })
+        one.translated = toInput(copy, present, { findCategory: (path) => this.on.names.find(path), findMedia: (url) => files.get(url) })
         const [problem] = copy.problems
         if (problem) throw new AppError('VALIDATION', { errors: [{ msg: problem.message, path: '' }] })
         return one.translated.input
       },
     }))
-    return inTransaction(this.ctx, async (tx) => {
-      const saved = await saveProducts(tx, saves, this.row.product_count > 20)
+    return inTransaction(this.on.ctx, async (tx) => {
+      const saved = await saveProducts(tx, saves, this.on.row.product_count > 20)
       const became = (what: Saved) => saved.filter((each) => each === what).length
       await writeProblems(
         tx,
-        this.row.id,
+        this.on.row.id,
         late.flatMap(({ slug, rows, problems }) => problems.map((problem) => ({ ...problem, handle: slug, firstLine: rows[0].line }))),
       )
       const { numAffectedRows } = await sql`
         update imports set done_count = done_count + ${count}, created_count = created_count + ${became('created')},
           updated_count = updated_count + ${became('updated')}, unchanged_count = unchanged_count + ${became('unchanged')},
           refused_count = refused_count + ${count - saved.length}, beat_at = now()
-        where id = ${this.row.id} and status = 'running'`.execute(tx.db)
+        where id = ${this.on.row.id} and status = 'running'`.execute(tx.db)
       // Cancelled while this was written: nothing of it stays.
       if (Number(numAffectedRows) === 0) throw new Cancelled()
       return true
@@ -148,15 +140,15 @@ class Run {
   async #fetchFiles(products: FileProduct[]): Promise<Map<string, string>> {
     const wanted = products.map((product) => ({ product, list: listOf(product) }))
     const files = await findKnownMedia(
-      this.ctx,
+      this.on.ctx,
       wanted.flatMap(({ list }) => list),
-      this.media.publicUrl,
+      this.on.media.publicUrl,
     )
     const underway = new Map<string, Promise<string>>()
     for (const { list } of wanted)
       for (const file of list)
-        if (!files.has(file.url) && !underway.has(file.url) && !judgeAddress(file.url, this.hosts, this.media.publicUrl))
-          underway.set(file.url, fetchMedia(this.ctx, file, this.media))
+        if (!files.has(file.url) && !underway.has(file.url) && !judgeAddress(file.url, this.on.hosts, this.on.media.publicUrl))
+          underway.set(file.url, fetchMedia(this.on.ctx, file, this.on.media))
     const results = new Map(
       await Promise.all(
         [...underway].map(
@@ -174,7 +166,7 @@ class Run {
       for (const { url, line, column } of list) {
         if (files.has(url)) continue
         const error = results.get(url)
-        const message = error === undefined ? judgeAddress(url, this.hosts, this.media.publicUrl) : explainFetch(error)
+        const message = error === undefined ? judgeAddress(url, this.on.hosts, this.on.media.publicUrl) : explainFetch(error)
         if (message === undefined) throw error
         product.problems.push({ line, column: columnName(column), message })
       }
@@ -184,8 +176,8 @@ class Run {
 
   async #makeCategory({ rows: [first] }: FileProduct): Promise<void> {
     const path = readCategoryPath(first)
-    if (!path?.length || this.names.find(path) || !this.row.makes_categories) return
-    await this.names.make(this.ctx, path)
+    if (!path?.length || this.on.names.find(path) || !this.on.row.makes_categories) return
+    await this.on.names.make(this.on.ctx, path)
   }
 }
 

@@ -1,11 +1,11 @@
 import type { OrderFilter } from '@saddar/contract'
-import { stringify } from 'csv-stringify/sync'
 import { sql } from 'kysely'
+import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchOrders, type Position } from './match-orders.ts'
 
 /** So many rows are read and written at a time: the whole is never in memory. */
-const batch = 1_000
+const batch = 400
 
 interface Row extends Position {
   [column: string]: unknown
@@ -16,18 +16,15 @@ interface Row extends Position {
  * with a byte order mark, without which Excel reads Urdu names wrongly.
  */
 export async function* writeOrdersCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
-  let heading = `\uFEFF${writeRows([columns.map(([name]) => name)])}`
+  let heading = `\uFEFF${writeCsv([columns.map(([name]) => name)])}`
   let behind: Position | undefined
   do {
     const rows = await readBatch(db, filter, behind)
-    yield heading + writeRows(rows.map((row) => columns.map(([, read]) => read(row))))
+    yield heading + writeCsv(rows.map((row) => columns.map(([, read]) => read(row))))
     heading = ''
     behind = rows.length === batch ? rows.at(-1) : undefined
   } while (behind)
 }
-
-// Quoted throughout: where a list's separator is the semicolon, a note's semicolon would begin a cell.
-const writeRows = (rows: unknown[][]): string => stringify(rows, { escape_formulas: true, quoted_string: true, record_delimiter: '\r\n' })
 
 async function readBatch(db: Db, filter: OrderFilter, behind: Position | undefined): Promise<Row[]> {
   const { rows } = await sql<Row>`

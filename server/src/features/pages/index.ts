@@ -1,3 +1,4 @@
 export { startDevServer } from './dev-server.ts'
-export { adminRoutes, mediaRoutes, pageRoutes, storefrontFiles } from './routes.ts'
+export { mediaRoutes } from './media.ts'
+export { adminRoutes, pageRoutes, storefrontFiles } from './routes.ts'
 export { loadBuiltStorefront } from './storefront.ts'

@@ -2,41 +2,25 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { FreshReply, ReplyCache } from '../../platform/http/reply-cache.ts'
 import { sendKept } from '../../platform/http/send-kept.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.ts'
 
-const year = 'public, max-age=31536000, immutable'
+export const year = 'public, max-age=31536000, immutable'
 
 /** Files whose name changes with their content: kept by browsers for a year, sent as they were compressed at build time. */
-async function serveFiles(app: FastifyInstance, root: string, prefix: string, decorateReply = false): Promise<void> {
+async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
     prefix,
-    decorateReply,
+    decorateReply: false,
     preCompressed: true,
     index: false,
     cacheControl: false,
     setHeaders: (response) => response.header('Cache-Control', year),
   })
-}
-
-/** Pictures by id and width (behaviour 8.4). Their bytes never change, so neither does what browsers keep. */
-export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
-  await serveFiles(app, folder, '/media/', true)
-  // Videos keep the extension of what they are, which their address does not have; parts of them are sent as asked for (RFC 9110 §14).
-  app.get<{ Params: { id: string } }>('/media/:id/video', async ({ params }, reply) => {
-    const name = isUuid(params.id) && (await findVideo(join(folder, params.id)))
-    if (!name) throw new AppError('NOT_FOUND')
-    return reply.header('Cache-Control', year).sendFile(join(params.id, name))
-  })
-}
-
-async function findVideo(folder: string): Promise<string | undefined> {
-  return (await readdir(folder).catch(() => [])).find((name) => name.startsWith('video.'))
 }
 
 /** The back office: one document for every path below /admin, and its files. */

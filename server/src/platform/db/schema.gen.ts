@@ -237,6 +237,7 @@ export interface Invoices {
 }
 
 export interface Media {
+  copied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
   height: number;
   id: Generated<string>;

@@ -4,8 +4,11 @@ import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
 import { makePatient } from './patient-pool.ts'
 
-/** One job's work. It may run twice after a crash, so doing it again must change nothing. */
-export type Task = (payload: unknown) => Promise<void>
+/**
+ * One job's work. It may run twice after a crash, so doing it again must change nothing. Stopping waits for it; one that takes long looks at
+ * `stopping`.
+ */
+export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>
 
 const releaseMs = 5_000
 
@@ -27,7 +30,7 @@ export async function runJobs(pool: Pool, tasks: Record<string, Task>, log: Logg
     concurrency: 2,
     noHandleSignals: true,
     pollInterval: 2_000,
-    taskList: tasks,
+    taskList: Object.fromEntries(Object.entries(tasks).map(([name, task]) => [name, (payload: unknown) => task(payload, stopping.signal)])),
     crontab,
     logger: new WorkerLogger(() => (level, message, meta) => {
       // Of a failed job its id and task stand in the message; its payload may name a person, and stays out.

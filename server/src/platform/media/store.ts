@@ -3,6 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
+import { type CopyManner, type CopyWord, copyPictures } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
 
 export interface StoredPicture {
@@ -20,7 +21,8 @@ const atOnce = pLimit(4)
 
 /**
  * Keeps pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos as they came. Every picture is decoded and encoded
- * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (behaviour 8.4).
+ * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (behaviour 8.4). Copies in AVIF and JPEG
+ * are made from these later.
  */
 export class MediaStore {
   readonly folder: string
@@ -49,8 +51,14 @@ export class MediaStore {
     return (await this.#build((folder) => copyFile(path, join(folder, `video.${extension}`)))).id
   }
 
+  /** Makes the AVIF and JPEG copies of some pictures, as many as `milliseconds` allow. @returns those that it came to */
+  addCopies(ids: string[], milliseconds: number, manner?: CopyManner): Promise<CopyWord[]> {
+    return copyPictures({ folder: this.folder, ids, milliseconds }, manner)
+  }
+
+  /** With all its copies, also those that are being made and moved in meanwhile. */
   async remove(id: string): Promise<void> {
-    await rm(join(this.folder, id), { recursive: true, force: true })
+    for (const name of [`${id}.copies`, id]) await rm(join(this.folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
 
   /** Under another name until it is whole: what is half made is never served, and leaves nothing. */

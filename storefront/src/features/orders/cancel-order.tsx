@@ -2,20 +2,19 @@ import { guardAction, useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { ownerCancellable } from '@saddar/contract/order-states'
-import { Button, Dialog, toast } from '@saddar/ui'
+import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { AskBack } from '../forms/ask-back.tsx'
 import { keepOrder, orderKey } from './order-queries.ts'
 
 /** 'Cancel order', while the shopper may (behaviour 6.5); asked back once. */
 export function CancelOrder({ order }: { order: Order }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
   if (!ownerCancellable.includes(order.status)) return null
 
-  const close = () => setAsking(false)
   const cancel = async () => {
     setBusy(true)
     try {
@@ -28,31 +27,19 @@ export function CancelOrder({ order }: { order: Order }) {
       void queryClient.invalidateQueries({ queryKey: orderKey(order.orderId) })
     } finally {
       setBusy(false)
-      close()
     }
   }
   return (
-    <>
-      <Button tone="danger" onClick={() => setAsking(true)}>
-        Cancel order
-      </Button>
-      <Dialog
-        open={asking}
-        onClose={close}
-        title="Cancel this order?"
-        footer={
-          <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="quiet" onClick={close}>
-              Keep order
-            </Button>
-            <Button busy={busy} onClick={() => void cancel()}>
-              Cancel order
-            </Button>
-          </div>
-        }
-      >
-        <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
-      </Dialog>
-    </>
+    <AskBack
+      tone="danger"
+      label="Cancel order"
+      title="Cancel this order?"
+      keep="Keep order"
+      action="Cancel order"
+      working={busy}
+      onConfirm={cancel}
+    >
+      <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
+    </AskBack>
   )
 }
