@@ -22,7 +22,7 @@ const words: Record<Step['name'], { title: string; hint: string; to: string }> =
   order: { title: 'A test order', hint: 'Buy something in your own shop, then cancel it here', to: '/' },
 }
 
-/** What an owner does before the shop opens (behaviour 10.6). It shows what is done by itself, and goes for good when it is put away. */
+/** What an owner does before the shop opens (behaviour 10.9). It shows what is done by itself, and goes for good when it is put away. */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery(useApi()))
   const hide = useHide()
