@@ -149,12 +149,9 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
             <span className="block truncate">
               <bdi>{order.shippingAddress.fullName}</bdi>, {order.shippingAddress.city}
             </span>
-            <span className="tabular flex flex-wrap justify-between gap-x-3">
-              <time dateTime={order.createdAt} className="text-quiet">
-                {formatTime(order.createdAt)}
-              </time>
-              <span className="whitespace-nowrap font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
-            </span>
+            <time dateTime={order.createdAt} className="tabular block text-quiet">
+              {formatTime(order.createdAt)}
+            </time>
           </Link>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusWord status={order.status} />
@@ -164,8 +161,9 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
             <span className="text-quiet text-xs">{countPieces(order.items)}</span>
           </div>
-          <span className="-mt-2 -mr-2">
+          <span className="-mt-2 -mr-2 flex flex-col items-end">
             <OrderMenu order={order} />
+            <span className="tabular mr-2 whitespace-nowrap font-semibold sm:hidden">{formatRupees(order.totalAmount)}</span>
           </span>
         </li>
       ))}
