@@ -11,7 +11,7 @@ export function OrdersBadge({ compact }: { compact: boolean }) {
     <>
       <span className="sr-only">{count === 1 ? '1 new order' : `${count} new orders`}</span>
       {compact && (
-        <span key={`small-${count}`} aria-hidden className={clsx(badge, 'absolute top-0.5 right-0.5 wide:hidden')}>
+        <span key={`small-${count}`} aria-hidden className={clsx(badge, 'absolute top-0.5 left-[calc(50%+4px)] wide:hidden')}>
           {write(9)}
         </span>
       )}

@@ -10,7 +10,7 @@ export function CasesBadge({ compact }: { compact: boolean }) {
     <>
       <span className="sr-only">{count === 1 ? '1 payment needs you' : `${count} payments need you`}</span>
       {compact && (
-        <span aria-hidden className={clsx(badge, 'absolute top-0.5 right-0.5 wide:hidden')}>
+        <span aria-hidden className={clsx(badge, 'absolute top-0.5 left-[calc(50%+4px)] wide:hidden')}>
           {count > 9 ? '9+' : count}
         </span>
       )}
