@@ -99,6 +99,9 @@ test('colours are chosen by their pictures, and pictures are leafed through and 
   await expect(dialog.getByRole('status')).toContainText('1 / 3')
   await swipe(page, 'left')
   await expect(dialog.getByRole('status')).toContainText('2 / 3')
+  // A swipe runs on for a moment, and would take the next press back with it.
+  const strip = dialog.getByRole('list', { name: /^Pictures of/ })
+  await expect.poll(() => strip.evaluate((list) => list.scrollLeft / list.clientWidth)).toBe(1)
   await dialog.getByRole('button', { name: 'Previous picture' }).click()
   await expect(dialog.getByRole('status')).toContainText('1 / 3')
 

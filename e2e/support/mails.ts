@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
@@ -23,7 +23,9 @@ const found = new Set<string>()
 /** What the shop has sent to an address, oldest first. */
 export async function listMails(to: string) {
   const folder = join(process.env.SADDAR_E2E_DATA ?? '', 'mail')
-  const mails = await Promise.all(readdirSync(folder).map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
+  // There is no folder before the first mail.
+  const files = existsSync(folder) ? readdirSync(folder) : []
+  const mails = await Promise.all(files.map((file) => PostalMime.parse(readFileSync(join(folder, file)))))
   return mails
     .filter((mail) => mail.to?.some(({ address }) => address === to))
     .toSorted((a, b) => (a.date ?? '').localeCompare(b.date ?? ''))

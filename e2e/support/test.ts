@@ -39,6 +39,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, allowedMessages }, use) => {
       const found: string[] = []
       const note = (text: string) => {
+        // A document that a journey has rewritten counts as one from elsewhere, and its socket now and then as an intruder.
+        if (text.includes('ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')) return
         if (!allowedMessages.some((allowed) => allowed.test(text))) found.push(text)
       }
       const watch = (watched: BrowserContext) => {

@@ -25,7 +25,7 @@ const waitingPasses = () =>
 const uncopied = () => shop.first<number>(sql`select count(*)::int as value from media where copied_at is null and kind = 'picture'`)
 /** As the job runner would: until a pass finds nothing. */
 async function runPasses(): Promise<void> {
-  while ((await uncopied()) > 0) await shop.tasks['media-copies']!({ isAwaited: true })
+  while ((await uncopied()) > 0) await shop.tasks['media-copies']!({})
 }
 
 test('an upload is answered with WebP alone, and a job adds the copies; when there is nothing to copy no pass follows', async () => {
@@ -35,8 +35,17 @@ test('an upload is answered with WebP alone, and a job adds the copies; when the
   await runPasses()
   expect(filesOf(id).filter((name) => name.endsWith('.jpg'))).toHaveLength(5)
   const passes = await waitingPasses()
-  await shop.tasks['media-copies']!({ isAwaited: true })
+  await shop.tasks['media-copies']!({ ids: [id] })
   expect(await waitingPasses()).toBe(passes)
+})
+
+test('an upload’s job leaves what was there before to the hourly one', async () => {
+  const [before, id] = [await upload(), await upload()]
+  await shop.tasks['media-copies']!({ ids: [id] })
+  expect(filesOf(id)).toContain('96.jpg')
+  expect(filesOf(before)).not.toContain('96.jpg')
+  await shop.tasks['media-copies']!({})
+  expect(filesOf(before)).toContain('96.jpg')
 })
 
 test('pictures that were there before are copied, and so is one whose job was killed half-way', async () => {

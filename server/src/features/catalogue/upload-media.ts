@@ -26,7 +26,7 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
       const { mediaId, kind, width, height } = media
       await tx.db.insertInto('media').values({ id: mediaId, kind, width, height }).execute()
       await dropUnusedLater(tx, [mediaId])
-      if (kind === 'picture') await copyPicturesSoon(tx)
+      if (kind === 'picture') await copyPicturesSoon(tx, [mediaId])
     })
   } catch (error) {
     await store.remove(media.mediaId)
