@@ -29,7 +29,7 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
     <li
       ref={frame}
       className="size-full shrink-0 snap-center" // Small, a swipe goes on to the next picture; large, it moves this one alone.
-      style={enlarged ? { overflow: 'auto', overscrollBehavior: 'contain' } : { overflow: 'hidden' }}
+      style={enlarged ? { overflow: 'auto', overscrollBehavior: 'contain' } : { overflow: 'hidden', scrollSnapStop: 'always' }}
     >
       <button
         type="button"
