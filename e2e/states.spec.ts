@@ -249,6 +249,7 @@ test.describe('where there is room', () => {
   test('the menu of categories that did not load says so, comes when asked again, and is sorted by name', async ({ page, axe }) => {
     const calls = await breakCalls(page, /\/api\/categories\/public/, 'broken')
     await openWithoutCategories(page, '/about')
+    await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible(afterRetries)
     const panel = page.locator('details[open]')
     await page.locator('summary').filter({ hasText: 'All categories' }).click()
     await expect(panel.getByText('Unable to load categories')).toBeVisible()
