@@ -62,6 +62,13 @@ async function goToCheckout(page: Page, { radio, fill }: Pick<Way, 'radio' | 'fi
   await fill?.(page)
 }
 
+/** As far as the bank's page, with an order placed. */
+async function goToBank(page: Page, way: Way): Promise<void> {
+  await goToCheckout(page, way)
+  await proceed(page)
+  await page.waitForURL(bankPage)
+}
+
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).click()
 
 /** Back in the shop, with the bank's answer in place of what the address claims. */
@@ -106,9 +113,7 @@ test('a card: the saving shows, the form leaves for the bank, and what is paid t
 })
 
 test('a wallet pays with a code', async ({ page, axe }) => {
-  await goToCheckout(page, ways.wallet)
-  await proceed(page)
-  await page.waitForURL(bankPage)
+  await goToBank(page, ways.wallet)
   await axe(page)
   await ways.wallet.pay(page)
   await expectReturned(page, 'Payment Successful!')
@@ -116,9 +121,7 @@ test('a wallet pays with a code', async ({ page, axe }) => {
 
 for (const [name, way] of walkedWith('account')) {
   test(`${name}: a payment that is cancelled at the bank fails; it is tried again with another form, and paid`, async ({ page, axe }) => {
-    await goToCheckout(page, way)
-    await proceed(page)
-    await page.waitForURL(bankPage)
+    await goToBank(page, way)
     const first = page.url()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
@@ -150,9 +153,7 @@ async function listOrders(page: Page): Promise<{ orderId: string; status: string
 
 for (const [name, way] of walkedWith('wallet')) {
   test(`${name}: Back from the bank leads to the order’s payment, which goes on at the bank; there is one order`, async ({ page, axe }) => {
-    await goToCheckout(page, way)
-    await proceed(page)
-    await page.waitForURL(bankPage)
+    await goToBank(page, way)
     const first = page.url()
     await page.goBack()
     await expect(page).toHaveURL(/\/orders\/SD-[\w-]+\/payment-status$/)
@@ -173,9 +174,7 @@ for (const [name, way] of walkedWith('account')) {
     context,
     axe,
   }) => {
-    await goToCheckout(page, way)
-    await proceed(page)
-    await page.waitForURL(bankPage)
+    await goToBank(page, way)
     const [placed] = await listOrders((await openTab(context)).page)
     const { page: tab } = await openTab(context)
     await tab.goto(`/orders/${placed!.orderId}`)
@@ -202,9 +201,7 @@ for (const [name, way] of walkedWith('card')) {
     context,
     axe,
   }) => {
-    await goToCheckout(page, way)
-    await proceed(page)
-    await page.waitForURL(bankPage)
+    await goToBank(page, way)
     const { page: tab } = await openTab(context)
     const [placed] = await listOrders(tab)
     const orderId = placed!.orderId
@@ -246,9 +243,7 @@ test('after a failed payment one may pay the rider: the saving is withdrawn befo
   page,
   axe,
 }) => {
-  await goToCheckout(page, ways.card)
-  await proceed(page)
-  await page.waitForURL(bankPage)
+  await goToBank(page, ways.card)
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expectReturned(page, 'Payment Failed')
   await page.getByRole('link', { name: 'try again' }).click()
