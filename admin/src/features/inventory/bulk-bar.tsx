@@ -1,9 +1,10 @@
 import { useApi } from '@saddar/client'
 import type { BulkChange } from '@saddar/contract'
-import { Button, Dialog, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
+import { Button, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { ChosenBar } from '../../app/chosen-bar.tsx'
+import { FormDialog } from '../../app/form-dialog.tsx'
 import { useMay } from '../../app/may.ts'
 import type { Selection } from '../../app/use-selection.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
@@ -119,26 +120,13 @@ function AskDialog({ open, title, action, hint, change, onClose, read, children 
     change.reset()
     onClose()
   }
+  if (!open) return null
   return (
-    <Dialog
-      open={open}
-      onClose={close}
-      title={title}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={close}>
-            Leave as they are
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={change.isPending}>
-            {action}
-          </Button>
-        </div>
-      }
-    >
+    <FormDialog title={title} onClose={close} formId={form} action={action} cancel="Leave as they are" busy={change.isPending}>
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
         {children}
         <FieldNote id={`${form}-note`} hint={hint} error={problem || change.error?.message} />
       </form>
-    </Dialog>
+    </FormDialog>
   )
 }
