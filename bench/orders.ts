@@ -5,7 +5,7 @@ import { createApp } from '../server/src/app.ts'
 import { createProduct } from '../server/src/features/catalogue/index.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { parse } from '../server/src/platform/http/parse.ts'
-import { projectDir } from '../server/src/project-dir.ts'
+import { projectDir } from '../server/src/platform/project-dir.ts'
 import { compare, percent, perSecond, type Row } from './measure.ts'
 import type { ShopProcess } from './shop-process.ts'
 

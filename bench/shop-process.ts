@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compileCache, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
@@ -27,7 +28,7 @@ export interface ShopProcess extends BenchProcess {
  * The real shop in a process of its own, on a free port and in a folder that goes away with it. It has loaded the demo catalogue in an
  * earlier start, whose time is `firstStart`, since shops are filled once and then serve.
  */
-export async function startShop(): Promise<ShopProcess> {
+export async function startShop(more: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // The database is started here, so that others can reach it too; the shop then joins it.
   const { connectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDir })
@@ -40,6 +41,7 @@ export async function startShop(): Promise<ShopProcess> {
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
     DATABASE_URL: connectionString,
+    ...more,
   }
   const filling = await startMain(env)
   await end(filling.child)
@@ -67,7 +69,11 @@ export async function startShop(): Promise<ShopProcess> {
 /** Starts the program and waits until it serves. */
 async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess; milliseconds: number }> {
   const started = performance.now()
-  const child = spawn(process.execPath, ['server/src/main.ts'], { cwd: projectDir, env, stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, serverArgs, {
+    cwd: projectDir,
+    env: { ...compileCache, ...env },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await waitFor(child, 'Ready in')
   return { child, milliseconds: performance.now() - started }
 }

@@ -3,7 +3,7 @@
 import { createApp } from '../server/src/app.ts'
 import { readConfig } from '../server/src/platform/config.ts'
 import { type FreshReply, type KeptReply, ReplyCache } from '../server/src/platform/http/reply-cache.ts'
-import { projectDir } from '../server/src/project-dir.ts'
+import { projectDir } from '../server/src/platform/project-dir.ts'
 
 class ForgetfulCache extends ReplyCache {
   override findByAddress(): undefined {

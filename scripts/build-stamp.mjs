@@ -1,58 +1,80 @@
-// Built-ins only: `npm start` asks on every start, in a few milliseconds, whether the built webs still match their sources.
+// Built-ins only: `npm start` asks on every start, in a few milliseconds, whether what is built still matches its sources.
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const SOURCES = ['contract', 'ui', 'client', 'storefront', 'admin', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
-const OUTPUTS = ['storefront/dist/client/.vite/manifest.json', 'storefront/dist/server/entry-server.js', 'admin/dist/index.html']
-const STAMP = join(ROOT, 'storefront', 'dist', 'stamp.json')
+const COMMON = ['contract', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
+/** What is built, each part by itself, of what and into what. */
+const PARTS = {
+  webs: {
+    sources: [...COMMON, 'ui', 'client', 'storefront', 'admin'],
+    outputs: ['storefront/dist/client/.vite/manifest.json', 'storefront/dist/server/entry-server.js', 'admin/dist/index.html'],
+    stamp: 'storefront/dist/stamp.json',
+  },
+  server: { sources: [...COMMON, 'server/src', 'bank'], outputs: ['server/dist/js/main.js'], stamp: 'server/dist/stamp.json' },
+}
 
-/** True when everything is built from the sources as they are now. */
-export function isBuilt() {
-  if (!OUTPUTS.every((file) => existsSync(join(ROOT, file)))) return false
-  const stamp = readStamp()
-  const files = listSources()
+/** @typedef {keyof typeof PARTS} Part */
+export const parts = /** @type {Part[]} */ (Object.keys(PARTS))
+
+/** The parts that are not built from the sources as they are now. */
+export function listStale() {
+  return parts.filter((part) => !isBuilt(part))
+}
+
+/** @param {Part} part */
+function isBuilt(part) {
+  if (!PARTS[part].outputs.every((file) => existsSync(join(ROOT, file)))) return false
+  const stamp = readStamp(part)
+  const files = listSources(part)
   const quick = describeQuickly(files)
   if (stamp?.quick === quick) return true
   if (stamp?.content !== hashContents(files)) return false
   // Same bytes with other times, as after a checkout and back.
-  writeStamp(quick, stamp.content)
+  writeStamp(part, { quick, content: stamp.content })
   return true
 }
 
-/** Fingerprints of the sources, to be taken before a build, so that an edit made meanwhile counts as newer. */
-export function readFingerprints() {
-  const files = listSources()
-  return { quick: describeQuickly(files), content: hashContents(files) }
+/**
+ * Builds a part. Its fingerprints are taken before, so that an edit made meanwhile counts as newer; and from then on nothing counts as built
+ * until it is, so that an interrupted build is not taken for a whole one.
+ * @param {Part} part
+ * @param {() => Promise<void>} build
+ */
+export async function stampBuild(part, build) {
+  const files = listSources(part)
+  const fingerprints = { quick: describeQuickly(files), content: hashContents(files) }
+  rmSync(join(ROOT, PARTS[part].stamp), { force: true })
+  await build()
+  writeStamp(part, fingerprints)
 }
 
 /**
- * Notes what the build was made of.
- * @param {string} quick
- * @param {string} content
+ * @param {Part} part
+ * @param {{ quick: string, content: string }} fingerprints
  */
-export function writeStamp(quick, content) {
-  mkdirSync(dirname(STAMP), { recursive: true })
-  writeFileSync(STAMP, JSON.stringify({ quick, content }))
+function writeStamp(part, fingerprints) {
+  const stamp = join(ROOT, PARTS[part].stamp)
+  mkdirSync(dirname(stamp), { recursive: true })
+  writeFileSync(stamp, JSON.stringify(fingerprints))
 }
 
-/** From here on nothing counts as built, so that an interrupted build is not taken for a whole one. */
-export function removeStamp() {
-  rmSync(STAMP, { force: true })
-}
-
-/** @returns {{ quick: string, content: string } | null} */
-function readStamp() {
+/**
+ * @param {Part} part
+ * @returns {{ quick: string, content: string } | null}
+ */
+function readStamp(part) {
   try {
-    return JSON.parse(readFileSync(STAMP, 'utf8'))
+    return JSON.parse(readFileSync(join(ROOT, PARTS[part].stamp), 'utf8'))
   } catch {
     return null
   }
 }
 
-function listSources() {
-  return SOURCES.flatMap((name) => listFiles(join(ROOT, name))).sort()
+/** @param {Part} part */
+function listSources(part) {
+  return PARTS[part].sources.flatMap((name) => listFiles(join(ROOT, name))).sort()
 }
 
 /**

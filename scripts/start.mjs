@@ -1,7 +1,7 @@
 // `npm start` and `npm run dev`: everything from a fresh clone to an open shop. Built-ins only, see install.mjs.
-import { isBuilt } from './build-stamp.mjs'
+import { listStale } from './build-stamp.mjs'
 import { checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
-import { runServer } from './run-server.mjs'
+import { runServer, serverArgs } from './run-server.mjs'
 
 // Not `--watch` alone: it would also follow the configuration that Vite writes anew at every start, and never come to rest.
 const WATCHED = ['server/src', 'contract/src', 'demo/src', 'bank/src']
@@ -11,10 +11,11 @@ checkNode()
 process.chdir(ROOT)
 await ensureInstalled()
 const node = await findNode()
-if (!isDev && !isBuilt()) {
-  console.log('Building the shop and the back office…')
-  if ((await runCommand(node, ['scripts/build.ts'])) !== 0) fail('The build failed; what it says is above.')
+const stale = isDev ? [] : listStale()
+if (stale.length > 0) {
+  console.log('Building…')
+  if ((await runCommand(node, ['scripts/build.ts', ...stale])) !== 0) fail('The build failed; what it says is above.')
 }
 process.exitCode = await (isDev
   ? runServer(node, [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/src/main.ts'], { DEV: '1' })
-  : runServer(node, ['server/src/main.ts'], {}))
+  : runServer(node, serverArgs, {}))

@@ -3,7 +3,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { isBuilt } from './build-stamp.mjs'
+import { listStale } from './build-stamp.mjs'
 import { countCheck, countPlaywright, countVitest, sumCounts } from './count-tests.mjs'
 import { ensureChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
@@ -80,7 +80,8 @@ async function runJourneys() {
 }
 
 async function buildIfStale() {
-  return isBuilt() || (await step('Build', node, ['scripts/build.ts'])) === 0
+  const stale = listStale()
+  return stale.length === 0 || (await step('Build', node, ['scripts/build.ts', ...stale])) === 0
 }
 
 /**

@@ -15,7 +15,7 @@ import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/ind
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { parse } from '../../server/src/platform/http/parse.ts'
 import { createLog } from '../../server/src/platform/log.ts'
-import { projectDir } from '../../server/src/project-dir.ts'
+import { projectDir } from '../../server/src/platform/project-dir.ts'
 import { findFreePort } from '../shop-process.ts'
 
 const tokenSecret = 'a secret of the torture, of more than 32 characters'

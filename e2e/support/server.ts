@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BIN, ROOT } from '../../scripts/install.mjs'
+import { compileCache, serverArgs } from '../../scripts/run-server.mjs'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -23,7 +24,7 @@ export async function startShop(address: string, more: Record<string, string> = 
   process.env.SADDAR_E2E_DATA = dataDir
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(logOf(address), 'w')
-  const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), join(ROOT, 'server', 'src', 'main.ts')], {
+  const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), ...serverArgs], {
     cwd: ROOT,
     env: { ...listSettings(address, dataDir), ...more },
     stdio: ['ignore', log, log, 'ipc'],
@@ -49,7 +50,7 @@ export async function startShop(address: string, more: Record<string, string> = 
 function listSettings(address: string, dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: new URL(address).port, PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: '1' }
-  return { PATH, HOME, TMPDIR, LANG, TZ: 'UTC', ...own }
+  return { PATH, HOME, TMPDIR, LANG, TZ: 'UTC', ...compileCache, ...own }
 }
 
 async function waitUntilOpen(child: ChildProcess, address: string): Promise<void> {

@@ -56,8 +56,8 @@ import type { Task } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
+import { projectDir } from './platform/project-dir.ts'
 import { sealText } from './platform/seal.ts'
-import { projectDir } from './project-dir.ts'
 
 export interface App {
   http: FastifyInstance

@@ -1,6 +1,6 @@
 import { readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
-import { projectDir } from './project-dir.ts'
+import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
 // What has been started, in order; stopping goes backwards, from wherever the start has come to.

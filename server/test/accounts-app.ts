@@ -13,7 +13,7 @@ import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import { createLog } from '../src/platform/log.ts'
-import { projectDir } from '../src/project-dir.ts'
+import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase } from './database.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'

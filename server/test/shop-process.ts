@@ -5,7 +5,7 @@ import { createApp } from '../src/app.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { projectDir } from '../src/project-dir.ts'
+import { projectDir } from '../src/platform/project-dir.ts'
 
 interface Settings {
   connectionString: string

@@ -25,7 +25,7 @@ import { type ApgSettings, readConfig } from '../src/platform/config.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
-import { projectDir } from '../src/project-dir.ts'
+import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase } from './database.ts'
 
 export const tokenSecret = 'a secret of the tests, of more than 32 characters'

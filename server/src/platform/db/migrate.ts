@@ -1,9 +1,10 @@
 import { readdir } from 'node:fs/promises'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
+import { projectDir } from '../project-dir.ts'
 
-const folder = fileURLToPath(new URL('../../../migrations', import.meta.url))
+const folder = join(projectDir, 'server/migrations')
 
 /** Brings a database to the newest schema: the shop's numbered SQL files, then the job queue's own. Starts at once wait for each other. */
 export async function migrate(connectionString: string): Promise<void> {

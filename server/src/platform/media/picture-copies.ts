@@ -1,7 +1,8 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, setPriority } from 'node:os'
-import { fileURLToPath } from 'node:url'
+import { join } from 'node:path'
+import { projectDir } from '../project-dir.ts'
 
 /** What copy-pictures.ts is told. */
 export interface CopyOrder {
@@ -22,7 +23,7 @@ export interface CopyWord {
   problem?: string
 }
 
-const program = fileURLToPath(new URL('copy-pictures.ts', import.meta.url))
+const program = join(projectDir, 'server/src/platform/media/copy-pictures.ts')
 /** A picture takes a third of a second; an encoder that hangs is ended. */
 const patienceMs = 240_000
 

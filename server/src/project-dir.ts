@@ -1,4 +1,0 @@
-import { fileURLToPath } from 'node:url'
-
-/** The folder of the whole project. */
-export const projectDir = fileURLToPath(new URL('../..', import.meta.url))
