@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Row } from './measure.ts'
 
 /** Resident memory of the shop's process now; the database's own is not in it. */
@@ -11,4 +12,32 @@ export async function benchMemory(pid: number): Promise<Row> {
 export async function readMemory(pid: number, field: 'VmRSS' | 'VmHWM'): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8')
   return Number(new RegExp(`${field}:\\s+(\\d+)`).exec(status)?.[1]) / 1_024
+}
+
+/** Watches the processes that a process starts. `stop` answers the megabytes that the largest of them had when it had most. */
+export function watchChildren(pid: number): { stop(): Promise<number> } {
+  let most = 0
+  let open = true
+  const watching = (async () => {
+    for (; open; await sleep(20)) {
+      for (const child of await listChildren(pid)) {
+        const memory = await readMemory(child, 'VmHWM').catch(() => 0)
+        // One that is ending has none any more.
+        if (memory > most) most = memory
+      }
+    }
+  })()
+  return {
+    stop: async () => {
+      open = false
+      await watching
+      return most
+    },
+  }
+}
+
+async function listChildren(pid: number): Promise<number[]> {
+  const threads = await readdir(`/proc/${pid}/task`)
+  const lists = await Promise.all(threads.map((thread) => readFile(`/proc/${pid}/task/${thread}/children`, 'utf8').catch(() => '')))
+  return lists.flatMap((list) => list.split(' ').filter(Boolean).map(Number))
 }

@@ -31,12 +31,16 @@ async function buildServer(): Promise<void> {
     logLevel: 'warn',
     ssr: { noExternal: true },
     build: {
-      ssr: 'src/main.ts',
+      ssr: true,
       outDir: 'dist/js',
       target: 'node24',
       minify: false,
       emptyOutDir: true,
       rolldownOptions: {
+        // The programs that it starts lie beside it.
+        input: ['main', 'features/import/import-process', 'platform/media/copy-pictures'].map((name) =>
+          join(ROOT, `server/src/${name}.ts`),
+        ),
         external: [
           'sharp',
           '@node-rs/argon2',

@@ -21,7 +21,7 @@ import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
 import { finderRoutes } from './features/finder/index.ts'
-import { importCrontab, importRoutes, importTasks } from './features/import/index.ts'
+import { importCrontab, importRoutes, importsFolder, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
@@ -115,7 +115,7 @@ export async function createApp(
   const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
   accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
   catalogueRoutes(binder, media)
-  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: join(config.dataDir, 'imports') }
+  const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
   importRoutes(binder, importing)
   cartRoutes(binder)
   orderRoutes(binder, {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
+import { importApart } from './features/import/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
@@ -21,7 +22,8 @@ export async function openShop(set: Config, connectionString: string, running: (
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
-  const jobs = await runJobs(app.pool, app.tasks, createLog(config.logLevel), app.crontab)
+  const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
+  const jobs = await runJobs(app.pool, tasks, createLog(config.logLevel), app.crontab)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

@@ -1,4 +1,5 @@
 import { rm, stat } from 'node:fs/promises'
+import { join } from 'node:path'
 import { importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
@@ -12,20 +13,24 @@ import type { MediaSurroundings } from './find-media.ts'
 import { getImport, moveImport } from './import-state.ts'
 import { runImport } from './run-import.ts'
 
-const payload = z.object({ id: z.uuid() })
+/** Of an import's job. */
+export const importPayload = z.object({ id: z.uuid() })
 
 /** A pass of saving is short, so that stopping the program waits for no more than that. */
-const passMs = 8_000
+const shortPassMs = 8_000
 /** Nobody was seen at an import for this long: whoever was is gone. */
 const lostSeconds = 60
 
 export const importCrontab = '* * * * * resume-imports'
 
-export function importTasks(ctx: Context, media: MediaSurroundings): Record<string, Task> {
+/** Where uploaded files wait until they are imported. */
+export const importsFolder = (dataDir: string): string => join(dataDir, 'imports')
+
+export function importTasks(ctx: Context, media: MediaSurroundings, passMs = shortPassMs): Record<string, Task> {
   return {
     'import-products': async (given) => {
-      const { id } = payload.parse(given)
-      await withLock(ctx, id, () => workOn(ctx, id, media))
+      const { id } = importPayload.parse(given)
+      await withLock(ctx, id, () => workOn(ctx, id, media, passMs))
     },
     'resume-imports': async () => {
       const lost = await sql<{ id: string }>`
@@ -40,7 +45,7 @@ export function importTasks(ctx: Context, media: MediaSurroundings): Record<stri
   }
 }
 
-async function workOn(ctx: Context, id: string, media: MediaSurroundings): Promise<void> {
+async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs: number): Promise<void> {
   const row = await getImport(ctx, id)
   if (row.status !== 'checking' && row.status !== 'running') return
   const path = fileOf(media.folder, id)
@@ -61,16 +66,21 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings): Promi
     // The job is tried again by itself, and the import goes on where it was.
     if (isDatabaseAway(error)) throw error
     ctx.log.error({ err: error, importId: id }, 'an import broke off')
-    await moveImport(
-      ctx,
-      id,
-      ['checking', 'running'],
-      'failed',
-      'Something went wrong on our side. What was saved stays; import the file again to go on.',
-    )
+    await breakOff(ctx, id)
   }
   const { status } = await getImport(ctx, id)
   if (status === 'done' || status === 'failed' || status === 'cancelled') await rm(path, { force: true })
+}
+
+/** Ends an import by a fault of ours. */
+export async function breakOff(ctx: Context, id: string): Promise<void> {
+  await moveImport(
+    ctx,
+    id,
+    ['checking', 'running'],
+    'failed',
+    'Something went wrong on our side. What was saved stays; import the file again to go on.',
+  )
 }
 
 const isThere = (path: string) =>

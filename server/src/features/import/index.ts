@@ -1,2 +1,3 @@
-export { importCrontab, importTasks } from './import-jobs.ts'
+export { importApart } from './import-apart.ts'
+export { importCrontab, importsFolder, importTasks } from './import-jobs.ts'
 export { importRoutes } from './routes.ts'

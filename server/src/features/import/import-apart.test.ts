@@ -1,0 +1,97 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { ProductImport } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fields, sendForm } from '../../../test/multipart.ts'
+import { openShop, type Person, type Shop } from '../../../test/shop.ts'
+import { importApart } from './import-apart.ts'
+
+let shop: Shop
+let admin: Person
+let task: ReturnType<typeof importApart>
+beforeAll(async () => {
+  shop = await openShop()
+  await shop.media.prepare()
+  admin = await shop.makeAdmin()
+  task = importApart(shop.system, { ...shop.config, connectionString: shop.connectionString })
+})
+afterAll(() => shop.close())
+
+const header = 'Handle,Title,Variant Price,Variant Inventory Qty,Status'
+const lines = (name: string, count: number) =>
+  [header, ...Array.from({ length: count }, (_, n) => `${name}-${n},${name} ${n},100,5,active`)].join('\n')
+
+/** Uploads a file and has it checked, in a process of its own too. */
+async function check(text: string): Promise<string> {
+  const form = [...fields({}), { name: 'file', value: text, filename: 'goods.csv', type: 'text/csv' }]
+  const { _id } = (await sendForm(shop, admin.token, 'POST', '/admin/imports', form)).body.data.import
+  await task({ id: _id })
+  return _id
+}
+const begin = (id: string) => shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id } })
+const read = async (id: string): Promise<ProductImport> =>
+  (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id } })).body.data.import
+const count = (name: string) => shop.first(sql`select count(*) as value from products where slug like ${`${name}-%`}`)
+
+/** Processes that this one has started and that are still there. */
+function listChildren(): number[] {
+  return readdirSync('/proc/self/task').flatMap((thread) =>
+    readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+  )
+}
+
+/** Waits until something of the import is saved, while its process is at work. */
+async function untilUnderway(id: string): Promise<void> {
+  for (const end = Date.now() + 20_000; Date.now() < end; await sleep(5)) if ((await read(id)).done > 0) return
+  throw new Error('nothing is saved')
+}
+
+test('what an import changes in a process of its own is known in this one, and told with who did it', async () => {
+  const heard: string[] = []
+  shop.events.onEvent(({ name, tags }) => heard.push(name ?? '', ...tags))
+  const id = await check(lines('apart', 30))
+  expect(await read(id)).toMatchObject({ status: 'checked', products: 30, created: 30 })
+  await begin(id)
+  heard.length = 0
+  await task({ id })
+  expect(await read(id)).toMatchObject({ status: 'done', created: 30 })
+  expect(await count('apart')).toBe(30)
+  expect(heard).toContain('products')
+  expect(
+    await shop.first(
+      sql`select count(*) as value from audit_log where actor_id = ${admin.userId} and kind = 'products' and call = 'POST /admin/imports/:id/start'`,
+    ),
+  ).toBe(30)
+})
+
+test('whoever stops the shop ends it at once; it goes on where it was, and saves nothing twice', async () => {
+  const id = await check(lines('stopped', 500))
+  await begin(id)
+  const stopping = new AbortController()
+  const first = expect(task({ id }, stopping.signal)).rejects.toThrow('the shop is stopping')
+  await untilUnderway(id)
+  stopping.abort()
+  await first
+  const { done, status } = await read(id)
+  expect([status, done < 500]).toEqual(['running', true])
+  // The database sees a moment later that nobody is at it any more.
+  await expect.poll(() => shop.first(sql`select count(*) as value from pg_locks where locktype = 'advisory'`)).toBe(0)
+  await task({ id })
+  expect(await read(id)).toMatchObject({ status: 'done', done: 500, created: 500 })
+  expect(await count('stopped')).toBe(500)
+})
+
+test('a process that breaks takes nothing along: the import has failed, what was saved stays', async () => {
+  const id = await check(lines('broken', 500))
+  await begin(id)
+  const before = new Set(listChildren())
+  const work = task({ id })
+  await untilUnderway(id)
+  const [child] = listChildren().filter((pid) => !before.has(pid))
+  process.kill(child!, 'SIGKILL')
+  await work
+  const { status, message, done } = await read(id)
+  expect([status, message]).toEqual(['failed', 'Something went wrong on our side. What was saved stays; import the file again to go on.'])
+  expect(await count('broken')).toBe(done)
+})

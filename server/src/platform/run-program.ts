@@ -1,0 +1,44 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { setPriority } from 'node:os'
+import { extname, join } from 'node:path'
+
+export interface ProgramManner<Word> {
+  onWord(word: Word): void
+  /** How it stands back behind the shop: one of `os.constants.priority`. */
+  priority: number
+  /** Ends it at once, wherever it is. */
+  stopping?: AbortSignal | undefined
+  /** Ended after so long. */
+  patienceMs?: number
+  flags?: string[]
+}
+
+/** A program of ours that lies beside a module, as it stands or as it is built. `folder` is that module's `import.meta.dirname`. */
+export const findProgram = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
+
+/**
+ * Runs a program of ours in a process of its own, which gives its memory back and cannot take the shop along. It is told its order as its first
+ * message, and says words back.
+ * @returns how it ended
+ */
+export async function runProgram<Word>(
+  program: string,
+  order: object,
+  { onWord, priority, stopping, patienceMs, flags = [] }: ProgramManner<Word>,
+): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
+  const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(patienceMs && { timeout: patienceMs }) })
+  child.on('message', (word: Word) => onWord(word))
+  const ended = once(child, 'exit')
+  const kill = () => child.kill('SIGTERM')
+  stopping?.addEventListener('abort', kill)
+  // At once, so that the threads it will start inherit it.
+  if (child.pid) setPriority(child.pid, priority)
+  child.send(order)
+  const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
+  stopping?.removeEventListener('abort', kill)
+  return { code, signal }
+}
+
+/** Ctrl-C and the like: the shop is stopping, and the program did nothing wrong. */
+export const isStop = (signal: NodeJS.Signals | null): boolean => signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
