@@ -51,6 +51,8 @@ async function measure(db: Db): Promise<Row[]> {
     ['most orders first', (index) => query({ sort: '-orders', page: 1 + index })],
     ['last order first', (index) => query({ sort: '-lastOrderAt', page: 1 + index })],
     ['the last pages', (index) => query({ page: 4_900 - index })],
+    ['the last pages of the most spent first', (index) => query({ sort: '-spent', page: 4_900 - index })],
+    ['active ones, the last pages of the most orders first', (index) => query({ state: 'active', sort: '-orders', page: 4_900 - index })],
     ['searched by name', (index) => query({ search: people(index).name.split(' ')[0]!, page: 1 + (index % 3) })],
     ['searched by e-mail', (index) => query({ search: people(index).email })],
     ['searched by number', (index) => query({ search: `0${people(index).digits}` })],

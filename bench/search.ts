@@ -196,7 +196,7 @@ async function benchFacets(ask: Ask): Promise<Row> {
   return line('facets over 100,000 products, half of lists (kept afterwards)', percentile(times, 0.5), 250)
 }
 
-/** The back office's table of all products: each filter and search with each order, pages 1 and 20. */
+/** The back office's table of all products: each filter and search with each order, pages 1 and 20, and of nearly all products the last ones. */
 async function benchInventory(list: (query: object) => Promise<unknown>): Promise<Row> {
   const filters = [
     {},
@@ -206,8 +206,11 @@ async function benchInventory(list: (query: object) => Promise<unknown>): Promis
     { stock: 'out' },
     { search: 'charger' },
     { search: 'anker cable' },
+    { search: 'a4' },
   ]
-  const asked = filters.flatMap((filter) => inventorySorts.flatMap((sort) => [1, 20].map((page) => ({ ...filter, sort, page }))))
+  const asked = filters.flatMap((filter, index) =>
+    inventorySorts.flatMap((sort) => [1, 20, ...(index < 2 ? [2_500, 4_900] : [])].map((page) => ({ ...filter, sort, page }))),
+  )
   const times: number[] = []
   const slowest = { took: 0, query: '' }
   for (let round = 0; round < 3; round++) {

@@ -40,6 +40,50 @@ test('the table finds by words, SKU, category, state and stock, sold-out and ina
   expect(await list({ sort: '-stock' })).toEqual(['Oak stand', 'Pine shelf', 'Oak desk lamp'])
 })
 
+test('one or two letters begin a word, or an SKU', async () => {
+  const category = await shop.addCategory('Short words')
+  for (const title of ['Case for A5', 'Cable (A53)', 'Data cable'])
+    await shop.addProduct({ title, brand: 'Kite', categoryId: category._id, sku: `${title.at(-1)}K-${title.length}`.toUpperCase() })
+  const find = (search: string) => list({ search, categoryId: category._id, sort: 'title' })
+  expect(await find('a5')).toEqual(['Case for A5'])
+  expect(await find('c')).toEqual(['Cable (A53)', 'Case for A5', 'Data cable'])
+  expect(await find('ek')).toEqual(['Data cable'])
+  expect(await find('da ki')).toEqual(['Data cable'])
+  expect(await find('_')).toEqual([])
+})
+
+test('the order by stock holds at once after orders, cancellations, edits and deletions, however many at once', async () => {
+  const category = await shop.addCategory('By stock')
+  const products = await Promise.all(
+    [45, 60, 70, 80].map((stock) => shop.addProduct({ title: `By stock ${stock}`, stock, categoryId: category._id })),
+  )
+  const order = () => list({ categoryId: category._id, sort: 'stock' })
+  const all = (...stocks: number[]) => stocks.map((stock) => `By stock ${stock}`)
+  const buyers = await shop.makeShoppers(12)
+  const [first] = await Promise.all(
+    buyers.map(({ token }, n) => shop.order(token, [{ productId: products[2 + (n % 2)]!._id, quantity: n < 2 ? 20 : 4 }])),
+  )
+  // Of each 20 + 5 × 4: 30 and 40 are left.
+  expect(await order()).toEqual(all(70, 80, 45, 60))
+  await shop.call('PUT /orders/:id/cancel', { params: { id: first!._id }, token: buyers[0]!.token })
+  expect(await order()).toEqual(all(80, 45, 70, 60))
+  const [one, two] = products
+  const variants = [
+    { color: 'Red', stock: 30 },
+    { color: 'Blue', stock: 31 },
+  ]
+  await shop.call('PUT /products/:id', { params: { id: two!._id }, token: staff.token, body: { variants } })
+  await shop.call('DELETE /products/:id', { params: { id: one!._id }, token: staff.token })
+  const raced = await Promise.all([order(), order(), order()])
+  for (const each of raced) expect(each).toEqual(all(80, 70, 60))
+  const { rows } = await sql`
+    select p.title from products p left join product_stock t on t.product_id = p.id
+    where t.stock is distinct from (select sum(stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null)`.execute(
+    shop.db,
+  )
+  expect(rows).toEqual([])
+})
+
 describe('one leaf', () => {
   test('stock and price are set where they stand; the shop shows it and history tells it', async () => {
     const product = await shop.addProduct({ title: 'One leaf', stock: 5 })

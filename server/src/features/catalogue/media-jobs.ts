@@ -7,7 +7,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 
 /** Finds what was there before copies were made, what the demo brought, and what a crash left. */
-export const catalogueCrontab = '23 * * * * media-copies ?queue=media-copies'
+export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
 /** A pass is short: until it ends, mails have half of the job runner. */
 const passMs = 2_000
 
@@ -28,7 +28,7 @@ export const dropUnusedLater = (tx: Context, ids: string[]): Promise<void> =>
 export const copyPicturesSoon = (tx: Context, ids: string[] | undefined): Promise<void> =>
   enqueue(tx.db, 'media-copies', { ids }, { queue: 'media-copies' })
 
-export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, Task> {
+export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task> {
   return {
     'media-copies': (given, stopping) => makeCopies(ctx, store, copyPayload.parse(given).ids, stopping),
     'media-unused': async (given) => {

@@ -1,7 +1,8 @@
-import type { InventoryQuery, Product, StockChange } from '@saddar/contract'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import type { InventoryQuery, InventorySort, Product, StockChange } from '@saddar/contract'
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { beginning, holding } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
 import { getProductsById } from './read-products.ts'
@@ -13,45 +14,31 @@ interface Page {
   totalPages: number
 }
 
-/** A page of the inventory table (behaviour 15.8): all products, inactive and sold-out ones too. */
+/**
+ * A page of the inventory table (behaviour 15.8): all products, inactive and sold-out ones too. However far down, it is found in an index that has
+ * the order; by stock in the sums of each product's pieces, which are brought up to date first.
+ */
 export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
-  const where = filters(query, query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0)
-  const { rows } = await sql<{ id: string }>`
-    select p.id from products p where ${where} order by ${ordering(query)} limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(
-    ctx.db,
-  )
-  const counted = await sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(ctx.db)
+  const { page, limit, sort = '-createdAt' } = query
+  const atMost = query.stock === 'low' ? (await readSettings(ctx.db)).lowStock : 0
+  const where = filters(query, atMost)
+  const cut = sql`order by ${ordering(sort)} limit ${limit} offset ${(page - 1) * limit}`
+  const isByStock = sort.endsWith('stock')
+  if (isByStock) await sql`select fold_stock()`.execute(ctx.db)
+  const [{ rows }, counted] = await Promise.all([
+    (isByStock ? findByStock(query, where, cut) : sql<{ id: string }>`select p.id from products p where ${where} ${cut}`).execute(ctx.db),
+    sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(ctx.db),
+  ])
   const total = counted.rows[0]?.total ?? 0
-  const products = new Map(
-    (
-      await getProductsById(
-        ctx.db,
-        rows.map(({ id }) => id),
-      )
-    ).map((product) => [product._id, product]),
-  )
-  return {
-    products: rows.flatMap(({ id }) => products.get(id) ?? []),
-    total,
-    page: query.page,
-    limit: query.limit,
-    totalPages: Math.ceil(total / query.limit),
-  }
+  const ids = rows.map(({ id }) => id)
+  const products = new Map((await getProductsById(ctx.db, ids)).map((product) => [product._id, product]))
+  return { products: ids.flatMap((id) => products.get(id) ?? []), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-/** `atMost` pieces are nearly sold out. */
+/** Of `products p`; `atMost` pieces are nearly sold out. */
 function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`]
-  if (search) {
-    const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
-    const typed = search.toLowerCase()
-    const words = typed.split(/\s+/).slice(0, 8)
-    const named = sql.join(
-      words.map((word) => sql`lower(p.title || ' ' || p.brand) like ${like(word)}`),
-      sql` and `,
-    )
-    parts.push(sql`(${named} or exists (select from skus s where s.product_id = p.id and lower(s.sku) like ${like(typed)}))`)
-  }
+  if (search) parts.push(sql`p.id in (${matches(search)})`)
   if (categoryId === 'none') parts.push(sql`p.category_id is null`)
   else if (categoryId) parts.push(isUuid(categoryId) ? sql`p.category_path @> array[${categoryId}::uuid]` : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
@@ -62,12 +49,52 @@ function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: 
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-const stockOf = sql`(select sum(s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null)`
-const columns = { createdAt: sql`p.created_at`, title: sql`lower(p.title)`, stock: stockOf, price: sql`p.unit_price`, sold: sql`p.sold` }
+/**
+ * Where nearly all products are meant, the index of sums is walked, past the few that are not meant; else the products that are meant are found
+ * first, since they may all lie at its far end, as those do that are nearly sold out.
+ */
+function findByStock(
+  { status, ...query }: InventoryQuery,
+  where: Expression<SqlBool>,
+  cut: RawBuilder<unknown>,
+): RawBuilder<{ id: string }> {
+  if (status !== 'inactive' && !query.search && !query.categoryId && !query.stock) {
+    const isLeftOut = status ? sql`t.product_id in (select p.id from products p where not p.is_active)` : sql`false`
+    return sql`select t.product_id as id from product_stock t where not ${isLeftOut} ${cut}`
+  }
+  return sql`
+    with found as materialized (select p.id from products p where ${where})
+    select t.product_id as id from found join product_stock t on t.product_id = found.id ${cut}`
+}
 
-function ordering({ sort = '-createdAt' }: InventoryQuery): Expression<unknown> {
-  const column = columns[sort.replace('-', '') as keyof typeof columns]
-  return sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
+const name = sql`lower(title || ' ' || brand)`
+
+/** Products with all of these words in title or brand, or with a leaf whose SKU holds the text. One or two letters begin a word, or the SKU. */
+function matches(search: string): Expression<unknown> {
+  const typed = search.toLowerCase().trim()
+  const words = typed.split(/\s+/).slice(0, 8)
+  const named = words.map((word) =>
+    isShort(word) ? sql`(${name} like ${beginning(word)} or ${name} like ${holding(` ${word}`)})` : sql`${name} like ${holding(word)}`,
+  )
+  const sku = isShort(typed) ? beginning(typed) : holding(typed)
+  return sql`select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}`
+}
+
+/** Too short for the indexes of three letters, but for where a word begins. */
+const isShort = (text: string) => text.length < 3
+
+const columns = {
+  createdAt: [sql`p.created_at`, sql`p.id`],
+  title: [sql`lower(p.title)`, sql`p.id`],
+  price: [sql`p.unit_price`, sql`p.id`],
+  sold: [sql`p.sold`, sql`p.id`],
+  stock: [sql`t.stock`, sql`t.product_id`],
+}
+
+/** The id makes each order total; it runs the column's way, as the indexes do. */
+function ordering(sort: InventorySort): Expression<unknown> {
+  const [column, id] = columns[sort.replace('-', '') as keyof typeof columns]
+  return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
 }
 
 /**

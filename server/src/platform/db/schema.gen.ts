@@ -426,6 +426,15 @@ export interface ProductSalesChanges {
   revenue: Int8;
 }
 
+export interface ProductStock {
+  product_id: string;
+  stock: Int8;
+}
+
+export interface ProductStockChanges {
+  product_id: string;
+}
+
 export interface RecoveryCodes {
   code_hash: Buffer;
   used_at: Timestamp | null;
@@ -608,6 +617,8 @@ export interface DB {
   product_media: ProductMedia;
   product_sales: ProductSales;
   product_sales_changes: ProductSalesChanges;
+  product_stock: ProductStock;
+  product_stock_changes: ProductStockChanges;
   products: Products;
   recovery_codes: RecoveryCodes;
   reviews: Reviews;
