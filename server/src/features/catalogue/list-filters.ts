@@ -50,12 +50,24 @@ export function toListFilters(
     price: every(prices),
     color: query.color ? sql<SqlBool>`p.colors && ${splitWords(query.color)}::text[]` : always,
     brand: query.brand ? sql<SqlBool>`lower(p.brand) = any(${splitWords(query.brand)}::text[])` : always,
-    // What is made for no phone in particular fits every one.
-    model: query.model ? sql<SqlBool>`(cardinality(p.phones) = 0 or p.phones @> array[(select phone_key(${query.model}))])` : always,
+    model: query.model ? sql<SqlBool>`(${sql.join(waysToFit(query.model), sql` or `)})` : always,
     availability:
       query.availability === 'sold-out' ? sql<SqlBool>`not p.in_stock` : wantsSoldOut(query) ? always : sql<SqlBool>`p.in_stock`,
     others: every(others),
   }
+}
+
+/** What is made for no phone in particular fits every one; nothing is both. */
+const waysToFit = (model: string) => [
+  sql<SqlBool>`cardinality(p.phones) = 0`,
+  sql<SqlBool>`p.phones @> array[(select phone_key(${model}))]`,
+]
+
+/** How many products pass. Those that fit a phone are counted one way after the other: each has an index of its own. */
+export function countOf(filters: ListFilters, { model }: ProductQuery): Expression<number> {
+  const ways = model ? waysToFit(model) : [filters.model]
+  const counts = ways.map((way) => sql`(select count(*) from products p where ${every(Object.values({ ...filters, model: way }))})`)
+  return sql<number>`${sql.join(counts, sql` + `)}`
 }
 
 export const every = (parts: (Expression<SqlBool> | false | '' | undefined)[]): Expression<SqlBool> => {

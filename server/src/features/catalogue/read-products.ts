@@ -1,10 +1,10 @@
 import type { Product, ProductQuery } from '@saddar/contract'
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { type Expression, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
+import { countOf, every, splitIds, toListFilters, wantsSoldOut } from './list-filters.ts'
 import { noFacets, readFacets } from './read-facets.ts'
 import { buildSearch, type Search } from './search.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
@@ -51,7 +51,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   const where = every(Object.values(filters))
   // Ids first, in the order of an index and no further than the page; then the rows they name.
   const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
-    select ${columnsOfRow}, ${counted ? sql`(select count(*) from products p where ${where})` : sql`count(*) over ()`} as total
+    select ${columnsOfRow}, ${counted ? countOf(filters, query) : sql`count(*) over ()`} as total
     from (
       select id, row_number() over () as place from (
         select p.id from products p where ${where}
@@ -59,7 +59,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
       ) page
     ) found
     join products p on p.id = found.id order by found.place`.execute(ctx.db)
-  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, where) : 0)
+  const total = rows[0]?.total ?? (query.page > 1 ? await countProducts(ctx.db, countOf(filters, query)) : 0)
   return {
     products: rows.map(toProduct),
     total,
@@ -92,8 +92,8 @@ const emptyList = (query: ProductQuery): ProductList => ({
 })
 
 /** A page past the end has no row to carry the count. */
-async function countProducts(db: Db, where: Expression<SqlBool>): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from products p where ${where}`.execute(db)
+async function countProducts(db: Db, count: Expression<number>): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0
 }
 
