@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** The page as it is on a slow line: seen, its scripts still on their way. */
-async function enterHeld(page: Page, path: string): Promise<() => void> {
+/** The page as it is on a slow line: seen, its scripts (or some of them) still on their way. */
+async function enterHeld(page: Page, path: string, held = /\/assets\/(?!start-)/, last = /\/assets\/client-/): Promise<() => void> {
   let release = () => {}
-  const held = new Promise<void>((resolve) => {
+  const released = new Promise<void>((resolve) => {
     release = resolve
   })
   await page.route('**/assets/*.js', async (route) => {
-    if (!/\/start-/.test(route.request().url())) await held
+    if (held.test(route.request().url())) await released
     await route.continue()
   })
-  const asked = page.waitForRequest(/\/assets\/client-/)
+  const asked = page.waitForRequest(last)
   await page.goto(path)
   await asked
   return release
@@ -27,6 +27,26 @@ test('a press before the page is alive is carried out once', async ({ page }) =>
   // Once: a second press would add a second one.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
+})
+
+test('a press below the first view, before that part’s code is here, is carried out once', async ({ page }) => {
+  const part = /\/assets\/product-more-/
+  const liked = await page.request.get('/api/products/public', { params: { sort: '-averageRating', limit: 1 } })
+  const { products } = (await liked.json()) as { products: { slug: string }[] }
+  const release = await enterHeld(page, `/product/${products[0]!.slug}`, part, part)
+  const reviews = page.getByRole('region', { name: /reviews/i })
+  const five = reviews.getByRole('button', { name: /^5 stars/ })
+  // The page itself is alive, and hears it.
+  await page.waitForFunction(() => window.dataLayer?.length)
+  await five.click()
+  await expect(page).not.toHaveURL(/stars=/)
+  release()
+  await expect(page).toHaveURL(/stars=5/)
+  // A second press would take it back.
+  await page.waitForLoadState('networkidle')
+  await expect(page).toHaveURL(/stars=5/)
+  await five.click()
+  await expect(page).not.toHaveURL(/stars=/)
 })
 
 test('a colour that is chosen before the page is alive is chosen', async ({ page }) => {

@@ -14,6 +14,7 @@ const wide = ['first-purchase.spec.ts', 'coming-alive.spec.ts', 'new-orders.spec
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
+  globalSetup: './support/setup.ts',
   outputDir: '../test-results/journeys',
   // Each with a shop of its own, so that none meets what another did.
   workers: 2,

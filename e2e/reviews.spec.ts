@@ -118,11 +118,9 @@ test('reviews are sorted, filtered by their bars and loaded page by page', async
   await expect(reviews.first()).toContainText('علی خ.')
   await expect(section.getByText('10 of 12')).toBeVisible()
   await axe(page)
-  // Reviews come alive after the first view: until their code is here nobody hears a press.
-  await expect(async () => {
-    await section.getByRole('button', { name: 'Load more reviews' }).click({ timeout: 1_000 })
-    await expect(reviews).toHaveCount(12, { timeout: 2_000 })
-  }).toPass({ timeout: 15_000 })
+  // Reviews come alive after the first view: what is pressed before their code is here is done once it is.
+  await section.getByRole('button', { name: 'Load more reviews' }).click()
+  await expect(reviews).toHaveCount(12)
 
   await section.getByRole('combobox', { name: 'Sort reviews by' }).selectOption('Lowest rating')
   await expect(page).toHaveURL(/reviews=lowest/)

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { closeSync, existsSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -14,14 +14,40 @@ const STOP_MS = 20_000
 const LOGS = join(ROOT, 'test-results')
 const logOf = (address: string) => join(LOGS, `server-${new URL(address).port}.log`)
 
+/** A shop's folder with the demo in it, stopped: others begin as its copies, since filling one takes ten seconds of both processors. */
+const TEMPLATE = 'SADDAR_E2E_TEMPLATE'
+
+/** Fills the shop that others begin as. Answers what removes it. */
+export async function prepareTemplate(): Promise<() => void> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
+  process.env[TEMPLATE] = dataDir
+  const shop = await startIn(dataDir, `http://127.0.0.1:${await findFreePort()}`, {})
+  await shop.stop()
+  return () => rmSync(dataDir, { recursive: true, force: true })
+}
+
 /**
  * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it
  * serves pages. Throws, with the end of its log, when it ends before or takes longer than a minute.
  */
 export async function startShop(address: string, more: Record<string, string> = {}): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
+  const template = process.env[TEMPLATE]
+  // With its owners: the database has its own.
+  if (template && more.DEMO !== '0') execFileSync('cp', ['-a', `${template}/.`, dataDir])
   // Where this worker finds the mails that the shop keeps.
   process.env.SADDAR_E2E_DATA = dataDir
+  const remove = () => rmSync(dataDir, { recursive: true, force: true })
+  try {
+    const { stop } = await startIn(dataDir, address, more)
+    return { stop: () => stop().then(remove) }
+  } catch (error) {
+    remove()
+    throw error
+  }
+}
+
+async function startIn(dataDir: string, address: string, more: Record<string, string>): Promise<{ stop(): Promise<void> }> {
   mkdirSync(LOGS, { recursive: true })
   const log = openSync(logOf(address), 'w')
   const child = spawn(pickNode(), ['--import', join(ROOT, 'scripts', 'end-with-parent.mjs'), ...serverArgs], {
@@ -32,10 +58,7 @@ export async function startShop(address: string, more: Record<string, string> = 
     detached: true,
   })
   closeSync(log)
-  const stop = async () => {
-    await stopChild(child)
-    rmSync(dataDir, { recursive: true, force: true })
-  }
+  const stop = () => stopChild(child)
   try {
     await waitUntilOpen(child, address)
     if (more.DEMO !== '0') await waitForBanners(address)

@@ -5,13 +5,25 @@
 const longestWaitMs = 1_500
 const { entry = '', preload = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 const pressed = new Set<HTMLButtonElement>()
+/** Whether React hears what is pressed. */
+let isListening = false
 /** Controls and what they held after the last change. */
 const chosen = new Map<HTMLInputElement | HTMLSelectElement, string>()
 
 /** Links, forms and menus of the browser's own work without any script. */
 function keepPress({ target }: Event): void {
   const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
-  if (button) pressed.add(button)
+  if (!button) return
+  if (!isListening) pressed.add(button)
+  // React brings what is pressed to life at once where it has the code, and else lets the press go.
+  else setTimeout(() => isAlive(button) || pressed.add(button))
+}
+
+/** React hangs its own notes on what it has taken over. */
+const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__react'))
+
+function pressAgain(): void {
+  for (const button of pressed) if (isAlive(button) && pressed.delete(button)) button.click()
 }
 
 /** Boxes are those of filters, whose form looks for itself; other forms are read when they are sent. */
@@ -55,11 +67,15 @@ async function start(): Promise<void> {
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // By its address: an import that the bundler follows would bring the shared code along with this script.
   const { bringToLife } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
-  await bringToLife(() => document.removeEventListener('click', keepPress, true))
+  await bringToLife(() => {
+    isListening = true
+  })
   // Until here: the very press that makes React take a choice over changes it before React looks.
   for (const name of ['change', 'input']) document.removeEventListener(name, keepChoice, true)
   for (const [control, value] of chosen) chooseAgain(control, value)
-  for (const button of pressed) button.click()
+  pressAgain()
+  // What lies below the first view says itself when it is alive.
+  addEventListener('alive', pressAgain)
 }
 
 void start()

@@ -1,5 +1,5 @@
 import { liveRetryMs } from '@saddar/contract/limits'
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, createElement, type LazyExoticComponent, lazy, useEffect } from 'react'
 
 const idleLimitMs = 2_000
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
@@ -42,7 +42,18 @@ export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P
  */
 export function deferred<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
   // While the code does not come, the server's markup stays as it is, whose links and forms work without it.
-  return apart(() => whenIdle().then(load), rendered)
+  return apart(() => whenIdle().then(load).then(sayWhenAlive), rendered)
+}
+
+/** What was pressed in a part before it was alive is pressed again then: see start.ts. */
+function sayWhenAlive<P extends object>({ default: Part }: { default: ComponentType<P> }) {
+  const say = () => void dispatchEvent(new Event('alive'))
+  return {
+    default: (props: P) => {
+      useEffect(say, [])
+      return createElement(Part, props)
+    },
+  }
 }
 
 /** Once the browser has nothing better to do, and 2 seconds later at the latest. */
