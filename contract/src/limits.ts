@@ -110,6 +110,8 @@ export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, p
 export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3_000 } } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
+/** How long a device's list is kept after something was added to it last. */
+export const forgottenListDays = 365
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
 export const product = {

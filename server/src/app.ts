@@ -38,7 +38,7 @@ import {
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
-import { wishlistRoutes } from './features/wishlist/index.ts'
+import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
@@ -173,8 +173,9 @@ export async function createApp(
       ...bannerTasks(system),
       ...demoTasks(system, media),
       ...importTasks(system, importing),
+      ...wishlistTasks(system),
     },
-    crontab: [accountCrontab, catalogueCrontab, salesCrontab, importCrontab].join('\n'),
+    crontab: [accountCrontab, catalogueCrontab, salesCrontab, importCrontab, wishlistCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

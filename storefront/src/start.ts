@@ -19,8 +19,8 @@ function keepPress({ target }: Event): void {
   else setTimeout(() => isAlive(button) || pressed.add(button))
 }
 
-/** React hangs its own notes on what it has taken over. */
-const isAlive = (button: Element) => Object.keys(button).some((key) => key.startsWith('__react'))
+/** React hangs its own notes on what it has taken over, and nobody else hangs any. */
+const isAlive = (button: Element) => Object.keys(button).length > 0
 
 function pressAgain(): void {
   for (const button of pressed) if (isAlive(button) && pressed.delete(button)) button.click()

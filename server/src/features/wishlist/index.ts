@@ -1,1 +1,2 @@
+export { wishlistCrontab, wishlistTasks } from './clean-lists.ts'
 export { wishlistRoutes } from './routes.ts'

@@ -1,0 +1,19 @@
+import { forgottenListDays } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+
+export const wishlistCrontab = '47 3 * * * clean-lists'
+
+/** Lists of devices to which nothing was added for so long go: their browsers have long forgotten them (behaviour 4.7). People keep theirs. */
+export function wishlistTasks(ctx: Context): Record<string, Task> {
+  return {
+    'clean-lists': async () => {
+      await sql`
+        delete from wishlist_items where device_id in (
+          select device_id from wishlist_items where device_id is not null
+          group by device_id having max(added_at) < now() - make_interval(days => ${forgottenListDays})
+        )`.execute(ctx.db)
+    },
+  }
+}
