@@ -70,6 +70,8 @@ export async function fill(connectionString: string): Promise<void> {
       end loop;
     end $$`)
   for (const { made } of rows) await client.query(made)
+  // As the job of each minute and the database's own housekeeping leave it.
+  await client.query('select fold_stock()')
   await client.query('vacuum (analyze, full) products')
   await client.query('vacuum analyze')
   await client.end()

@@ -2,6 +2,7 @@ import type { ProductQuery } from '@saddar/contract'
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { isWithin } from './within-category.ts'
 
 const always = sql<SqlBool>`true`
 
@@ -28,10 +29,8 @@ export function toListFilters(
   atMost = Number.POSITIVE_INFINITY,
 ): ListFilters {
   const categories = [
-    query.categoryId &&
-      (isUuid(query.categoryId) ? sql<SqlBool>`p.category_path @> array[${query.categoryId}::uuid]` : sql<SqlBool>`false`),
-    query.category &&
-      sql<SqlBool>`p.category_path @> array[(select c.id from categories c where c.slug = ${query.category.toLowerCase()})]`,
+    query.categoryId && (isUuid(query.categoryId) ? isWithin(sql`id = ${query.categoryId}`) : sql<SqlBool>`false`),
+    query.category && isWithin(sql`slug = ${query.category.toLowerCase()}`),
   ]
   const maxPrice = Math.min(query.maxPrice ?? Number.POSITIVE_INFINITY, atMost)
   const prices = [

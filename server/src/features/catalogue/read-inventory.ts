@@ -6,6 +6,7 @@ import { beginning, holding } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
 import { getProductsById } from './read-products.ts'
+import { isWithin } from './within-category.ts'
 
 interface Page {
   total: number
@@ -40,7 +41,7 @@ function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: 
   const parts = [sql<SqlBool>`true`]
   if (search) parts.push(sql`p.id in (${matches(search)})`)
   if (categoryId === 'none') parts.push(sql`p.category_id is null`)
-  else if (categoryId) parts.push(isUuid(categoryId) ? sql`p.category_path @> array[${categoryId}::uuid]` : sql`false`)
+  else if (categoryId) parts.push(isUuid(categoryId) ? isWithin(sql`id = ${categoryId}`) : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
   if (stock) {
     // Written out, and a parameter left out, so that the index of nearly sold-out leaves is used.
