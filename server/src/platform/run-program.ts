@@ -5,7 +5,7 @@ import { extname, join } from 'node:path'
 
 export interface ProgramManner<Word> {
   onWord(word: Word): void
-  /** How it stands back behind the shop: one of `os.constants.priority`. */
+  /** How far it stands back behind the shop: from 0, as the shop itself, to 19 (os.setPriority). */
   priority: number
   /** Ends it at once, wherever it is. */
   stopping?: AbortSignal | undefined
@@ -29,13 +29,14 @@ export async function runProgram<Word>(
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(patienceMs && { timeout: patienceMs }) })
   child.on('message', (word: Word) => onWord(word))
-  const ended = once(child, 'exit')
+  // Its last words may be read after it has ended.
+  const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const kill = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', kill)
   // At once, so that the threads it will start inherit it.
   if (child.pid) setPriority(child.pid, priority)
   child.send(order)
-  const [code, signal] = (await ended) as [number | null, NodeJS.Signals | null]
+  const [[code, signal]] = (await ended) as [[number | null, NodeJS.Signals | null], unknown]
   stopping?.removeEventListener('abort', kill)
   return { code, signal }
 }
