@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { type ListFilters, writeListAddress } from './list-address.ts'
+import { presentParams } from './present-params.ts'
 
 /** The filters that a list's address holds, and the ways to change some of them. */
 export interface ListChoice<T> {
@@ -21,11 +22,12 @@ export function useListFilters<T extends ListFilters>(read: (params: URLSearchPa
   return useMemo(() => {
     const filters = read(params)
     const { sort, page, ...narrowing } = filters
-    const write = (change: Partial<T>) => writeListAddress({ ...filters, page: 1, ...change })
+    const write = (change: Partial<T>, from = filters) => writeListAddress({ ...from, page: 1, ...change })
     return {
       filters,
-      write,
-      change: (change, replace = false) => void navigate({ search: write(change) }, { replace, preventScrollReset: true }),
+      write: (change) => write(change),
+      change: (change, replace = false) =>
+        void navigate({ search: write(change, read(presentParams())) }, { replace, preventScrollReset: true }),
       cleared: writeListAddress({ sort, page: 1 }),
       isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
     }

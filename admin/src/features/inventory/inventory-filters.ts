@@ -2,6 +2,7 @@ import type { InventorySort } from '@saddar/contract'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
+import { presentParams } from '../../app/present-params.ts'
 
 const sorts: readonly InventorySort[] = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold']
 
@@ -41,6 +42,7 @@ export function useInventoryFilters(): [InventoryFilters, (change: Partial<Inven
   const filters = useMemo(() => readInventoryFilters(params), [params])
   return [
     filters,
-    (change, replace = false) => void navigate({ search: writeInventory(filters, change) }, { replace, preventScrollReset: true }),
+    (change, replace = false) =>
+      void navigate({ search: writeInventory(readInventoryFilters(presentParams()), change) }, { replace, preventScrollReset: true }),
   ]
 }
