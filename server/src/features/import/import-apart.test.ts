@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductImport } from '@saddar/contract'
 import { sql } from 'kysely'
@@ -6,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fields, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { importApart } from './import-apart.ts'
+import { importsFolder } from './import-jobs.ts'
 
 // Those processes stand back behind others, which on a busy machine are many.
 vi.setConfig({ testTimeout: 60_000 })
@@ -76,6 +78,8 @@ test('whoever stops the shop ends it at once; it goes on where it was, and saves
   await untilUnderway(id)
   stopping.abort()
   await first
+  const halfFetched = join(importsFolder(shop.config.dataDir), 'half.fetched')
+  writeFileSync(halfFetched, 'half')
   const { done, status } = await read(id)
   expect([status, done < 200]).toEqual(['running', true])
   // The database sees a moment later that nobody is at it any more.
@@ -83,6 +87,7 @@ test('whoever stops the shop ends it at once; it goes on where it was, and saves
   await task({ id })
   expect(await read(id)).toMatchObject({ status: 'done', done: 200, created: 200 })
   expect(await count('stopped')).toBe(200)
+  expect(existsSync(halfFetched)).toBe(false)
 })
 
 test('a job that fails for now fails here too, so that it is tried again and goes on', async () => {

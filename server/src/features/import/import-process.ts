@@ -1,4 +1,6 @@
 // A program of its own, started by importApart(): does one job of an import as a shop without a web would, and tells each event back.
+import { readdir, rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { mediaWidths } from '@saddar/contract/limits'
 import { createContextMaker } from '../../platform/context.ts'
 import { connectDatabase } from '../../platform/db/connect.ts'
@@ -31,6 +33,7 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
     folder: importsFolder(dataDir),
   }
   try {
+    await clearFetched(media.folder)
     await importTasks(ctx, media, passMs)['import-products']!(payload)
   } catch (error) {
     await tell({ problem: error instanceof Error ? error.message : String(error) })
@@ -38,4 +41,9 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
     await db.destroy()
   }
   process.disconnect()
+}
+
+/** Files that a process which was ended had half fetched. The queue has one import at work at a time. */
+async function clearFetched(folder: string): Promise<void> {
+  for (const name of await readdir(folder).catch(() => [])) if (name.endsWith('.fetched')) await rm(join(folder, name), { force: true })
 }
