@@ -87,7 +87,7 @@ const transport = fc.constantFrom('JSON', 'multipart')
 async function save(how: string, id: string | undefined, given: Fields): Promise<Product> {
   const text = (value: unknown) => (value === null ? '' : typeof value === 'string' || typeof value === 'object' ? value : String(value))
   const texts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value) as string | object]))
-  const path = id ? `/products/${id}` : '/products'
+  const path: `/${string}` = id ? `/products/${id}` : '/products'
   const method = id ? 'PUT' : 'POST'
   const { status, body } =
     how === 'JSON' ? await shop.call(`${method} ${path}`, { token, body: given }) : await sendForm(shop, token, method, path, fields(texts))
@@ -120,6 +120,8 @@ function withoutPrices({ price, discountPrice, ...level }: Fields): Fields {
 async function expectSaved(reply: Product, given: Fields): Promise<void> {
   expect(reply).toEqual(expected(withoutPrices(given)))
   expect(await getEditable(reply._id)).toEqual(expected(given))
+  const { title, description } = reply
+  for (const variant of reply.variants) expect(variant).toMatchObject({ title, description })
 }
 
 /** Each choice of `given` as the one that stands in its place now, if that is of the same kind. */
