@@ -2,21 +2,28 @@ import { Button, IconButton } from '@saddar/ui'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
+import type { OptionsName } from './choices.ts'
 import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
 
 interface OptionListProps {
-  name: 'options' | `variants.${number}.options`
+  name: OptionsName
   /** Whose options, where there are several lists. */
   of?: string
 }
 
 /** The storage or size options of a product or of one of its colours. */
 export function OptionList({ name, of }: OptionListProps) {
-  const { control } = useFormContext<ProductValues>()
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
   const kind = useWatch({ control, name: 'optionKind' })
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const options = useWatch({ control, name })
+  // The first option takes over the stock of what it belongs to.
+  const add = () => {
+    const parentStock = name === 'options' ? 'stock' : (name.replace(/options$/, 'stock') as `variants.${number}.stock`)
+    append({ ...newOption(), stock: fields.length === 0 ? getValues(parentStock) : '' })
+    if (fields.length === 0) setValue(parentStock, '')
+  }
   const word = kind === 'storage' ? 'storage option' : 'size'
   return (
     <div className="flex flex-col gap-3">
@@ -42,7 +49,7 @@ export function OptionList({ name, of }: OptionListProps) {
           </div>
         )
       })}
-      <Button tone="quiet" size="sm" onClick={() => append(newOption())} className="self-start">
+      <Button tone="quiet" size="sm" onClick={add} className="self-start">
         <Plus aria-hidden size={16} />
         Add {word}
         {of && ` for ${of}`}
