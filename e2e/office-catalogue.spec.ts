@@ -237,7 +237,7 @@ test.describe('stock and SKU of a new product', () => {
   }
   const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()
   const stockOf = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
-  const missing = (page: Page) => page.getByText('Enter the stock, or 0 if it is sold out')
+  const missing = (page: Page) => page.getByText('Enter stock, 0 if none')
   const soldOut = 'Saved. It is sold out, so the shop does not show it.'
   /** What the shop lists under a title. */
   const listed = async (page: Page, title: string) =>

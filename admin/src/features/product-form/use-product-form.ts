@@ -12,7 +12,7 @@ const resolver: Resolver<ProductValues> = async (values, context, options) => {
   const empty = listStockFields(values).filter((name) => (get(values, name) as string).trim() === '')
   if (empty.length === 0) return checked
   const errors = { ...checked.errors }
-  for (const name of empty) set(errors, name, { type: 'required', message: 'Enter the stock, or 0 if it is sold out' })
+  for (const name of empty) set(errors, name, { type: 'required', message: 'Enter stock, 0 if none' })
   return { values: {}, errors }
 }
 

@@ -59,7 +59,7 @@ function VariantCard({ index, isLast, onMove, onRemove, onBusy }: VariantCardPro
     <fieldset className="min-w-0 rounded-tile border border-line p-3 sm:p-4">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.3fr_3.25rem_1fr_1fr_0.8fr_1.5fr]">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.3fr_3.25rem_1fr_1fr_1fr_1.3fr]">
           <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
           <Field label={<span aria-hidden>Code</span>}>
             {(field) => (
