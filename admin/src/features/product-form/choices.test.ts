@@ -30,6 +30,10 @@ describe('adding colours', () => {
     expect([added[0], stock]).toEqual([{ ...newVariant('Black', '#15161a'), stock: '20' }, ''])
   })
 
+  it('also moves what the form was filled from, so that what is sold meanwhile stays sold', () => {
+    expect(addColors({ ...emptyProduct, stock: '20', stockWas: 20 }, [black]).added).toMatchObject([{ stock: '20', stockWas: 20 }])
+  })
+
   it('leaves the stock where it can be given to each when there are several', () => {
     const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black, sand])
     expect([added.map((variant) => variant.stock), stock]).toEqual([['', ''], '20'])

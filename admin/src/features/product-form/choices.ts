@@ -32,13 +32,19 @@ export function listStockFields(values: Choices): `${FieldPrefix}stock`[] {
   return choices.length === 0 ? ['stock'] : choices.filter(({ isParent }) => !isParent).map(({ prefix }) => `${prefix}stock` as const)
 }
 
+/** What the first choice has of the stock of the level above, with what the form was filled from: what is sold meanwhile stays sold. */
+export const takeStock = ({ stock, stockWas }: Pick<OfferValues, 'stock' | 'stockWas'>) => ({
+  stock,
+  ...(stockWas !== undefined && { stockWas }),
+})
+
 /**
  * The variants to add for these colours, and what is left of the product's own options and stock: the first variants take over both, so that
  * nothing that was typed is lost (behaviour 15.11). The first variant gets the options; all others get them without stock and SKU. A single
  * variant gets the stock; for several it stays where it can be given to each.
  */
 export function addColors(
-  { variants, options, stock }: Choices & Pick<ProductValues, 'stock'>,
+  { variants, options, stock, stockWas }: Choices & Pick<ProductValues, 'stock' | 'stockWas'>,
   colors: { name: string; code: string }[],
 ): Pick<ProductValues, 'options' | 'stock'> & { added: VariantValues[] } {
   const added = colors.map(({ name, code }) => newVariant(name, code))
@@ -51,6 +57,6 @@ export function addColors(
     return { added, options: [], stock }
   }
   if (others.length > 0) return { added, options, stock }
-  first.stock = stock
+  Object.assign(first, takeStock({ stock, stockWas }))
   return { added, options, stock: '' }
 }

@@ -2,7 +2,7 @@ import { Button, IconButton } from '@saddar/ui'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
-import type { OptionsName } from './choices.ts'
+import { type OptionsName, takeStock } from './choices.ts'
 import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
 
@@ -20,9 +20,11 @@ export function OptionList({ name, of }: OptionListProps) {
   const options = useWatch({ control, name })
   // The first option takes over the stock of what it belongs to.
   const add = () => {
-    const parentStock = name === 'options' ? 'stock' : (name.replace(/options$/, 'stock') as `variants.${number}.stock`)
-    append({ ...newOption(), stock: fields.length === 0 ? getValues(parentStock) : '' })
-    if (fields.length === 0) setValue(parentStock, '')
+    if (fields.length > 0) return append(newOption())
+    const parent = name.slice(0, -'options'.length) as '' | `variants.${number}.`
+    const [stock, stockWas] = getValues([`${parent}stock`, `${parent}stockWas`])
+    append({ ...newOption(), ...takeStock({ stock, stockWas }) })
+    setValue(`${parent}stock`, '')
   }
   const word = kind === 'storage' ? 'storage option' : 'size'
   return (

@@ -86,7 +86,12 @@ it.each([
 
 it('tells what somebody else changed, by names that people know', () => {
   const mine = readProduct(product)
-  const theirs: ProductValues = { ...mine, title: 'Strap 2', isActive: false, variants: [{ ...mine.variants[0]!, stock: '6', options: [] }] }
+  const theirs: ProductValues = {
+    ...mine,
+    title: 'Strap 2',
+    isActive: false,
+    variants: [{ ...mine.variants[0]!, stock: '6', options: [] }],
+  }
   expect(compareProducts(theirs, mine, (id) => id || 'none')).toEqual([
     { label: 'Title', theirs: 'Strap 2', mine: 'Strap' },
     { label: 'Shown in the shop', theirs: 'no', mine: 'yes' },
