@@ -93,6 +93,8 @@ export const storageOption = z.object({ _id: id, capacity: z.string(), ...offer 
 export const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
 export const variant = z.object({
   _id: id,
+  title: z.string().describe('the product’s'),
+  description: z.string().describe('the product’s'),
   color,
   ...offer,
   images: z.array(picture),

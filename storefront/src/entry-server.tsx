@@ -8,6 +8,7 @@ import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import type { PageMeta } from './app/page.ts'
+import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
 import { StaticRouter } from './router/index.ts'
 
@@ -76,7 +77,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     entry: assets.entry,
     preload: assets.preload(getPageFile(route)),
     body,
-    state: { queries: dehydrate(queryClient), notFound },
+    state: { queries: dehydrate(queryClient, { serializeData: toPageState }), notFound },
   })
   queryClient.clear()
   const tags = [...new Set(['categories', 'settings', ...(notFound ? ['products'] : (route.tags?.(context) ?? []))])]

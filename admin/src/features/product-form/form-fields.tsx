@@ -1,8 +1,8 @@
 import { FormText } from '../../app/form-text.tsx'
+import type { FieldPrefix } from './choices.ts'
 
 interface OfferFieldsProps {
-  /** '' for the product itself, 'variants.0.' for a variant. */
-  prefix: '' | `variants.${number}.` | `options.${number}.` | `variants.${number}.options.${number}.`
+  prefix: FieldPrefix
   /** Of what, where there are many: 'Black'. */
   of?: string
   /** Stock stands below. */
@@ -24,7 +24,7 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
     <>
       <FormText name={`${prefix}price`} label={label('Price')} placeholder={hint} required={isTop && !isParent} numeric />
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
-      {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} placeholder="0" numeric />}
+      {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
       <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
     </>
   )

@@ -20,6 +20,14 @@ import { useProductForm } from './use-product-form.ts'
 import { rebase, useSaveProduct } from './use-save-product.ts'
 import { VariantList } from './variant-list.tsx'
 
+const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
+
+/** That it is saved, and why the shop does not show it if it does not (behaviour 15.11). */
+function describeSaved(product: Product): string {
+  if (isShown(product)) return 'Saved'
+  return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
+}
+
 /** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (behaviour 15.9). */
 export function ProductEditor({ product }: { product?: Product }) {
   const navigate = useNavigate()
@@ -28,7 +36,7 @@ export function ProductEditor({ product }: { product?: Product }) {
   const [theirs, setTheirs] = useState<Product | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
-  const [savedOnce, setSavedOnce] = useState(false)
+  const [outcome, setOutcome] = useState('')
   const draft = useDraft(form, product?._id, updatedAt)
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
@@ -45,9 +53,10 @@ export function ProductEditor({ product }: { product?: Product }) {
     onSaved: (saved) => {
       // Filled anew: new choices have their ids now, and texts what the server made of them.
       begin(readProduct(saved), saved.updatedAt)
-      setSavedOnce(true)
+      setOutcome(describeSaved(saved))
       if (product) return
-      toast.success(`${saved.title} is in the catalogue`)
+      if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
+      else toast.info(describeSaved(saved))
       void navigate('/inventory')
     },
   })
@@ -100,7 +109,7 @@ export function ProductEditor({ product }: { product?: Product }) {
           </div>
         </div>
         <SaveBar
-          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
+          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome}
           label="Save product"
           busy={save.isPending}
           disabled={uploading > 0}

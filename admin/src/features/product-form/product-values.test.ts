@@ -49,6 +49,21 @@ it('a product that is read and written is what it was, and the rules accept it',
   })
 })
 
+it('sends the SKU of the product, of its variants and of their options', () => {
+  const options = [{ ...newOption(), name: 'M', sku: 'OPTION-1' }]
+  const variants = [{ ...newVariant('Red'), sku: 'VARIANT-1', options }]
+  expect(writeProduct({ ...emptyProduct, sku: 'OWN-1' })).toMatchObject({ sku: 'OWN-1' })
+  expect(writeProduct({ ...emptyProduct, sku: 'OWN-1', variants })).toMatchObject({
+    sku: 'OWN-1',
+    variants: [{ sku: 'VARIANT-1', storageOptions: [{ sku: 'OPTION-1' }] }],
+  })
+})
+
+it('leaves the stock of what has choices empty: the sum of theirs is not its own', () => {
+  const { stock, variants } = readProduct(product)
+  expect([stock, variants[0]!.stock, variants[0]!.options[0]!.stock]).toEqual(['', '', '6'])
+})
+
 it('options stand below the variants when there are any', () => {
   const options = [{ ...newOption(), name: '64 GB', stock: '2' }]
   const simple: ProductValues = { ...emptyProduct, title: 'Card', price: '1,500', stock: '9', options }
@@ -71,7 +86,12 @@ it.each([
 
 it('tells what somebody else changed, by names that people know', () => {
   const mine = readProduct(product)
-  const theirs: ProductValues = { ...mine, title: 'Strap 2', isActive: false, variants: [{ ...mine.variants[0]!, options: [] }] }
+  const theirs: ProductValues = {
+    ...mine,
+    title: 'Strap 2',
+    isActive: false,
+    variants: [{ ...mine.variants[0]!, stock: '6', options: [] }],
+  }
   expect(compareProducts(theirs, mine, (id) => id || 'none')).toEqual([
     { label: 'Title', theirs: 'Strap 2', mine: 'Strap' },
     { label: 'Shown in the shop', theirs: 'no', mine: 'yes' },

@@ -78,17 +78,20 @@ export const emptyProduct: ProductValues = {
 const written = (figure: number) => (figure === 0 ? '' : String(figure))
 type Offer = Pick<Product, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku'>
 
-const toOffer = ({ _id, price, discountPrice, stock, sku }: Offer): OfferValues => ({
+/** What has options or variants has no stock of its own: what replies say of it is the sum of theirs. */
+const toOffer = ({ _id, price, discountPrice, stock, sku }: Offer, isParent: boolean): OfferValues => ({
   _id,
   price: written(price),
   discountPrice: written(discountPrice),
-  stock: String(stock),
-  stockWas: stock,
+  ...(isParent ? { stock: '' } : { stock: String(stock), stockWas: stock }),
   sku,
 })
 
 const toOptions = ({ storageOptions, sizeOptions }: Pick<Product, 'storageOptions' | 'sizeOptions'>): OptionValues[] =>
-  [...storageOptions, ...sizeOptions].map((option) => ({ ...toOffer(option), name: 'capacity' in option ? option.capacity : option.size }))
+  [...storageOptions, ...sizeOptions].map((option) => ({
+    ...toOffer(option, false),
+    name: 'capacity' in option ? option.capacity : option.size,
+  }))
 
 // The id is the second part of a file's address.
 const idOf = (url: string) => url.split('/')[2] ?? ''
@@ -100,8 +103,9 @@ const toMedia = ({ images, videos }: Pick<Product, 'images' | 'videos'>): MediaV
 /** The form filled from a product as it was entered. */
 export function readProduct(product: Product): ProductValues {
   const hasSizes = [product, ...product.variants].some(({ sizeOptions }) => sizeOptions.length > 0)
+  const options = toOptions(product)
   return {
-    ...toOffer(product),
+    ...toOffer(product, product.variants.length + options.length > 0),
     title: product.title,
     description: product.description,
     brand: product.brand,
@@ -115,19 +119,22 @@ export function readProduct(product: Product): ProductValues {
     isActive: product.isActive,
     optionKind: hasSizes ? 'size' : 'storage',
     media: toMedia(product),
-    options: toOptions(product),
-    variants: product.variants.map((variant) => ({
-      ...toOffer(variant),
-      colorName: variant.color.name,
-      colorCode: variant.color.code,
-      media: toMedia(variant),
-      options: toOptions(variant),
-    })),
+    options,
+    variants: product.variants.map((variant) => {
+      const below = toOptions(variant)
+      return {
+        ...toOffer(variant, below.length > 0),
+        colorName: variant.color.name,
+        colorCode: variant.color.code,
+        media: toMedia(variant),
+        options: below,
+      }
+    }),
   }
 }
 
 /** A figure as typed; what is no number is left for the rules to refuse. */
-const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
+export const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
 
 function writeOffer({ _id, price, discountPrice, stock, stockWas, sku }: OfferValues, isParent = false) {
   return {

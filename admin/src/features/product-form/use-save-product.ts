@@ -45,7 +45,7 @@ export function rebase(mine: ProductValues, theirs: Product): ProductValues {
   const present = readProduct(theirs)
   const known = new Map([present, ...present.variants].flatMap((level) => [level, ...level.options]).map((level) => [level._id, level]))
   const keep = <T extends { _id?: string; stockWas?: number }>(level: T): T =>
-    known.has(level._id) ? level : { ...level, _id: undefined, stockWas: undefined }
+    level._id === undefined || known.has(level._id) ? level : { ...level, _id: undefined, stockWas: undefined }
   return {
     ...mine,
     options: mine.options.map(keep),

@@ -1,3 +1,4 @@
+import { productInput } from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
@@ -11,7 +12,8 @@ type MediaItem = { mediaId: string; alt: string; kind?: string }
 const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths']
 const flags = ['isFeatured', 'isActive']
 const lists = ['variants', 'storageOptions', 'sizeOptions', 'compatibleModels', 'media', 'existingImages', 'existingVideos']
-const known = ['title', 'description', 'brand', 'categoryId', 'color', ...numbers, ...flags, ...lists]
+/** Every field of the rules, so that none is lost here when they get another. The address and the day of creation are not a form's to set. */
+const known = [...Object.keys(productInput.shape).filter((name) => name !== 'slug' && name !== 'createdAt'), ...lists]
 
 /**
  * The fields of a product form as `productInput` takes them: in a multipart body all are texts, and lists are JSON (S1 §7).

@@ -31,6 +31,7 @@ export interface PresentSku {
   id: string
   parent_id: string | null
   kind: string
+  stock: number
 }
 
 /**
@@ -121,7 +122,14 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   const root = present.find(({ kind }) => kind === 'product')?.id ?? fresh.pop()!
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
-    rows.push({ parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null, ...toOffer(offer), ...row })
+    const own = { ...toOffer(offer), stock: stockOf(row, offer) }
+    rows.push({ parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null, ...own, ...row })
+  }
+  /** A new choice may take over the stock of the row above it: it moves by the difference too (behaviour 15.4). */
+  const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
+    const parent = present.find((each) => each.id === parent_id)
+    const isTakenOver = parent && present.every((each) => each.id !== id && each.parent_id !== parent.id)
+    return isTakenOver && stockWas !== undefined ? Math.min(1_000_000, Math.max(0, stock + parent.stock - stockWas)) : stock
   }
   const addOptions = (from: Options, parentId: string, path: string) => {
     const list: [Option, string][] = [
