@@ -14,8 +14,8 @@ export const discountCalls = {
     who: 'any',
     summary: 'What a discount code takes off. Counts nothing: a use is counted with the order',
     body: z.object({
-      code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100),
-      orderTotal: z.number('Order total is required').min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
+      code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
+      orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
     }),
     reply: z.object({

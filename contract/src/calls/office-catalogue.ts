@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
-import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
 
 export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
 export type InventorySort = (typeof inventorySorts)[number]
@@ -64,7 +64,7 @@ export const officeCatalogueCalls = {
   'GET /admin/products/:id': {
     who: 'admin',
     summary: 'One product as it was entered: a price of 0 takes over the one above it',
-    params: idParam,
+    params: productParam,
     reply: oneProduct,
   },
   'POST /admin/media': {
@@ -105,7 +105,7 @@ export const officeCatalogueCalls = {
     who: 'admin',
     staff: 'packer',
     summary: 'What happened to a product’s stock, newest first',
-    params: idParam,
+    params: productParam,
     query: z.object(paging(20)),
     reply: z.object({ data: z.object({ changes: z.array(stockChange), ...listReply }) }),
   },
