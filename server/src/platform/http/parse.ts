@@ -9,9 +9,10 @@ import { AppError, invalid } from './app-error.ts'
  * @throws AppError VALIDATION with the first message of each field
  */
 export function parse<S extends $ZodType>(schema: S, value: unknown, field?: string): output<S> {
-  const result = safeParse(schema, value, { error: issueText })
+  const within = field === undefined ? [] : [field]
+  const result = safeParse(schema, value, { error: (issue) => issueText(issue, within) })
   if (result.success) return result.data
-  const errors = fieldErrors(result.error.issues, field === undefined ? [] : [field])
+  const errors = fieldErrors(result.error.issues, within)
   throw errors.length > 0 ? invalid(errors) : new AppError('VALIDATION')
 }
 
