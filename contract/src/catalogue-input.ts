@@ -41,7 +41,7 @@ const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...op
  * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
  * turn the direction of what follows (behaviour 15.1).
  */
-export function toPlainText(text: string): string {
+function toPlainText(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')

@@ -105,7 +105,7 @@ const wrongTexts = [
 ]
 const wrongValues: unknown[] = [
   ...[missing, null, true, 7, -1, 1.5, 1e300, '\ud800', ...wrongTexts],
-  ...[{}, { x: 1 }, [], ['x'], [[]], Array(600).fill('x'), Array(600).fill({})],
+  ...[{}, { x: 1 }, [], ['x'], [[]], Array(600).fill('x')],
 ]
 
 /** The same body with one field after another replaced, nested ones too, and the path of that field. */
@@ -228,10 +228,8 @@ function judge(reply: Answer, { about: what, schema, value, path, before, isRead
       expect(errors.find((each) => each.path === at.join('.'))?.msg, about).not.toMatch(/required/)
 }
 
-const served = allCalls.filter(([, call]) => !call.notYetServed)
-
 describe('one field of a body wrong', () => {
-  test.each(served.filter(([, call]) => call.body))('%s', async (key, call) => {
+  test.each(allCalls.filter(([, call]) => call.body))('%s', async (key, call) => {
     const schema = bodies[key] ?? call.body!
     for (const sample of samples(readSchema(schema))) {
       const before = errorsOf(await send(key, call, { body: sample }))
@@ -248,7 +246,7 @@ describe('one field of a body wrong', () => {
     }
   })
 
-  test.each(served.filter(([, call]) => call.body))('%s: no body, or one of another kind', async (key, call) => {
+  test.each(allCalls.filter(([, call]) => call.body))('%s: no body, or one of another kind', async (key, call) => {
     const schema = bodies[key] ?? call.body!
     for (const body of [undefined, null, [], ['x'], 'text', 7, true]) {
       const about = `${key} ${JSON.stringify(body)}`
@@ -265,7 +263,7 @@ describe('one field of a body wrong', () => {
 describe('one parameter of an address wrong', () => {
   const texts = wrongTexts.map((text) => text.slice(0, 3_000))
 
-  test.each(served.filter(([, call]) => call.query))('%s: query', async (key, call) => {
+  test.each(allCalls.filter(([, call]) => call.query))('%s: query', async (key, call) => {
     const sample = samples(readSchema(call.query!)).next().value as Json
     const write = (query: Json) => `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
     const before = errorsOf(await send(key, call, { query: write(sample) }))
@@ -278,14 +276,16 @@ describe('one parameter of an address wrong', () => {
         // No UTF-8: half of a surrogate pair.
         { value: sample, query: `${write(others)}&${name}=%ED%A0%80` },
       ]
-      for (const { value, query } of tries) {
-        const about = `${key} ${name}: ${query.slice(0, 200)}`
-        judge(await send(key, call, { query }), { about, schema: call.query!, value, path: name, before, isReadFirst: true }, key)
-      }
+      await Promise.all(
+        tries.map(async ({ value, query }) => {
+          const about = `${key} ${name}: ${query.slice(0, 200)}`
+          judge(await send(key, call, { query }), { about, schema: call.query!, value, path: name, before, isReadFirst: true }, key)
+        }),
+      )
     }
   })
 
-  test.each(served.filter(([, call]) => call.params))('%s: path', async (key, call) => {
+  test.each(allCalls.filter(([, call]) => call.params))('%s: path', async (key, call) => {
     const names = Object.keys(readSchema(call.params!).properties ?? {})
     const sample = Object.fromEntries(names.map((name) => [name, id]))
     const body = call.body && samples(readSchema(bodies[key] ?? call.body)).next().value

@@ -4,7 +4,7 @@ import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
 import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
 
-export const productSorts = [
+const productSorts = [
   '-createdAt',
   'createdAt',
   'price',
@@ -17,8 +17,8 @@ export const productSorts = [
   'sold',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
-export const availabilities = ['in-stock', 'sold-out', 'all'] as const
-export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
+const availabilities = ['in-stock', 'sold-out', 'all'] as const
+const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
 
 export const productQuery = z.object({
   ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),

@@ -6,7 +6,7 @@ import { addressLengths, bulkMaximum } from '../limits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
 import { oneOf, orderParam, text } from '../query.ts'
 
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** What narrows a list of orders, and its order. */
