@@ -90,23 +90,9 @@ function* samples(schema: Schema, name = ''): Generator<unknown> {
 }
 
 const missing = Symbol('missing')
-const wrongTexts = [
-  '',
-  '  ',
-  'x',
-  'no-such-choice',
-  'NaN',
-  '-1',
-  '1.5',
-  '99999999999999999999',
-  'x'.repeat(30_000),
-  'a\0b',
-  'a\u0007\u202eb',
-]
-const wrongValues: unknown[] = [
-  ...[missing, null, true, 7, -1, 1.5, 1e300, '\ud800', ...wrongTexts],
-  ...[{}, { x: 1 }, [], ['x'], [[]], Array(600).fill('x')],
-]
+const longText = 'x'.repeat(30_000)
+const wrongTexts = ['', '  ', 'x', 'NaN', '-1', longText, 'a\0b', 'a\u0007\u202eb']
+const wrongValues: unknown[] = [missing, null, true, -1, 1.5, 1e300, '\ud800', ...wrongTexts, {}, [], ['x'], Array(600).fill('x')]
 
 /** The same body with one field after another replaced, nested ones too, and the path of that field. */
 function* replaceEach(node: unknown, value: unknown, above: string[] = []): Generator<{ body: unknown; path: string }> {
@@ -221,10 +207,10 @@ function judge(reply: Answer, { about: what, schema, value, path, before, isRead
         `${about}: nothing at ${path}`,
       ).toBe(true)
   }
-  // A text that is there is not missing.
   if (isReadFirst) return
-  for (const { code, path: at, input } of issues)
-    if (code === 'too_big' && typeof input === 'string')
+  // A text that is there, and too long, is not missing.
+  for (const [index, { code, path: at, input }] of issues.entries())
+    if (code === 'too_big' && typeof input === 'string' && issues.findIndex((other) => other.path.join() === at.join()) === index)
       expect(errors.find((each) => each.path === at.join('.'))?.msg, about).not.toMatch(/required/)
 }
 
@@ -239,7 +225,7 @@ describe('one field of a body wrong', () => {
         await Promise.all(
           tries.map(async ({ body, path }) => {
             const about = `${key} ${path} = ${wrong === missing ? 'missing' : JSON.stringify(wrong).slice(0, 60)}`
-            judge(await send(key, call, { body }), { about, schema, value: body, path, before, isReadFirst: key in bodies }, key)
+            judge(await send(key, call, { body }), { about, schema, value: body, path, before, isReadFirst: call.as === 'multipart' }, key)
           }),
         )
       }
@@ -261,7 +247,7 @@ describe('one field of a body wrong', () => {
 })
 
 describe('one parameter of an address wrong', () => {
-  const texts = wrongTexts.map((text) => text.slice(0, 3_000))
+  const texts = [...wrongTexts, '1.5', '99999999999999999999'].map((text) => text.slice(0, 3_000))
 
   test.each(allCalls.filter(([, call]) => call.query))('%s: query', async (key, call) => {
     const sample = samples(readSchema(call.query!)).next().value as Json
