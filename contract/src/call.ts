@@ -29,6 +29,4 @@ export interface Call {
   as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
   /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
   files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
-  /** Declared but not served yet: the call answers 404. */
-  notYetServed?: true
 }

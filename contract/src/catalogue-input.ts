@@ -15,13 +15,18 @@ const stockWas = z.int().min(0).max(1_000_000).optional()
 const offer = { price, discountPrice, stock, stockWas, sku }
 
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
+const color = z.object(
+  {
+    name: z.string('Colour is required').trim().min(1, 'Colour is required').max(40, 'Colour must not exceed 40 characters'),
+    code: colorCode.default('#000000'),
+  },
+  'Colour is required',
+)
 /** A colour as a name or as name and code; a missing code is black. */
-export const colorInput = z
-  .union(
-    [z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })],
-    'Colour is required',
-  )
-  .transform((value) => (typeof value === 'string' ? { name: value, code: '#000000' } : value))
+const colorInput = z.preprocess((given) => (typeof given === 'string' ? { name: given } : given), color) as z.ZodType<
+  z.output<typeof color>,
+  string | z.input<typeof color>
+>
 
 const media = z
   .array(z.object({ mediaId: z.uuid(), alt: z.string().trim().max(200, 'A description cannot exceed 200 characters').default('') }))
@@ -36,7 +41,7 @@ const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...op
  * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
  * turn the direction of what follows (behaviour 15.1).
  */
-export function toPlainText(text: string): string {
+function toPlainText(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')

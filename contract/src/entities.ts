@@ -23,7 +23,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-export const roles = ['user', 'admin'] as const
+const roles = ['user', 'admin'] as const
 export const user = z.object({
   _id: id,
   id,
@@ -40,7 +40,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** A browser in which a shopper is signed in. */
-export const device = z.object({
+const device = z.object({
   _id: id,
   name: z.string().describe('browser and system, as the browser told them'),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
@@ -77,10 +77,10 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const color = z.object({ name: z.string(), code: z.string() })
-export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+const color = z.object({ name: z.string(), code: z.string() })
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof picture>
-export const video = z.object({ url: z.string() })
+const video = z.object({ url: z.string() })
 
 /** Price and stock, at whatever level of a product they stand. Prices are resolved: an option that has none shows its parent's. */
 const offer = {
@@ -89,9 +89,9 @@ const offer = {
   stock: z.int(),
   sku: z.string(),
 }
-export const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
-export const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
-export const variant = z.object({
+const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
+const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
+const variant = z.object({
   _id: id,
   title: z.string().describe('the product’s'),
   description: z.string().describe('the product’s'),
@@ -149,7 +149,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const cartItem = z.object({
+const cartItem = z.object({
   productId: id,
   slug: z.string(),
   title: z.string(),
@@ -214,7 +214,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-export const orderAddress = z.object({
+const orderAddress = z.object({
   fullName: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -229,7 +229,7 @@ export const orderAddress = z.object({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 export const variantTypes = ['simple', 'color', 'storage', 'size'] as const
-export const orderItem = z.object({
+const orderItem = z.object({
   productId: id,
   itemName: z.string(),
   title: z.string(),
@@ -246,7 +246,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const orderHistoryEntry = z.object({
+const orderHistoryEntry = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   by: z.string().describe('shopper, admin or system, and for staff the name'),
@@ -292,7 +292,7 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-export const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
+const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
 /** Something about an order's payment that staff must see to (behaviour 7.7). */
 export const orderCase = z.object({

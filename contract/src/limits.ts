@@ -74,13 +74,13 @@ export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as cons
 export const skeletonMaximum = 10
 export const promoLoopSeconds = 40
 
-export const toastMs = { default: 5_000, success: 3_000, successWithScreen: 5_000, error: 8_000 } as const
+export const toastMs = { success: 3_000, successWithScreen: 5_000, error: 8_000 } as const
 export const copyConfirmationMs = 2_000
 export const paymentReturnItems = 3
 
 export const pageDefaults = {
   categories: { limit: 50, maximum: 500 },
-  products: { limit: 20, first: 50, maximum: 100 },
+  products: { limit: 20, maximum: 100 },
   lists: { limit: 10, maximum: 100 },
   notifications: { limit: 5 },
   topProducts: { limit: 10 },

@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
+import { messages } from '@saddar/contract/messages'
 import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
@@ -29,7 +30,7 @@ export default function Categories() {
   const remove = async () => {
     if (!deleting) return
     await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
-    toast.success('Category deleted')
+    toast.success(messages.categoryDeleted)
     await refreshCatalogue(queryClient)
   }
   return (

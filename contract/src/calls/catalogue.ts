@@ -2,9 +2,9 @@ import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
-import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
+import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
 
-export const productSorts = [
+const productSorts = [
   '-createdAt',
   'createdAt',
   'price',
@@ -17,8 +17,8 @@ export const productSorts = [
   'sold',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
-export const availabilities = ['in-stock', 'sold-out', 'all'] as const
-export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
+const availabilities = ['in-stock', 'sold-out', 'all'] as const
+const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
 
 export const productQuery = z.object({
   ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
@@ -81,9 +81,9 @@ const categoryFiles = { image: 'picture' } as const
 
 export const catalogueCalls = {
   'GET /categories/public': { who: 'public', summary: 'Categories', query: categoryQuery, reply: categoryList },
-  'GET /categories/public/:id': { who: 'public', summary: 'One category, by id or slug', params: idParam, reply: oneCategory },
+  'GET /categories/public/:id': { who: 'public', summary: 'One category, by id or slug', params: categoryParam, reply: oneCategory },
   'GET /admin/categories': { who: 'admin', staff: 'packer', summary: 'Categories, for staff', query: categoryQuery, reply: categoryList },
-  'GET /admin/categories/:id': { who: 'admin', summary: 'One category, for staff', params: idParam, reply: oneCategory },
+  'GET /admin/categories/:id': { who: 'admin', summary: 'One category, for staff', params: categoryParam, reply: oneCategory },
   'POST /admin/categories': {
     who: 'admin',
     summary: 'Create a category',
@@ -98,22 +98,22 @@ export const catalogueCalls = {
     summary: 'Change a category',
     as: 'multipart',
     files: categoryFiles,
-    params: idParam,
+    params: categoryParam,
     body: categoryForm,
     reply: oneCategory,
   },
   'DELETE /admin/categories/:id': {
     who: 'admin',
     summary: 'Delete an empty category',
-    params: idParam,
+    params: categoryParam,
     reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
   },
   'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
-  'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: idParam, reply: oneProduct },
+  'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: productParam, reply: oneProduct },
   'GET /products/public/:id/together': {
     who: 'public',
     summary: 'Up to two products that go with one: bought with it, else made to go with it',
-    params: idParam,
+    params: productParam,
     reply: z.object({
       data: z.object({
         productId: z.string(),
@@ -136,7 +136,7 @@ export const catalogueCalls = {
   'GET /products/:id': {
     who: 'member',
     summary: 'One product, for the signed-in; staff see inactive ones too',
-    params: idParam,
+    params: productParam,
     reply: oneProduct,
   },
   'POST /products': {
@@ -153,14 +153,14 @@ export const catalogueCalls = {
     summary: 'Change a product',
     as: 'multipart',
     files: productFiles,
-    params: idParam,
+    params: productParam,
     body: productForm,
     reply: oneProduct,
   },
   'DELETE /products/:id': {
     who: 'admin',
     summary: 'Delete a product, or hide it when it was ever ordered',
-    params: idParam,
+    params: productParam,
     reply: z.object({ data: z.object({ productId: z.string() }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -3,7 +3,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { importLimits } from '../limits.ts'
 import { idParam, listReply, paging } from '../query.ts'
 
-export const importStatuses = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const
+const importStatuses = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const
 const productImport = z.object({
   _id: z.string(),
   fileName: z.string(),

@@ -4,14 +4,14 @@ import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
-import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './order-desk.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
 const quantityRule = 'Quantity must be a positive integer'
 const placedItem = z.object({
-  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100).toLowerCase(),
+  productId,
   quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
   price: z.number().nullish(),
   title: z.string().max(300).nullish(),
@@ -29,7 +29,10 @@ export type PlacedItem = z.output<typeof placedItem>
 
 /** S2 §3's order placement payload. Amounts are what the shopper saw; the server computes its own (behaviour 6.1). */
 const placement = z.object({
-  items: z.array(placedItem, 'At least one item is required').min(1, 'At least one item is required').max(200),
+  items: z
+    .array(placedItem, 'At least one item is required')
+    .min(1, 'At least one item is required')
+    .max(200, 'At most 200 items can be ordered at once'),
   paymentMethod,
   orderNotes,
   totalShippingCost: z.number().nullish(),
@@ -104,19 +107,19 @@ export const orderCalls = {
       }),
     }),
   },
-  'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: idParam, reply: oneOrder },
+  'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: orderParam, reply: oneOrder },
   'PUT /orders/:id/status': {
     who: 'admin',
     staff: 'packer',
     summary: 'Move an order along its states',
-    params: idParam,
+    params: orderParam,
     body: statusChange,
     reply: oneOrder,
   },
   'PUT /orders/:id/cancel': {
     who: 'shopper',
     summary: 'Cancel an own order; its stock comes back once',
-    params: idParam,
+    params: orderParam,
     body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
     reply: oneOrder,
   },
@@ -124,19 +127,19 @@ export const orderCalls = {
     who: 'member',
     summary: 'The invoice as PDF',
     as: 'pdf',
-    params: idParam,
+    params: orderParam,
     reply: z.object({}),
   },
   'POST /orders/:id/sync-payment': {
     who: 'member',
     summary: 'Ask the bank about an order’s payment now',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, paymentDetails }) }),
   },
   'GET /orders/:id/payment/status': {
     who: 'member',
     summary: 'What is known of an order’s payment',
-    params: idParam,
+    params: orderParam,
     reply: z.object({
       data: z.object({
         paymentStatus: z.string(),
@@ -153,19 +156,19 @@ export const orderCalls = {
   'POST /orders/:id/payment/retry': {
     who: 'shopper',
     summary: 'Try a failed payment again',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/continue': {
     who: 'shopper',
     summary: 'Back to the bank’s page with an order that waits for its payment',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/cash': {
     who: 'shopper',
     summary: 'Pay in cash on delivery after a payment that failed',
-    params: idParam,
+    params: orderParam,
     body: z.object({ total: z.int().describe('what the shopper agreed to, in rupees') }),
     reply: oneOrder,
   },

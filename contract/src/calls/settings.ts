@@ -72,7 +72,7 @@ export const settingsCalls = {
   'PUT /admin/first-steps': {
     who: 'admin',
     summary: 'Put the first steps away, or bring them back',
-    body: z.object({ isHidden: z.boolean('isHidden must be true or false') }),
+    body: z.object({ isHidden: z.boolean() }),
     reply: z.object({ data: firstStepsState }),
   },
   'GET /admin/settings/seller': {

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { wishlistItem } from '../entities.ts'
+import { productId } from '../query.ts'
 
-const productId = z.string('Product ID is required').trim().toLowerCase().min(1, 'Product ID is required').max(100)
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
 const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
 /** Who removes may name the device in the body or the query (behaviour 4.2). */

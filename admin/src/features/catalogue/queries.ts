@@ -4,7 +4,7 @@ import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InventoryFilters } from '../inventory/inventory-filters.ts'
 
-export const productsPerPage = 20
+const productsPerPage = 20
 export type Inventory = CallReply<'GET /admin/inventory'>['data']
 
 const inventoryKey = ['catalogue', 'inventory'] as const

@@ -7,7 +7,7 @@ const minutes = 60
  * How often accounts may be tried (behaviour 2.8). Thousands of shoppers stand behind one carrier address, so what is keyed by an address
  * alone is wide, and the narrow limits are keyed by account.
  */
-export const accountLimitRules = {
+const accountLimitRules = {
   /** Wrong passwords for one e-mail from one address. */
   loginByEmailAndAddress: { points: 5, seconds: 15 * minutes, code: 'TOO_MANY_LOGINS' },
   /** Wrong passwords for one e-mail, from wherever. */

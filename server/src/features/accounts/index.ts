@@ -1,4 +1,4 @@
-export { type AccountLimits, createAccountLimits } from './account-limits.ts'
+export type { AccountLimits } from './account-limits.ts'
 export { accountTasks } from './account-tasks.ts'
 export { findAddress, listAddresses, saveAddress, toAddress } from './addresses.ts'
 export { createAuthenticate, createTokenAuthenticate } from './authenticate.ts'

@@ -86,7 +86,7 @@ describe('a product is created with a form as S1 §7 describes it', () => {
     ['no title', { price: '5' }, 'Title is required'],
     ['words for a price', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
     ['broken JSON', { title: 'abc', price: '5', variants: '[{' }, 'This is not valid JSON'],
-    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'A JSON list is expected'],
+    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'This must be a JSON list'],
   ])('%s is refused, and the files with it', async (_what, given, msg) => {
     const before = readdirSync(shop.media.folder)
     const { status, body } = await send('POST', '/products', [...fields(given), file('baseImages', await png())])

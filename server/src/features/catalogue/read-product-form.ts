@@ -49,7 +49,7 @@ function readColor(value: unknown): unknown {
 
 function readList(name: string, value: unknown): unknown[] {
   const list = typeof value === 'string' ? (value.trim() === '' ? [] : readJson(name, value)) : value
-  if (!Array.isArray(list)) throw invalid([{ msg: 'A JSON list is expected', path: name }])
+  if (!Array.isArray(list)) throw invalid([{ msg: 'This must be a JSON list', path: name }])
   return list.map((item: unknown) => (isFields(item) ? readOffer(item) : item))
 }
 

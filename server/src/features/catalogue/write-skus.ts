@@ -56,7 +56,7 @@ export async function writeSkus(tx: Context, productId: string, input: ProductIn
       rows.filter(({ id }) => !known.has(id)),
     )
   } catch (error) {
-    throw translate(error)
+    throw translate(error, input)
   }
   return new Map(rows.filter(({ kind }) => kind === 'variant').map(({ position, id }) => [position, id]))
 }
@@ -171,23 +171,40 @@ async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {
   return rows.map(({ id }) => id).reverse()
 }
 
-/** An SKU that others have is named before anything is written. */
-async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
-  const all = [input, ...input.variants]
-    .flatMap((level) => [level, ...level.storageOptions, ...level.sizeOptions])
-    .map(({ sku }) => sku)
-    .filter((sku) => sku !== '')
-  const twice = all.find((sku, index) => all.indexOf(sku) < index)
-  if (twice) throw skuTaken(twice)
-  if (all.length === 0) return
-  const taken = await tx.db.selectFrom('skus').select('sku').where('sku', 'in', all).where('product_id', '<>', productId).executeTakeFirst()
-  if (taken) throw skuTaken(taken.sku ?? '')
+/** Each SKU of a product, and where it stands in what was sent. */
+function listSkus(input: ProductInput): { sku: string; path: string }[] {
+  const listLevel = (level: ProductInput | ProductInput['variants'][number], above: string) => [
+    { sku: level.sku, path: `${above}sku` },
+    ...level.storageOptions.map(({ sku }, index) => ({ sku, path: `${above}storageOptions.${index}.sku` })),
+    ...level.sizeOptions.map(({ sku }, index) => ({ sku, path: `${above}sizeOptions.${index}.sku` })),
+  ]
+  const all = [...listLevel(input, ''), ...input.variants.flatMap((variant, index) => listLevel(variant, `variants.${index}.`))]
+  return all.filter(({ sku }) => sku !== '')
 }
 
-const skuTaken = (sku: string) => invalid([{ msg: `SKU ${sku} is already in use`, path: 'sku' }])
+/** An SKU that others have is named before anything is written. */
+async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
+  const all = listSkus(input)
+  const twice = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
+  if (twice) throw skuTaken(twice)
+  if (all.length === 0) return
+  const names = all.map(({ sku }) => sku)
+  const taken = await tx.db
+    .selectFrom('skus')
+    .select('sku')
+    .where('sku', 'in', names)
+    .where('product_id', '<>', productId)
+    .executeTakeFirst()
+  const found = all.find(({ sku }) => sku === taken?.sku)
+  if (found) throw skuTaken(found)
+}
+
+const skuTaken = ({ sku, path }: { sku: string; path: string }) => invalid([{ msg: `SKU ${sku} is already in use`, path }])
 
 /** Another product with the same SKU was a moment faster. */
-function translate(error: unknown): unknown {
+function translate(error: unknown, input: ProductInput): unknown {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
-  return constraint === 'skus_sku_key' ? skuTaken(/\(sku\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? '') : error
+  if (constraint !== 'skus_sku_key') return error
+  const taken = /\(sku\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
+  return skuTaken(listSkus(input).find(({ sku }) => sku === taken) ?? { sku: taken, path: 'sku' })
 }

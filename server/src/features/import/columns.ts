@@ -1,5 +1,5 @@
 /** What a column holds, and the names it goes by: Shopify's, its newer ones, and ours for what Shopify has no column for. The first is written. */
-export const columns = {
+const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   body: ['Body (HTML)', 'Description'],

@@ -24,7 +24,7 @@ interface Surroundings {
 }
 
 /** Whether an address is one of the open internet: neither this machine, nor a private network, nor anything set aside for special use. */
-export const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
 
 const redirectMaximum = 3
 

@@ -8,7 +8,7 @@ it('puts the server’s field errors under the form’s names', () => {
     contactEmail: 'c',
     orderNotes: 'd',
     'items.0': 'e',
-    state: 'f',
+    'shippingAddress.state': 'f',
     totals: 'g',
   }
   expect(nameFields(errors)).toEqual({ 'shipping.phone': 'a', 'billing.city': 'b', email: 'c', orderNotes: 'd', 'shipping.state': 'f' })

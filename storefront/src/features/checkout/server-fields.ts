@@ -12,9 +12,8 @@ export function nameFields(errors: FieldErrors): FieldErrors {
 }
 
 function nameField(path: string): string | undefined {
-  if (path === 'contactEmail' || path === 'shippingAddress.email' || path === 'email') return 'email'
+  if (path === 'contactEmail' || path === 'shippingAddress.email') return 'email'
   if (path === 'orderNotes' || path === 'bankAccountNumber' || path === 'paymentMethod') return path
-  // The server reads the shipping address on its own and names its fields bare.
-  const [, kind = 'shipping', field = ''] = /^(?:(shipping|billing)Address\.)?(\w+)$/.exec(path) ?? []
+  const [, kind, field = ''] = /^(shipping|billing)Address\.(\w+)$/.exec(path) ?? []
   return field in emptyAddress ? `${kind}.${field}` : undefined
 }

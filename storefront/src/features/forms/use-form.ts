@@ -87,7 +87,7 @@ export function useForm<T extends object>({ initial, check, onChange }: FormOpti
 }
 
 /** Puts the focus on the first field, from the top, that has an error. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLElement) || !((element.getAttribute('name') ?? '') in errors)) continue
     // To the middle, so that its label is seen too and no bar at the edge covers it.

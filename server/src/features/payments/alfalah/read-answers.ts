@@ -24,7 +24,7 @@ const textMaximum = 200
 const fallback = 'The bank did not accept the payment'
 
 /** JSON, or a JSON string that holds JSON: the bank does both. Undefined when it is neither. */
-export function decodeAnswer(body: string): unknown {
+function decodeAnswer(body: string): unknown {
   try {
     const once: unknown = JSON.parse(body)
     return typeof once === 'string' ? JSON.parse(once) : once
