@@ -8,10 +8,11 @@ import type { Media } from './upload-media.ts'
 type Fields = Record<string, unknown>
 type MediaItem = { mediaId: string; alt: string; kind?: string }
 
-const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths']
+const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths', 'cost']
 const flags = ['isFeatured', 'isActive']
 const lists = ['variants', 'storageOptions', 'sizeOptions', 'compatibleModels', 'media', 'existingImages', 'existingVideos']
-const known = ['title', 'description', 'brand', 'categoryId', 'color', ...numbers, ...flags, ...lists]
+const texts = ['title', 'description', 'seoTitle', 'seoDescription', 'brand', 'categoryId', 'color', 'sku', 'barcode']
+const known = [...texts, ...numbers, ...flags, ...lists]
 
 /**
  * The fields of a product form as `productInput` takes them: in a multipart body all are texts, and lists are JSON (S1 §7).
@@ -33,11 +34,12 @@ function readField(name: string, value: unknown): unknown {
   return readNumber(name, value)
 }
 
-/** A number written as text; empty counts as 0. What is no number is left for the rules to refuse. */
+/** A number written as text; empty counts as 0, and as no cost. What is no number is left for the rules to refuse. */
 function readNumber(name: string, value: unknown): unknown {
   if (!numbers.includes(name) || typeof value !== 'string') return value
   const text = value.trim()
-  return text === '' ? 0 : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+  if (text === '') return name === 'cost' ? null : 0
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
 
 function readColor(value: unknown): unknown {
