@@ -1,4 +1,5 @@
 import { FormText } from '../../app/form-text.tsx'
+import { GoodsFields } from './goods-fields.tsx'
 
 interface OfferFieldsProps {
   /** '' for the product itself, 'variants.0.' for a variant. */
@@ -9,7 +10,7 @@ interface OfferFieldsProps {
   isParent?: boolean
 }
 
-/** Price, sale price, stock and SKU of one level; a price left empty takes over the one above. */
+/** Price, sale price, stock, SKU, barcode and cost of one level; a price left empty takes over the one above. */
 export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) {
   // Whose it is stands above for those who see it.
   const label = (text: string) => (
@@ -26,6 +27,7 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
       {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} placeholder="0" numeric />}
       <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
+      {!isParent && <GoodsFields prefix={prefix} label={label} />}
     </>
   )
 }

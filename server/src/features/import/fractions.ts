@@ -13,7 +13,7 @@ export function listFractions({ rows }: FileProduct): ImportFraction[] {
     moneyColumns.flatMap((column) => {
       const from = row.cell(column) ?? ''
       const money = readMoney(from)
-      return money?.hasFraction ? [{ line: row.line, column: columnName(column), from, to: String(money.rupees) }] : []
+      return money?.hasFraction ? [{ line: row.line, column: columnName(column), from, to: money.rupees }] : []
     }),
   )
 }

@@ -61,6 +61,7 @@ export function toInput(product: FileProduct, present: Entered | undefined, arou
   const lines = new Map<string, number>([['', first.line]])
   const missing: MissingMedia[] = []
   const reading = { problems, lines, around, missing }
+  const own = placeMedia(media.own, listToldMedia(present, media), null, reading)
   const levels = toLevels(leaves, present, media, reading)
   return {
     input: {
@@ -68,11 +69,7 @@ export function toInput(product: FileProduct, present: Entered | undefined, arou
       title: '',
       slug: product.slug,
       ...readBasics(first, present, problems, around),
-      media: [
-        ...keepMedia(present, 'picture', media.hasPictures),
-        ...placeMedia(media.own, listToldMedia(present, media), null, reading),
-        ...keepMedia(present, 'video', media.hasVideos),
-      ],
+      media: [...keepMedia(present, 'picture', media.hasPictures), ...own, ...keepMedia(present, 'video', media.hasVideos)],
       ...levels,
     },
     lines,
