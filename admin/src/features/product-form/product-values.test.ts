@@ -1,8 +1,8 @@
 import { type Product, productInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { compareProducts } from './compare-products.ts'
-import { describeLength } from './search-engines.tsx'
 import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
+import { describeLength } from './search-engines.tsx'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
 const goods = { barcode: '96385074', cost: 0 }
@@ -52,7 +52,9 @@ it('a product that is read and written is what it was, and the rules accept it',
     cost: null,
     compatibleModels: ['Watch 7', 'Watch 8'],
     media: [{ mediaId: '0198c0de-0000-7000-8000-000000000001', alt: 'Front' }],
-    variants: [{ _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0, ...goods }] }],
+    variants: [
+      { _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0, ...goods }] },
+    ],
   })
 })
 

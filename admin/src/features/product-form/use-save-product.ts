@@ -32,7 +32,8 @@ export function useSaveProduct(
       void refreshCatalogue(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED') return onConflict((error.data as { product: EditableProduct }).product)
+      if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED')
+        return onConflict((error.data as { product: EditableProduct }).product)
       for (const [path, message] of Object.entries(listFieldErrors(error)))
         form.setError(toFieldName(path) as FieldPath<ProductValues>, { message }, { shouldFocus: true })
       toast.error(error.message)
