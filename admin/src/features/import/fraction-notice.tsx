@@ -14,7 +14,7 @@ export function FractionNotice({ data }: { data: ProductImport }) {
   const before = data.status === 'checked'
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-control border border-line p-4">
-      <h3 id={id} className="font-medium text-base">
+      <h3 id={id} className="font-semibold text-base">
         {isRounding ? `${named} a fraction, and ${before ? 'will be' : 'were'} rounded to whole rupees` : `${named} a fraction of a rupee`}
       </h3>
       {!isRounding && (

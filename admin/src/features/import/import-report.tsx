@@ -123,14 +123,16 @@ function Actions({ data }: { data: ProductImport }) {
   )
 }
 
-/** What the lists show is from before. */
-function useRefreshWhenDone({ status }: ProductImport): void {
+/** What the lists show is from before: imports after each step, products once some are saved or have their pictures. */
+function useRefreshWhenDone({ status, pictures: { missing } }: ProductImport): void {
   const queryClient = useQueryClient()
-  const refresh = useEffectEvent(() => {
-    void refreshCatalogue(queryClient)
-    void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] })
-  })
+  const isEnded = status === 'done' || status === 'cancelled' || status === 'failed'
+  const refreshImports = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] }))
+  const refreshProducts = useEffectEvent(() => void refreshCatalogue(queryClient))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each status is another line in the list
+  useEffect(refreshImports, [status])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came is in the catalogue
   useEffect(() => {
-    if (status === 'done' || status === 'cancelled' || status === 'failed') refresh()
-  }, [status])
+    if (isEnded) refreshProducts()
+  }, [isEnded, missing])
 }

@@ -40,7 +40,7 @@ function Hosts({ data }: { data: ProductImport }) {
   if (hosts.length === 0) return null
   return (
     <section aria-labelledby={id} className="flex flex-col gap-2">
-      <h3 id={id} className="font-medium text-base">
+      <h3 id={id} className="font-semibold text-base">
         Hosts that are not allowed yet
       </h3>
       <ul>
@@ -106,7 +106,6 @@ function Table({ data }: { data: ProductImport }) {
           <thead className="text-quiet">
             <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
               <th scope="col">Line</th>
-              <th scope="col">Product</th>
               <th scope="col">Picture</th>
               <th scope="col">Why</th>
             </tr>
@@ -115,14 +114,14 @@ function Table({ data }: { data: ProductImport }) {
             {list.pictures.map(({ line, column, handle, url, message }, index) => (
               <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
                 <td className="tabular">{line}</td>
-                <td className="max-w-40 truncate">
-                  <bdi>{handle}</bdi>
+                <td className="max-w-36 sm:max-w-56" title={url}>
+                  <bdi className="block truncate">{nameOf(url)}</bdi>
+                  <span className="block truncate text-quiet">
+                    <bdi>{handle}</bdi>
+                    <span className="sr-only">, {column}</span>
+                  </span>
                 </td>
-                <td className="max-w-48 truncate text-quiet" title={url}>
-                  <bdi>{nameOf(url)}</bdi>
-                  <span className="sr-only">, {column}</span>
-                </td>
-                <td className="min-w-48">
+                <td className="min-w-36">
                   <bdi>{message}</bdi>
                 </td>
               </tr>
