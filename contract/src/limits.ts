@@ -117,6 +117,9 @@ export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 export const product = {
   title: { minimum: 3, maximum: 150 },
   description: 10_000,
+  /** Search engines show about so many characters of what a page tells them; more may be written. */
+  seoTitle: { shown: 70, maximum: 255 },
+  seoDescription: { shown: 160, maximum: 500 },
   priceMaximum: 10_000_000,
   images: 10,
   imageBytes: 5 * 1024 * 1024,
@@ -165,6 +168,10 @@ export const importLimits = {
   /** A file that was checked and then forgotten goes after this long. */
   keptDays: 7,
   hosts: 50,
+  /** Fractional prices that a check shows. */
+  fractionExamples: 5,
+  /** Missing pictures are fetched again by themselves this long after the import, and after each attempt. */
+  pictureRetryMinutes: [1, 10, 60],
 } as const
 
 /** The widths, in pixels, in which every picture is kept. */

@@ -1,4 +1,4 @@
-import type { Product } from '@saddar/contract'
+import type { EditableProduct, Product } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -15,6 +15,7 @@ import { DraftNotice } from './draft-notice.tsx'
 import { Basics, Options, Pictures, PriceAndStock, Shelf } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { emptyProduct, type ProductValues, readProduct } from './product-values.ts'
+import { SearchEngines } from './search-engines.tsx'
 import { restoreDraft, useDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 import { rebase, useSaveProduct } from './use-save-product.ts'
@@ -29,11 +30,11 @@ function describeSaved(product: Product): string {
 }
 
 /** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (behaviour 15.9). */
-export function ProductEditor({ product }: { product?: Product }) {
+export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
   const form = useProductForm(product ? readProduct(product) : emptyProduct)
   const [updatedAt, setUpdatedAt] = useState(product?.updatedAt)
-  const [theirs, setTheirs] = useState<Product | null>(null)
+  const [theirs, setTheirs] = useState<EditableProduct | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
   const [outcome, setOutcome] = useState('')
@@ -100,6 +101,7 @@ export function ProductEditor({ product }: { product?: Product }) {
               <VariantList onBusy={onBusy} />
             </Panel>
             <Options />
+            <SearchEngines />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Shelf />

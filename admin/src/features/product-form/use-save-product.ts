@@ -1,5 +1,5 @@
 import { ApiError, listFieldErrors, useApi } from '@saddar/client'
-import type { Product } from '@saddar/contract'
+import type { EditableProduct } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { FieldPath } from 'react-hook-form'
@@ -16,7 +16,7 @@ interface Saving {
 export function useSaveProduct(
   id: string | undefined,
   form: ProductForm,
-  { onSaved, onConflict }: { onSaved: (product: Product) => void; onConflict: (theirs: Product) => void },
+  { onSaved, onConflict }: { onSaved: (product: EditableProduct) => void; onConflict: (theirs: EditableProduct) => void },
 ) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -32,7 +32,8 @@ export function useSaveProduct(
       void refreshCatalogue(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED') return onConflict((error.data as { product: Product }).product)
+      if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED')
+        return onConflict((error.data as { product: EditableProduct }).product)
       for (const [path, message] of Object.entries(listFieldErrors(error)))
         form.setError(toFieldName(path) as FieldPath<ProductValues>, { message }, { shouldFocus: true })
       toast.error(error.message)
@@ -41,7 +42,7 @@ export function useSaveProduct(
 }
 
 /** The form's own choices, with ids only where they still exist: what somebody else took off is made again. */
-export function rebase(mine: ProductValues, theirs: Product): ProductValues {
+export function rebase(mine: ProductValues, theirs: EditableProduct): ProductValues {
   const present = readProduct(theirs)
   const known = new Map([present, ...present.variants].flatMap((level) => [level, ...level.options]).map((level) => [level._id, level]))
   const keep = <T extends { _id?: string; stockWas?: number }>(level: T): T =>
