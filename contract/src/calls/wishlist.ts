@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { wishlistItem } from '../entities.ts'
+import { flag } from '../query.ts'
 
 const productId = z.string('Product ID is required').trim().toLowerCase().min(1, 'Product ID is required').max(100)
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
@@ -23,9 +24,10 @@ export const wishlistCalls = {
   },
   'DELETE /wishlist/:productId': {
     who: 'any',
-    summary: 'Take a product off the wishlist, with all its variants',
+    summary: 'Take a product off the wishlist, with all its variants; with keepVariants only what was saved without a variant',
     params: z.object({ productId }),
     ...eitherDevice,
+    query: z.object({ ...device, keepVariants: flag }).partial(),
   },
   'DELETE /wishlist/:productId/:variantId': {
     who: 'any',
