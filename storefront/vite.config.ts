@@ -28,6 +28,8 @@ const chunks = [
   },
   { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
+  // By itself: sheets of phones must not bring the forms along.
+  { name: 'dialog', test: /ui\/src\/dialog/ },
   { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
   {
     name: 'lists',

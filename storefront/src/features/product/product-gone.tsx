@@ -3,7 +3,6 @@ import { buttonClass } from '@saddar/ui'
 import { useEffect } from 'react'
 import { Link } from '../../router/index.ts'
 import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { getCategoryUrl } from '../categories/category-tree.ts'
 import { ProductRails } from './product-rails.tsx'
 
 /** The page of a product that was taken off sale while the page was open (behaviour 9.7). */
@@ -13,10 +12,9 @@ export default function ProductGone({ product }: { product: Product }) {
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [])
-  const { category } = product
   return (
     <div className="grid gap-14 py-4 [&>*]:min-w-0">
-      <div className="grid grid-cols-[7rem_1fr] items-start gap-4 md:gap-8">
+      <div className="grid grid-cols-[7rem_1fr] items-start gap-4 [&>*]:min-w-0">
         <div className="aspect-square overflow-hidden rounded-tile bg-tile">
           <ProductPicture picture={product.images[0]} place="card" alt="" className="opacity-55" />
         </div>
@@ -26,8 +24,8 @@ export default function ProductGone({ product }: { product: Product }) {
             <p className="text-lg font-semibold">This product is no longer available</p>
             <p className="mt-1 text-quiet">It was taken off sale. Products like it are below.</p>
           </div>
-          <Link to={category ? getCategoryUrl(category) : '/products'} className={`${buttonClass({ tone: 'outline' })} mt-4`}>
-            {category ? `See all in ${category.name}` : 'Browse all products'}
+          <Link to="/products" className={`${buttonClass({ tone: 'outline' })} mt-4`}>
+            Browse all products
           </Link>
         </div>
       </div>
