@@ -121,8 +121,11 @@ test('a page that is opened from the menu takes the focus', async ({ page }) => 
 for (const sheet of ['Menu', 'Search']) {
   test(`Back with the sheet '${sheet}' open closes it`, async ({ page }) => {
     await page.goto('/about')
-    await page.getByRole('contentinfo').getByRole('link', { name: 'Contact', exact: true }).click()
+    // By the menu, so that the page is not loaded anew: that would close everything.
+    await open(page)
+    await link(page, 'Contact').click()
     await expect(page).toHaveURL('/contact')
+    await expect(menu(page)).toBeHidden()
     await page.getByRole('banner').getByRole('button', { name: sheet }).click()
     await expect(page.getByRole('dialog', { name: sheet })).toBeVisible()
     await page.goBack()
