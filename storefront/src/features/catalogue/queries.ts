@@ -9,7 +9,8 @@ import { type ListedProduct, pickListed } from './listed-product.ts'
 
 /** Product lists live under one key, so that a catalogue event reaches them all. */
 export const productLists = ['products']
-export const productKey = (id: string) => ['product', id]
+export const productPages = ['product']
+export const productKey = (id: string) => [...productPages, id]
 
 /** A page of a list as the browser keeps it. */
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }

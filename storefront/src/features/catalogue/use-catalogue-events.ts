@@ -1,12 +1,11 @@
 import { useLiveEvent } from '@saddar/client'
-import type { Product } from '@saddar/contract'
 import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { createCategoryNews } from '../categories/category-news.ts'
 import { categoriesKey, categoryPicturesKey, type ListedCategory, pickCategory } from '../categories/queries.ts'
 import { settingsKey } from '../settings/queries.ts'
-import { changeLists, prependProduct } from './catalogue-changes.ts'
+import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { pickListed } from './listed-product.ts'
 import { productLists } from './queries.ts'
 
@@ -38,21 +37,20 @@ export function useCatalogueEvents(): void {
     void queryClient.invalidateQueries({ queryKey: ['text'] })
   })
   useLiveEvent('productCreated', ({ product }) => {
+    showProduct(queryClient, product)
     prependProduct(queryClient, product)
     refetchListsSoon(queryClient)
   })
   useLiveEvent('productUpdated', ({ product }) => {
-    queryClient.setQueriesData<Product>({ queryKey: ['product'] }, (old) => (old?._id === product._id ? product : old))
+    showProduct(queryClient, product)
     changeLists(queryClient, (products) => products.map((each) => (each._id === product._id ? pickListed(product) : each)))
     // What is not on the screen is asked for again when it is; a list that may have gained the product asks now.
     refetchListsSoon(queryClient)
   })
   useLiveEvent('productDeleted', ({ productId }) => {
     changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== productId))
-    void queryClient.invalidateQueries({
-      queryKey: ['product'],
-      predicate: ({ state }) => (state.data as Product | undefined)?._id === productId,
-    })
+    // Its page is told by the answer that there is no such product.
+    void queryClient.invalidateQueries(ofProduct(productId))
     refetchListsSoon(queryClient)
   })
 }

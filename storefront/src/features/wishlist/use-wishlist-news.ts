@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { startHeartDesk } from './heart-desk.ts'
 import { wishesKey, wishesQuery } from './wishes-query.ts'
-import { wishlist } from './wishlist-store.ts'
+import { listSaved, wishlist } from './wishlist-store.ts'
 
 /** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (behaviour 4.5). */
 export function useWishlistNews(): void {
@@ -21,7 +21,7 @@ export function useWishlistNews(): void {
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishesKey }), wishlistRefetchMs)
   }
   const refetchIfListed = (id: string) => {
-    if (wishlist.list().includes(id)) refetchSoon()
+    if (listSaved(wishlist.list(), id).length > 0) refetchSoon()
   }
   useLiveEvent('wishlistUpdated', refetchSoon)
   useLiveEvent('productUpdated', ({ product }) => refetchIfListed(product._id))
