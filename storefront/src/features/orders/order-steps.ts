@@ -9,7 +9,7 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
-type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'>
+type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'> & Partial<Pick<Order, 'paymentUnderReview'>>
 
 const road: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -23,11 +23,14 @@ const ends: Partial<Record<OrderStatus, { label: string; detail: string }>> = {
   payment_failed: { label: 'Payment failed', detail: 'Nothing was charged for this order' },
 }
 
+/** In place of a failure, when money came that does not match the order. */
+const checked = { label: 'Payment under review', detail: 'Our team is checking the payment' }
+
 /** An order's way from placed to delivered, or to where it stopped. Steps that were jumped over count as done. */
 export function listSteps(order: History): OrderStep[] {
   const stations = order.paymentMethod === 'cash_on_delivery' ? road : [road[0]!, paid, ...road.slice(1)]
   const reachedAt = (status: OrderStatus) => order.history.findLast((entry) => entry.status === status)?.at ?? null
-  const end = ends[order.status]
+  const end = order.status === 'payment_failed' && order.paymentUnderReview ? checked : ends[order.status]
   if (end) {
     const passed = stations
       .filter(({ status }) => reachedAt(status))
