@@ -57,8 +57,9 @@ const describe = (inquiry: Inquiry): string =>
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
   const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // Nothing new: silence, or another look at what had failed. What is known stands, and so does its time.
-  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed')) return
+  // Nothing new: silence, or another look at what had failed or is under review. What is known stands, and so does its time.
+  const isReview = status === 'flagged' && inquiry.kind !== 'foreign'
+  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed' || isReview)) return
   const answer = inquiry.kind === 'silent' ? undefined : inquiry.answer
   await sql`
     update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),

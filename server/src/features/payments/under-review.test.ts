@@ -87,6 +87,15 @@ test.each([
   expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
 })
 
+test('what the bank said of the money stays known while it says something else later', async () => {
+  const { order, payment } = await payWrongly()
+  await ask('POST /orders/:id/sync-payment', order.orderId)
+  shop.bank.setFaults({ inquiry: 'not-found' })
+  await shop.check(payment.transactionId)
+  const { data } = (await ask('GET /orders/:id/payment/status', order.orderId)).body
+  expect(data).toMatchObject({ responseCode: '00', message: 'Paid', mismatch: true })
+})
+
 test('staff see it among the cases and at the order; closing the case asks nobody for more money', async () => {
   const { order } = await payWrongly()
   await ask('POST /orders/:id/sync-payment', order.orderId)

@@ -18,7 +18,13 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
           </Button>
         )}
         {choices.goOn && (
-          <Button busy={busy === 'goOn'} disabled={busy !== null} onClick={() => void goOn()}>
+          // What the bank is working on needs patience first.
+          <Button
+            tone={order.paymentStatus === 'processing' ? 'outline' : 'primary'}
+            busy={busy === 'goOn'}
+            disabled={busy !== null}
+            onClick={() => void goOn()}
+          >
             Continue to payment
           </Button>
         )}

@@ -30,7 +30,7 @@ export function PaymentOutcome({
       <div role="status" className="grid justify-items-center gap-3">
         <Icon aria-hidden size={48} strokeWidth={1.5} className={clsx(tone)} />
         <h1 className="text-2xl">{title}</h1>
-        <div className="grid max-w-md gap-1 text-quiet">{children}</div>
+        <div className="grid max-w-md gap-1 text-balance text-quiet">{children}</div>
       </div>
       {below}
     </div>

@@ -122,7 +122,7 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
         }
       >
         <p>{state.text}</p>
-        <NextStep kind={state.kind} canSync={choices?.sync ?? false} />
+        <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
       </PaymentOutcome>
       {mismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
@@ -161,9 +161,9 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
 }
 
 /** What comes next, beside what can be done at once. */
-function NextStep({ kind, canSync }: { kind: PaymentState['kind']; canSync: boolean }) {
+function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; status: Order['status']; canSync: boolean }) {
   if (kind === 'pending' || kind === 'processing') return <p>This page asks the bank again by itself. You can also come back later.</p>
-  if (kind === 'paid') return <p>You can follow it under your orders.</p>
+  if (kind === 'paid' && status !== 'delivered' && status !== 'cancelled') return <p>You can follow it under your orders.</p>
   if ((kind === 'failed' || kind === 'cancelled') && canSync)
     return <p>If money left your account, press Sync Status and do not pay again.</p>
   return null
