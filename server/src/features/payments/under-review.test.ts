@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
@@ -94,6 +96,19 @@ test('what the bank said of the money stays known while it says something else l
   await shop.check(payment.transactionId)
   const { data } = (await ask('GET /orders/:id/payment/status', order.orderId)).body
   expect(data).toMatchObject({ responseCode: '00', message: 'Paid', mismatch: true })
+})
+
+test('no mail asks to pay again for money under review', async () => {
+  const failed = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(failed.payment, 'failed')
+  await shop.check(failed.payment.transactionId)
+  const flagged = await payWronglyLate()
+  await ask('POST /orders/:id/sync-payment', flagged.order.orderId)
+  for (const { order, payment } of [failed, flagged])
+    await shop.tasks['payment-failed']!({ id: order._id, reference: payment.transactionId })
+  const isSent = ({ payment }: typeof failed) =>
+    existsSync(join(shop.config.dataDir, 'mail', `payment-failed-${payment.transactionId}.eml`))
+  expect([isSent(failed), isSent(flagged)]).toEqual([true, false])
 })
 
 test('staff see it among the cases and at the order; closing the case asks nobody for more money', async () => {

@@ -124,7 +124,7 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
         <p>{state.text}</p>
         <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
       </PaymentOutcome>
-      {mismatch && <MismatchNotice />}
+      {state.kind === 'failed' && mismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <Panel title="Order details">
           <FactList

@@ -1,4 +1,4 @@
-import { guardAction, useApi } from '@saddar/client'
+import { ApiError, guardAction, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -48,7 +48,9 @@ export function usePaymentActions(orderId: string): PaymentActions {
     try {
       await work()
     } catch (error) {
-      setProblem(error instanceof Error ? error.message : failures[name])
+      // Money under review is said by the payment's own state, which is read again below.
+      const isShown = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
+      setProblem(isShown ? '' : error instanceof Error ? error.message : failures[name])
       // The server knows more than this screen does, such as money that came meanwhile.
       void reload()
       void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
