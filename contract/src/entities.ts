@@ -289,6 +289,7 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
+  paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
