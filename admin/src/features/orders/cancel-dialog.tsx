@@ -2,11 +2,12 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Dialog, Field, TextArea } from '@saddar/ui'
 import { type SubmitEvent, useId } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** Cancelling cannot be undone, so it is asked for; the reason goes into the history. */
 export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
-  const change = useChangeStatus()
+  const change = useChangeStatus({ inForm: true })
   const form = useId()
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -38,6 +39,7 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
         <Field label="Reason" optional hint="Kept in the order’s history">
           {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
         </Field>
+        <FormProblem text={change.error?.message} />
       </form>
     </Dialog>
   )

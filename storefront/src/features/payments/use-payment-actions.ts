@@ -1,7 +1,6 @@
 import { guardAction, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
-import { toast } from '@saddar/ui'
+import { actionDelays } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cartKey } from '../cart/cart-query.ts'
@@ -21,7 +20,7 @@ const failures = {
 interface PaymentActions {
   /** What is under way. */
   busy: ActionName | null
-  /** Why the last action failed, '' when it did not. */
+  /** Why the last action failed, '' when it did not. The screen shows it beside the actions, and no toast does. */
   problem: string
   /** Asks for the present state; a sync that succeeds clears the problem. */
   sync: () => Promise<void>
@@ -45,9 +44,7 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
     try {
       await work()
     } catch (error) {
-      const message = error instanceof Error ? error.message : failures[name]
-      setProblem(message)
-      toast.error(message, { autoClose: toastMs.error, toastId: message })
+      setProblem(error instanceof Error ? error.message : failures[name])
     } finally {
       setBusy(null)
     }
