@@ -26,17 +26,17 @@ export function keepToastsClear(place: HTMLElement): void {
 }
 
 function measureTop(place: HTMLElement): number {
-  const toasts = [...place.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect())
-  const column = toasts[0] ?? { left: Math.max(0, innerWidth - 336), right: innerWidth }
+  // The container, since the toasts in it move while they come and go.
+  const stack = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect()
   const bar = document.querySelector('[aria-label=Tabs]')?.getBoundingClientRect()
   const box = pressed?.isConnected ? pressed.getBoundingClientRect() : null
   return placeToasts({
     start: Math.max(0, header?.bottom ?? 0),
     end: bar && bar.height > 0 ? bar.top : innerHeight,
-    left: column.left,
-    right: column.right,
-    height: toasts.reduce((sum, { height }) => sum + height + 16, 0),
+    left: stack?.left ?? 0,
+    right: stack?.right ?? innerWidth,
+    height: stack?.height ?? 0,
     pressed: box && box.height > 0 && box.height < tallestPx ? box : null,
   })
 }
