@@ -48,7 +48,6 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     <form onSubmit={submit} noValidate className="grid items-start gap-6">
       <Panel title="Banner">
         <div className="flex flex-col gap-4">
-          <FormProblem text={problem} />
           <Field label="Position" error={errors.position} required>
             {(control) => (
               <Select {...control} name="position" defaultValue="hero-slider">
@@ -137,6 +136,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           />
           {/* A text alone is there at once. */}
           {save.isPending && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
+          <FormProblem text={problem} />
           <span>
             <Button type="submit" size="sm" busy={save.isPending}>
               {banner ? 'Save banner' : 'Create banner'}
