@@ -3,7 +3,7 @@ import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Shows what the server refused in a form that stays open: at its fields, and the rest in the save bar (behaviour 1.7). The form element takes
+ * Shows what the server refused in a form that stays open: at its fields, and the rest in the save bar (behaviour 1.6). The form element takes
  * `element` as its ref; `toName` gives the form's name for a path of the server.
  */
 export function useRefuse<V extends FieldValues>(form: UseFormReturn<V>, toName?: (path: string) => string) {

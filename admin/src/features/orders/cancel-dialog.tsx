@@ -9,20 +9,24 @@ import { useChangeStatus } from './use-change-status.ts'
 export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const change = useChangeStatus({ inForm: true })
   const form = useId()
+  const close = () => {
+    change.reset()
+    onClose()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const note = String(data.get('note')).trim() || undefined
-    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: onClose })
+    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: close })
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={`Cancel order ${order.orderId}?`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
+          <Button tone="quiet" size="sm" onClick={close}>
             Keep order
           </Button>
           <Button type="submit" form={form} size="sm" busy={change.isPending}>
