@@ -2,7 +2,7 @@ import type { CallKey } from '@saddar/contract'
 import type { ErrorCode, ErrorReply, errors } from '@saddar/contract/errors'
 import { fallbacks, statusFallbacks } from '@saddar/contract/fallbacks'
 import { retryAfterSeconds } from '@saddar/contract/limits'
-import { tooManyCatalogueRequests, tooManyLogins, tooManyRequests } from '@saddar/contract/messages'
+import { tooManyLogins, tooManyRequests } from '@saddar/contract/messages'
 import { ApiError } from './api-error.ts'
 
 // Written out, so that no page loads the whole list of errors for four texts; the type holds them to it.
@@ -11,6 +11,9 @@ const unknownFailure: TextOf<'INTERNAL'> = 'Something went wrong. Please try aga
 const productNotFound: TextOf<'PRODUCT_NOT_FOUND'> = 'Product not found'
 const categoryNotFound: TextOf<'CATEGORY_NOT_FOUND'> = 'Category not found'
 const categoriesForbidden: TextOf<'CATEGORIES_FORBIDDEN'> = 'You are not authorized to access categories. Please log in or contact support.'
+
+/** For calls about categories and products when the server does not say how long to wait. */
+const tooManyCatalogueRequests = 'Too many requests. Please try again later.'
 
 const isLogin = (key: string) => key.endsWith('/login')
 const isCatalogueCall = (key: string) => /^\w+ \/(admin\/)?(products|categories)/.test(key)

@@ -1,5 +1,4 @@
 import type { Tokens, User } from '@saddar/contract'
-import { refreshTokenDays } from '@saddar/contract/limits'
 
 export type SessionKind = 'user' | 'admin'
 export interface StoredTokens {
@@ -59,12 +58,6 @@ export function createSessionStore(kind: SessionKind, storage: SimpleStorage = f
     },
     owns: (key) => key === null || names.includes(key),
   }
-}
-
-/** Whether this browser holds a session of that kind whose refresh token can still be good. */
-export function hasStoredSession(kind: SessionKind): boolean {
-  const tokens = createSessionStore(kind).readTokens()
-  return tokens !== null && Date.now() < tokens.expiresAt + refreshTokenDays * 86_400_000
 }
 
 /** Local storage, or, where the browser withholds it, memory: one is then signed in until the page is left. */

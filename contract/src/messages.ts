@@ -26,8 +26,6 @@ export const messages = {
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const
 
-/** For calls about categories and products when the server does not say how long to wait. */
-export const tooManyCatalogueRequests = 'Too many requests. Please try again later.'
 export const tooManyRequests = (seconds: number) => `Too many requests. Please try again in ${seconds} seconds.`
 export const tooManyLogins = (seconds: number) => `Too many login attempts. Please try again in ${seconds} seconds.`
 export const onlyLeft = (count: number) => `Only ${count} left in stock`

@@ -1,4 +1,4 @@
-import { hasTextField, readFormFailure } from '@saddar/client'
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { formErrors } from '@saddar/contract/forms'
 import { type SubmitEvent, useRef, useState } from 'react'
 

@@ -1,4 +1,4 @@
-import { hasTextField, readFormFailure } from '@saddar/client'
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { useRef } from 'react'
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 

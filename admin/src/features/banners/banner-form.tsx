@@ -1,4 +1,5 @@
-import { readFormFailure, useClient } from '@saddar/client'
+import { useClient } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { StaffBanner } from '@saddar/contract'
 import { banner as limits, product as mediaLimits } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@saddar/ui'

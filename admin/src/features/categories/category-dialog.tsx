@@ -1,4 +1,5 @@
-import { readFormFailure, useApi, useClient } from '@saddar/client'
+import { useApi, useClient } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
 import { Button, Field, FieldNote, TextInput } from '@saddar/ui'

@@ -1,4 +1,4 @@
-import { readFormFailure } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { Order } from '@saddar/contract'
 import { couriers, trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'

@@ -1,4 +1,5 @@
-import { readFormFailure, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'

@@ -1,4 +1,4 @@
-import { hasTextField, readFormFailure } from '@saddar/client'
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 /** Dotted names of the text fields of a form: 'email', 'shipping.city'. */

@@ -1,26 +1,21 @@
-import { hasStoredSession, useSession } from '@saddar/client'
-import type { errors } from '@saddar/contract/errors'
-import { toast } from '@saddar/ui'
-import { type ReactNode, useEffect, useState } from 'react'
-import { Navigate, useLocation } from '../../router/index.ts'
+import { useSession } from '@saddar/client'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { Navigate } from '../../router/index.ts'
 import { isLeaving } from './farewell.ts'
 
-// Written out, since the list of all errors is long; the type holds it to the list.
-const forbidden: (typeof errors)['FORBIDDEN']['message'] = 'You are not authorized to perform this action'
+// Only for those who may not be here.
+const LeadAway = lazily(() => import('./lead-away.tsx'))
 
-/**
- * Shows its children to signed-in shoppers. A guest goes to /login and comes back afterwards (behaviour 2.12); an admin who opens the page without
- * a shopper's session goes home and is told why (behaviour 2.20).
- */
+/** Shows its children to signed-in shoppers and leads everybody else away (behaviour 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const { signedIn } = useSession()
-  const { pathname, search } = useLocation()
-  // A shopper whose session ends while the page is open signs in again, whoever else uses this browser.
-  const [isRefused] = useState(() => !signedIn && hasStoredSession('admin'))
-  useEffect(() => {
-    if (isRefused && !signedIn) toast.error(forbidden)
-  }, [isRefused, signedIn])
+  const [hadSession] = useState(signedIn)
   if (signedIn) return children
-  if (isLeaving() || isRefused) return <Navigate to="/" replace />
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  if (isLeaving()) return <Navigate to="/" replace />
+  return (
+    <Suspense>
+      <LeadAway hadSession={hadSession} />
+    </Suspense>
+  )
 }
