@@ -1,4 +1,4 @@
-import type { Api } from '@saddar/client'
+import { type Api, requireProduct } from '@saddar/client'
 import type { CallReply, Product } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
@@ -36,7 +36,7 @@ export function inventoryQuery(api: Api, filters: InventoryFilters) {
 export function enteredProductQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...productKey, id],
-    queryFn: async ({ signal }) => (await api('GET /admin/products/:id', { params: { id } }, { signal })).product,
+    queryFn: async ({ signal }) => requireProduct(await api('GET /admin/products/:id', { params: { id } }, { signal })),
     staleTime: 0,
     gcTime: 0,
     meta: { live: false },

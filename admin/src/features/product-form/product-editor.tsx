@@ -9,12 +9,13 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Basics, Options, Pictures, PriceAndStock, Shelf } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import { emptyProduct, type ProductValues, readProduct } from './product-values.ts'
+import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
 import { SearchEngines } from './search-engines.tsx'
 import { restoreDraft, useDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
@@ -49,8 +50,10 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     setTheirs(null)
     draft.drop()
   }
-  const save = useSaveProduct(product?._id, form, {
+  const { element, refuse } = useRefuse(form, toFieldName)
+  const save = useSaveProduct(product?._id, {
     onConflict: setTheirs,
+    onRefused: refuse,
     onSaved: (saved) => {
       // Filled anew: new choices have their ids now, and texts what the server made of them.
       begin(readProduct(saved), saved.updatedAt)
@@ -71,7 +74,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <PageTitle
           title={product ? 'Edit product' : 'Add product'}
           before={

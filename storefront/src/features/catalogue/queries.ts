@@ -1,4 +1,4 @@
-import type { Api } from '@saddar/client'
+import { type Api, requireProduct } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
@@ -72,7 +72,7 @@ export function relatedQuery(api: Api, product: { _id: string; categoryId: strin
 export function productQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: productKey(id),
-    queryFn: async () => (await api('GET /products/public/:id', { params: { id } })).product,
+    queryFn: async () => requireProduct(await api('GET /products/public/:id', { params: { id } })),
     staleTime: cacheTimes.product,
   })
 }

@@ -21,7 +21,7 @@ const failures = {
 export interface PaymentActions {
   /** What is under way. */
   busy: ActionName | null
-  /** Why the last action failed, '' when it did not; shown where the actions are, and nowhere else. */
+  /** Why the last action failed, '' when it did not. The screen shows it beside the actions, and no toast does. */
   problem: string
   /** The way to the bank's page, once there is one: show PaymentRedirect in the screen's place. */
   redirect: Payment | null

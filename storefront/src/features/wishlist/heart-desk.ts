@@ -82,5 +82,5 @@ function putBack(id: string, saved: boolean, error: unknown): void {
   if (saved) wishlist.remove(id)
   else wishlist.add(id)
   const message = error instanceof ApiError ? error.message : `Failed to ${saved ? 'add to' : 'remove from'} wishlist`
-  toast.error(message, { toastId: message })
+  toast.error(message)
 }

@@ -1,5 +1,6 @@
 import { useClient, useLiveEvent, useSession } from '@saddar/client'
 import { wishlistRefetchMs } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { startHeartDesk } from './heart-desk.ts'
@@ -13,7 +14,14 @@ export function useWishlistNews(): void {
   const { signedIn } = useSession()
   const hasHearts = wishlist.useIds().length > 0
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => startHeartDesk(client, queryClient), [client, queryClient])
+  useEffect(() => {
+    try {
+      return startHeartDesk(client, queryClient)
+    } catch (error) {
+      // Without an id of this device no wishlist can be kept; the rest of the shop goes on.
+      toast.error((error as Error).message)
+    }
+  }, [client, queryClient])
   // A guest who has saved nothing has nothing to ask for.
   useQuery({ ...wishesQuery(client.api, signedIn), enabled: signedIn || hasHearts })
   const refetchSoon = () => {
