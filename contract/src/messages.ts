@@ -23,6 +23,7 @@ export const messages = {
   reviewSubmitted: 'Review submitted successfully',
   reviewFailed: 'Failed to submit review',
   noProducts: 'No products found',
+  serverAway: 'The shop does not answer. Please try again.',
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const
 

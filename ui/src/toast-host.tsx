@@ -28,3 +28,7 @@ export function showToast(kind: 'success' | 'error' | 'info', message: string, o
   mountContainer()
   toast[kind](message, options)
 }
+
+export function dismissToast(id: string): void {
+  toast.dismiss(id)
+}
