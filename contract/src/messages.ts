@@ -1,7 +1,6 @@
 /** Texts that the specification fixes and that more than one place shows. Server errors are in errors.ts. */
 
 export const messages = {
-  connectionIssues: 'Connection issues detected. Using backup sync.',
   loginRequired: 'Please login to perform this action',
   sessionExpired: 'Session expired. Please log in again.',
   adminSessionExpired: 'Admin session expired. Please log in again.',
@@ -15,11 +14,6 @@ export const messages = {
   noRefreshToken: 'No refresh token available',
   tokenRefreshFailed: 'Token refresh failed',
   invalidProduct: 'Invalid product response',
-  categoryAdded: 'New category added',
-  categoryUpdated: 'Category updated',
-  categoryRemoved: 'Category removed',
-  categoryDeleted: 'Category deleted',
-  reviewAdded: 'New review added!',
   reviewSubmitted: 'Review submitted successfully',
   reviewFailed: 'Failed to submit review',
   noProducts: 'No products found',

@@ -1,4 +1,5 @@
-import { createClient, createQueryClient, refetchOnCatchUp } from '@saddar/client'
+import { createClient, createQueryClient } from '@saddar/client'
+import { refetchOnCatchUp } from '@saddar/client/live-catch-up'
 import { toast } from '@saddar/ui'
 
 /** One of each for the window. */

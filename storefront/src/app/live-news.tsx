@@ -1,5 +1,6 @@
-import { refetchOnCatchUp, useClient, useLiveState } from '@saddar/client'
-import { messages } from '@saddar/contract/messages'
+import { useClient, useLiveState } from '@saddar/client'
+import { refetchOnCatchUp } from '@saddar/client/live-catch-up'
+import { liveMessages } from '@saddar/contract/live-messages'
 import { prepareToasts, showNotice } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
@@ -31,5 +32,5 @@ function useCatchUp(): void {
 /** The warning stands for as long as the backup polls (behaviour 9.3). */
 function useConnectionNotice(): void {
   const isAway = useLiveState() === 'disconnected'
-  useEffect(() => (isAway ? showNotice('live', messages.connectionIssues) : undefined), [isAway])
+  useEffect(() => (isAway ? showNotice('live', liveMessages.connectionIssues) : undefined), [isAway])
 }
