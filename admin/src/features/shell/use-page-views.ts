@@ -10,8 +10,12 @@ export function usePageViews(): void {
   const { pathname } = useLocation()
   const path = useHref(pathname)
   useEffect(() => {
-    // A redirect leaves its first address at once: only what is shown is a view.
-    const timer = setTimeout(() => pushPageView(path))
+    // A redirect replaces its first address at once: only what is shown is a view.
+    const timer = setTimeout(() => {
+      if (trimEnd(window.location.pathname) === trimEnd(path)) pushPageView(path)
+    })
     return () => clearTimeout(timer)
   }, [path])
 }
+
+const trimEnd = (path: string) => path.replace(/\/$/, '')
