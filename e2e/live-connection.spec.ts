@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { faultMessages } from './support/faults.ts'
+import { faultMessages, keepPictures } from './support/faults.ts'
 import { type ShopProxy, startProxy } from './support/proxy.ts'
 import { demoAdmin } from './support/steps.ts'
 import { test as base, expect } from './support/test.ts'
@@ -13,7 +13,7 @@ const test = base.extend<{ shopProxy: ShopProxy }>({
     await proxy.close()
   },
 })
-test.use({ allowedMessages: [...faultMessages, /WebSocket/] })
+test.use({ allowedMessages: faultMessages })
 
 /** Changes categories as the back office does, past every proxy. */
 async function openCategories(page: Page, origin: string) {
@@ -69,6 +69,7 @@ test('while the shop does not answer, the warning stands and each poll asks once
   expect(asked()).toBe(1)
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
+  await keepPictures(page, 'backup sync')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)
 
   // What failed is the server, not the visitor's network.

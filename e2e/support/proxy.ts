@@ -56,9 +56,11 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
 
   const connect = (incoming: IncomingMessage, socket: Duplex) => {
     const onward = forward(incoming)
-    onward.on('upgrade', ({ rawHeaders }, far) => {
+    onward.on('upgrade', ({ rawHeaders }, far, head) => {
       const headers = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []))
       socket.write(writeHead(['101 Switching Protocols', ...headers]))
+      // The server's first message may come with its head.
+      socket.write(head)
       for (const [from, to] of [
         [socket, far],
         [far, socket],
