@@ -5,6 +5,10 @@ export const requestTimeoutMs = 10_000
 /** Live connection (behaviour 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
+/** How long one attempt to connect may take. */
+export const liveConnectTimeoutMs = 4_000
+/** How long there may be no connection before the backup starts, whatever is still being tried. */
+export const liveBackupAfterMs = 8_000
 export const backupPollMs = 15_000
 /** After the five quick attempts the browser tries once more this often, on focus and when the network returns. */
 export const liveRetryMs = 60_000

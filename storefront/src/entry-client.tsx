@@ -1,4 +1,4 @@
-import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
+import { ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -29,9 +29,8 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
-    onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
-  keepQueriesFresh(client, queryClient)
+  forgetOnIdentityChange(client.session, queryClient)
   loadKeepPicture().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {

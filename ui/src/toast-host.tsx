@@ -47,3 +47,7 @@ export function showToast(kind: 'success' | 'error' | 'info', message: string, {
   if (former !== undefined) toast.dismiss(former)
   latest.set(slot, toast[kind](content, options))
 }
+
+export function dismissToast(id: string): void {
+  toast.dismiss(id)
+}

@@ -79,6 +79,12 @@ export function learnProduct(queryClient: QueryClient, product: Product): void {
   void queryClient.invalidateQueries({ queryKey: [...historyKey, product._id] })
 }
 
+/** After news of a category: categories are asked for again at once, lists of products when they are opened the next time. */
+export function forgetCategories(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: categoriesKey })
+  void queryClient.invalidateQueries({ queryKey: inventoryKey, refetchType: 'none' })
+}
+
 /** After something came, went or moved: lists are loaded anew, and so are the counts of categories. */
 export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all([inventoryKey, categoriesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))

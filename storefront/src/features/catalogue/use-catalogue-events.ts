@@ -2,8 +2,9 @@ import { useLiveEvent } from '@saddar/client'
 import { listRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { addCategory, mergeCategory, removeCategories } from '../categories/category-changes.ts'
 import { createCategoryNews } from '../categories/category-news.ts'
-import { categoriesKey, categoryPicturesKey, type ListedCategory, pickCategory } from '../categories/queries.ts'
+import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../categories/queries.ts'
 import { settingsKey } from '../settings/queries.ts'
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { pickListed } from './listed-product.ts'
@@ -11,24 +12,26 @@ import { productLists } from './queries.ts'
 
 const tellCategoryNews = createCategoryNews((text) => toast.info(text))
 
-/** Keeps what is on the screen right while the catalogue changes elsewhere (S1 §4 "Reaction to catalogue events", behaviour 9.6). */
+/** Keeps what is on the screen right while the catalogue changes elsewhere (behaviour 9.6). */
 export function useCatalogueEvents(): void {
   const queryClient = useQueryClient()
-  const setCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) =>
+  const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {
     queryClient.setQueryData<ListedCategory[]>(categoriesKey, (categories) => categories && change(categories))
+    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
+    // A list of a category holds what is in those below it, and names them as filters.
+    refetchListsSoon(queryClient)
+  }
 
   useLiveEvent('categoryCreated', ({ category }) => {
-    setCategories((all) => (all.some(({ _id }) => _id === category._id) ? all : [...all, pickCategory(category)]))
-    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
+    changeCategories((all) => addCategory(all, category))
     tellCategoryNews('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
-    setCategories((all) => all.map((each) => (each._id === category._id ? { ...each, ...pickCategory(category) } : each)))
-    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
+    changeCategories((all) => mergeCategory(all, category))
     tellCategoryNews('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {
-    setCategories((all) => all.filter(({ _id }) => !categoryIds.includes(_id)))
+    changeCategories((all) => removeCategories(all, categoryIds))
     for (const id of categoryIds) tellCategoryNews('removed', id)
   })
   useLiveEvent('settingsUpdated', ({ settings }) => {
