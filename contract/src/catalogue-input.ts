@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { barcodeRule, isBarcode } from './barcode.ts'
-import { category as categoryLimits, product as limits } from './limits.ts'
+import { category as categoryLimits, product as limits, seo } from './limits.ts'
 
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
 const stockRule = 'Stock must be a whole number of at least 0'
@@ -89,8 +89,8 @@ export const productInput = z
       .overwrite(toPlainText)
       .max(limits.description, `Description must not exceed ${limits.description} characters`)
       .default(''),
-    seoTitle: seoText('Search title', limits.seoTitle.maximum),
-    seoDescription: seoText('Search description', limits.seoDescription.maximum),
+    seoTitle: seoText('Search title', seo.title.maximum),
+    seoDescription: seoText('Search description', seo.description.maximum),
     brand: z.string().trim().max(60).default(''),
     categoryId: z.uuid().nullable().default(null),
     ...offer,

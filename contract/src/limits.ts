@@ -121,15 +121,14 @@ export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 export const product = {
   title: { minimum: 3, maximum: 150 },
   description: 10_000,
-  /** Search engines show about so many characters of what a page tells them; more may be written. */
-  seoTitle: { shown: 70, maximum: 255 },
-  seoDescription: { shown: 160, maximum: 500 },
   priceMaximum: 10_000_000,
   images: 10,
   imageBytes: 5 * 1024 * 1024,
   videos: 3,
   videoBytes: 50 * 1024 * 1024,
 } as const
+/** Search engines show about so many characters of what a page tells them; more may be written. Apart from `product`, which the first view loads. */
+export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 160, maximum: 500 } } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
 /** How long a banner of several is shown. */

@@ -1,4 +1,4 @@
-import { product as limits } from '@saddar/contract/limits'
+import { seo } from '@saddar/contract/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
 import { Panel } from '../../app/panel.tsx'
@@ -15,15 +15,15 @@ export function SearchEngines() {
           name="seoTitle"
           label="Search title"
           optional
-          hint={describeLength(title, limits.seoTitle.shown, 'The title stands there when this is empty.')}
-          maxLength={limits.seoTitle.maximum}
+          hint={describeLength(title, seo.title.shown, 'The title stands there when this is empty.')}
+          maxLength={seo.title.maximum}
         />
         <FormText
           name="seoDescription"
           label="Search description"
           optional
-          hint={describeLength(description, limits.seoDescription.shown, 'Price and first paragraph stand there when this is empty.')}
-          maxLength={limits.seoDescription.maximum}
+          hint={describeLength(description, seo.description.shown, 'Price and first paragraph stand there when this is empty.')}
+          maxLength={seo.description.maximum}
           rows={3}
         />
       </div>
