@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { keepPictures } from './support/faults.ts'
 import { demoAdmin, newShopper, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -67,6 +68,7 @@ test('the orders badge counts new orders that are still pending, the same in eve
 
   // An Urdu name does not turn the number behind it around.
   await expect(page.getByText('علی خان · 1 item').first()).toBeVisible()
+  await keepPictures(page, 'orders badge')
 
   await page
     .getByRole('link', { name: /^Orders/ })
@@ -94,9 +96,3 @@ test('each screen of the back office is told to the data layer once, without wha
   await expect(page).toHaveURL(/search=/)
   await expect.poll(views).toEqual(['/admin/login', '/admin/customers', '/admin/orders'])
 })
-
-declare global {
-  interface Window {
-    dataLayer?: Record<string, unknown>[]
-  }
-}
