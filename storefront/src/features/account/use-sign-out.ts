@@ -5,7 +5,7 @@ import { dropDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
 import { sayFarewell } from '../session/farewell.ts'
 
-/** Signs out here at once, whatever the server says (S1 §4 "Logout"); a guarded page then leads home. */
+/** Signs out here at once, whatever the server says (behaviour 2.6); a guarded page then leads home. */
 export function useSignOut(): () => Promise<void> {
   const { session } = useClient()
   return async () => {
