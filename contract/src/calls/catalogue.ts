@@ -68,6 +68,7 @@ const productForm = z
     price: anything,
     discountPrice: anything,
     stock: anything,
+    sku: anything,
     variants: anything.describe('a JSON list; with _id changed, without made, missing removed'),
     existingImages: anything.describe('a JSON list of addresses in order; absent keeps all'),
     existingVideos: anything.describe('a JSON list of addresses in order; absent keeps all'),

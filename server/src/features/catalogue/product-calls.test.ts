@@ -200,6 +200,34 @@ describe('changing a product', () => {
     expect((await put(product._id, { stock: '20' })).body.product.stock).toBe(20)
   })
 
+  test('what was sold stays sold when the first choice takes over the stock of what it belongs to', async () => {
+    const product = await shop.addProduct({ title: 'Sold while it gets colours', stock: 10 })
+    const { token: buyer } = await shop.makeShopper()
+    await shop.order(buyer, [{ productId: product._id, quantity: 3 }])
+    const colored = await put(product._id, { variants: [{ color: 'Red', stock: 10, stockWas: 10 }] })
+    expect(colored.body.product.variants).toMatchObject([{ stock: 7 }])
+    const [red] = colored.body.product.variants
+    await shop.order(buyer, [{ productId: product._id, quantity: 2, variantId: red._id }])
+    const sized = await put(product._id, {
+      variants: [
+        {
+          _id: red._id,
+          sizeOptions: [
+            { size: 'M', stock: 9, stockWas: 7 },
+            { size: 'L', stock: 4 },
+          ],
+        },
+      ],
+    })
+    expect(sized.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 4 }])
+    // What has choices already has no stock that another could take over.
+    const [medium] = sized.body.product.variants[0].sizeOptions
+    const more = await put(product._id, {
+      variants: [{ _id: red._id, sizeOptions: [{ _id: medium._id }, { size: 'XL', stock: 5, stockWas: 7 }] }],
+    })
+    expect(more.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 5 }])
+  })
+
   test('a form filled from an older product is refused with the present one', async () => {
     const product = await shop.addProduct({ title: 'Two editors' })
     const first = await put(product._id, { title: 'First editor', updatedAt: product.updatedAt })
