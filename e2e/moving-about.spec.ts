@@ -201,8 +201,12 @@ test('a link that is pointed at or touched is fetched ahead, and its page is the
     await fetched
     const asked: string[] = []
     page.on('request', (request) => /\/api\/products\/public\/[^?]+$/.test(request.url()) && asked.push(request.url()))
+    await page.evaluate(() => {
+      window.lastPageChangeMs = Number.NaN
+    })
     await link.click()
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
+    await page.waitForFunction(() => !Number.isNaN(window.lastPageChangeMs))
     times.push(await page.evaluate(() => window.lastPageChangeMs))
     expect(asked).toEqual([])
     page.removeAllListeners('request')

@@ -53,7 +53,7 @@ test('a product with six colours and eight pictures is entered in a few actions 
     await person.click(admin.getByRole('main').getByRole('link', { name: 'Add product' }))
     await expect(heading(admin, 'Add product')).toBeVisible()
     await axe(admin)
-    await person.fill(admin.getByLabel('Title'), title)
+    await person.fill(admin.getByLabel('Title', { exact: true }), title)
     await person.fill(admin.getByLabel('Price', { exact: true }), '1500')
     await person.choose(admin.getByLabel('Category', { exact: true }), 'Audio')
     await person.upload(admin.getByLabel(/^Add pictures Drop/), pictures)
@@ -232,7 +232,7 @@ test.describe('stock and SKU of a new product', () => {
   /** Opens the form and types what every product needs. */
   async function beginProduct(page: Page, title: string): Promise<void> {
     await page.goto('/admin/add-products')
-    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Title', { exact: true }).fill(title)
     await page.getByLabel('Price', { exact: true }).fill('900')
   }
   const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()

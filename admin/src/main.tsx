@@ -1,3 +1,4 @@
+import { prepareToasts } from '@saddar/ui'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import './app/app.css'
@@ -8,3 +9,6 @@ createRoot(document.getElementById('root')!).render(
     <App />
   </StrictMode>,
 )
+
+// Toasts keep clear of what was pressed, so their code has to be here before anything is.
+void prepareToasts()

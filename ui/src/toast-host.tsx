@@ -50,6 +50,8 @@ export function showToast(kind: 'success' | 'error' | 'info', message: string, {
   latest.set(slot, toast[kind](content, options))
 }
 
-export function dismissToast(id: string): void {
-  toast.dismiss(id)
+/** Takes away what a slot shows. */
+export function dismissToast(slot: string): void {
+  const shown = latest.get(slot)
+  if (shown !== undefined) toast.dismiss(shown)
 }

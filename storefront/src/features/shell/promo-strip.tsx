@@ -62,7 +62,7 @@ function PromoMessages({ messages, copy }: { messages: readonly string[]; copy: 
       className={`flex grow py-2 -outline-offset-4 outline-white ${copy ? 'motion-reduce:hidden' : 'no-scrollbar motion-reduce:overflow-x-auto'}`}
     >
       {messages.map((message, index) => (
-        <li key={index} className="px-8 whitespace-nowrap">
+        <li key={index} className="bg-night px-8 whitespace-nowrap">
           {message}
         </li>
       ))}
