@@ -88,6 +88,7 @@ const offer = {
   discountPrice: rupees.describe('0 when not on sale'),
   stock: z.int(),
   sku: z.string(),
+  barcode: z.string().optional().describe('GTIN; absent when there is none'),
 }
 const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
 const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
@@ -111,6 +112,8 @@ export const product = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
+  seoTitle: z.string().optional().describe('what search engines shall show as title; absent when it is the title'),
+  seoDescription: z.string().optional().describe('what search engines shall show as text; absent when the shop writes it'),
   brand: z.string(),
   ...offer,
   color: color.nullable(),
@@ -133,6 +136,20 @@ export const product = z.object({
   updatedAt: time,
 })
 export type Product = z.infer<typeof product>
+
+/** What only staff see of each level: the shop's cost of one piece. */
+const withCost = { cost: rupees.nullable().optional().describe('of one piece, for the shop; never shown to shoppers') }
+const editableOptions = {
+  storageOptions: z.array(storageOption.extend(withCost)),
+  sizeOptions: z.array(sizeOption.extend(withCost)),
+}
+/** A product as staff entered it: a price of 0 takes over the one above it. */
+export const editableProduct = product.extend({
+  ...withCost,
+  ...editableOptions,
+  variants: z.array(variant.extend({ ...withCost, ...editableOptions })),
+})
+export type EditableProduct = z.infer<typeof editableProduct>
 
 export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
 export type Phone = z.infer<typeof phone>
@@ -272,6 +289,7 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
+  paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),

@@ -4,7 +4,14 @@ export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
-export type { ImportProblem, ProductImport } from './calls/imports.ts'
+export {
+  hostPattern,
+  type ImportFraction,
+  type ImportPicture,
+  type ImportProblem,
+  importStatuses,
+  type ProductImport,
+} from './calls/imports.ts'
 export * from './calls/index.ts'
 export type { BulkChange, InventoryQuery, InventorySort, LeafChange, StockChange } from './calls/office-catalogue.ts'
 export type { OfficeReview } from './calls/office-reviews.ts'

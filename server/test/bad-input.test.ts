@@ -95,6 +95,10 @@ async function makeOfficeCalls(): Promise<typeof valid> {
   const body = {
     title: 'Spare glass',
     description: 'Clear',
+    seoTitle: 'Glass',
+    seoDescription: 'Clear glass',
+    barcode: '',
+    cost: 400,
     price: 1_000,
     categoryId: shelf._id,
     compatibleModels: ['A54'],
@@ -112,8 +116,9 @@ async function makeOfficeCalls(): Promise<typeof valid> {
       body: { stock: 5, stockWas: 5, price: 900, discountPrice: 0, note: 'x' },
     },
     'GET /admin/inventory/:id/history': id,
-    'POST /admin/imports': { body: { categories: 'make' } },
-    'POST /admin/imports/:id/check': { ...id, body: { categories: 'refuse' } },
+    'POST /admin/imports': { body: { categories: 'make', prices: 'round' } },
+    'POST /admin/imports/:id/check': { ...id, body: { categories: 'refuse', prices: 'round' } },
+    'POST /admin/imports/:id/hosts': { ...id, body: { host: 'cdn.example.com' } },
     'PUT /admin/import-hosts': { body: { hosts: ['cdn.example.com'] } },
     'POST /admin/inventory/bulk': { body: { productIds: [spare._id], action: { type: 'pricePercent', percent: 1 } } },
   }

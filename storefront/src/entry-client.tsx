@@ -1,6 +1,6 @@
-import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
+import { ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
 import { toast } from '@saddar/ui'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, type ChangePage } from './router/index.ts'
@@ -21,7 +21,7 @@ export async function bringToLife(onListening: () => void): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
-  hydrate(queryClient, state.queries)
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data, { updatedAt: state.at })
   dropListState()
   // The page's code must be here before hydration, or React would throw the server's markup away.
   await prepare(location.pathname)
@@ -29,9 +29,8 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
-    onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
-  keepQueriesFresh(client, queryClient)
+  forgetOnIdentityChange(client.session, queryClient)
   loadKeepPicture().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {

@@ -1,7 +1,6 @@
 import { useApi } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { messages } from '@saddar/contract/messages'
 import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
@@ -30,7 +29,7 @@ export default function Categories() {
   const remove = async () => {
     if (!deleting) return
     await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
-    toast.success(messages.categoryDeleted)
+    toast.success('Category deleted')
     await refreshCatalogue(queryClient)
   }
   return (

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
-import { product } from '../entities.ts'
+import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
 
@@ -65,7 +65,7 @@ export const officeCatalogueCalls = {
     who: 'admin',
     summary: 'One product as it was entered: a price of 0 takes over the one above it',
     params: productParam,
-    reply: oneProduct,
+    reply: z.object({ product: editableProduct }),
   },
   'POST /admin/media': {
     who: 'admin',

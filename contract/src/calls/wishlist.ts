@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Call, CallKeyShape } from '../call.ts'
 import { wishlistItem } from '../entities.ts'
-import { productId } from '../query.ts'
+import { flag, productId } from '../query.ts'
 
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
 const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
@@ -23,9 +23,10 @@ export const wishlistCalls = {
   },
   'DELETE /wishlist/:productId': {
     who: 'any',
-    summary: 'Take a product off the wishlist, with all its variants',
+    summary: 'Take a product off the wishlist, with all its variants; with keepVariants only what was saved without a variant',
     params: z.object({ productId }),
     ...eitherDevice,
+    query: z.object({ ...device, keepVariants: flag }).partial(),
   },
   'DELETE /wishlist/:productId/:variantId': {
     who: 'any',

@@ -1,16 +1,10 @@
-import { useApi } from '@saddar/client'
+import { pushPageView, useApi } from '@saddar/client'
 import { prefetchSpacingMs } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { readLocation, useLocation, useNavigationType } from '../router/index.ts'
 import { loadPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
-
-declare global {
-  interface Window {
-    dataLayer?: Record<string, unknown>[]
-  }
-}
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -79,8 +73,7 @@ function focusPage(): void {
 function usePageViews(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    window.dataLayer ??= []
-    window.dataLayer.push({ event: 'page_view', page_path: pathname + search, page_location: location.origin + pathname + search })
+    pushPageView(pathname + search)
   }, [pathname, search])
 }
 

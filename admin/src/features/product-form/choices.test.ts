@@ -39,10 +39,13 @@ describe('adding colours', () => {
     expect([added.map((variant) => variant.stock), stock]).toEqual([['', ''], '20'])
   })
 
-  it('moves the options to the first colour, and repeats them for the others without stock and SKU', () => {
-    const { added, options } = addColors({ ...emptyProduct, options: [size] }, [black, sand])
-    const common = { price: '950', discountPrice: '', name: 'M' }
-    expect(added.map((variant) => variant.options)).toEqual([[{ ...common, stock: '7', sku: 'M-1' }], [{ ...common, stock: '', sku: '' }]])
+  it('moves the options to the first colour, and repeats them for the others without stock, SKU and barcode', () => {
+    const { added, options } = addColors({ ...emptyProduct, options: [{ ...size, barcode: '8964000123454', cost: '700' }] }, [black, sand])
+    const common = { price: '950', discountPrice: '', name: 'M', cost: '700' }
+    expect(added.map((variant) => variant.options)).toEqual([
+      [{ ...common, stock: '7', sku: 'M-1', barcode: '8964000123454' }],
+      [{ ...common, stock: '', sku: '', barcode: '' }],
+    ])
     expect(options).toEqual([])
   })
 

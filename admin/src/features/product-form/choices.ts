@@ -53,7 +53,7 @@ export function addColors(
   if (options.length > 0) {
     // The options of another parent are other rows.
     first.options = options.map(({ _id, stockWas, ...option }) => option)
-    for (const other of others) other.options = first.options.map((option) => ({ ...option, stock: '', sku: '' }))
+    for (const other of others) other.options = first.options.map((option) => ({ ...option, stock: '', sku: '', barcode: '' }))
     return { added, options: [], stock }
   }
   if (others.length > 0) return { added, options, stock }

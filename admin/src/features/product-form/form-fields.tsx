@@ -1,5 +1,6 @@
 import { FormText } from '../../app/form-text.tsx'
 import type { FieldPrefix } from './choices.ts'
+import { GoodsFields } from './goods-fields.tsx'
 
 interface OfferFieldsProps {
   prefix: FieldPrefix
@@ -9,7 +10,7 @@ interface OfferFieldsProps {
   isParent?: boolean
 }
 
-/** Price, sale price, stock and SKU of one level; a price left empty takes over the one above. */
+/** Price, sale price, stock, SKU, barcode and cost of one level; a price left empty takes over the one above. */
 export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) {
   // Whose it is stands above for those who see it.
   const label = (text: string) => (
@@ -26,6 +27,7 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
       {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
       <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
+      {!isParent && <GoodsFields prefix={prefix} label={label} />}
     </>
   )
 }

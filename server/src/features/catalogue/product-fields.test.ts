@@ -29,6 +29,8 @@ const oneInThree = { freq: 3, nil: null }
 /** The fields of a product that are the same whatever its choices: one line for each. */
 const productFields = {
   title: words(3),
+  seoTitle: words(0).map((text) => text.slice(0, 70).trim()),
+  seoDescription: words(0).map((text) => text.slice(0, 160).trim()),
   description: fc.array(words(0), { maxLength: 3 }).map((lines) => lines.join('\n').trim()),
   brand: words(0),
   categoryId: fc.nat({ max: 2 }).map((index) => categoryIds[index]!),
@@ -45,11 +47,14 @@ const offerFields = {
   discountPrice: fc.nat({ max: 1 }),
   stock: fc.integer({ min: 0, max: 1_000_000 }),
   sku: fc.constantFrom('', 'made unique before it is sent'),
+  barcode: fc.constantFrom('', '8964000123454'),
+  cost: fc.option(fc.nat({ max: 10_000_000 }), oneInThree),
 }
 
 type Fields = Record<string, unknown>
 const offer = fc.record(offerFields)
-const parentOffer = fc.record({ ...offerFields, stock: fc.constant(0) })
+/** Stock, barcode and cost belong to what is sold. */
+const parentOffer = fc.record({ ...offerFields, stock: fc.constant(0), barcode: fc.constant(''), cost: fc.constant(null) })
 /** A price of 0 takes over the parent's. */
 const inherited = fc.tuple(offer, fc.boolean()).map(([own, takesOver]) => (takesOver ? { ...own, price: 0 } : own))
 const list = (name: 'capacity' | 'size') =>
@@ -108,11 +113,14 @@ function expected(level: Fields): unknown {
     name,
     ['variants', 'storageOptions', 'sizeOptions'].includes(name) ? (value as Fields[]).map(expected) : value,
   ])
-  return expect.objectContaining(Object.fromEntries(read.filter(([name]) => name !== 'stock' || !hasChoices(level))))
+  const isCounted = (name: string) => name !== 'stock' || !hasChoices(level)
+  // These are absent from replies when there is none.
+  const isThere = (name: string, value: unknown) => value || !['barcode', 'seoTitle', 'seoDescription', 'cost'].includes(name)
+  return expect.objectContaining(Object.fromEntries(read.filter(([name, value]) => isCounted(name) && isThere(name, value))))
 }
 
-/** Without prices: replies of the shop have those that stand instead of those that were entered. */
-function withoutPrices({ price, discountPrice, ...level }: Fields): Fields {
+/** Without prices, since replies of the shop have those that stand instead of those that were entered, and without what is staff's alone. */
+function withoutPrices({ price, discountPrice, cost, ...level }: Fields): Fields {
   const below = (name: string) => name in level && { [name]: (level[name] as Fields[]).map(withoutPrices) }
   return { ...level, ...below('variants'), ...below('storageOptions'), ...below('sizeOptions') }
 }

@@ -9,7 +9,7 @@ import type { Media } from './upload-media.ts'
 type Fields = Record<string, unknown>
 type MediaItem = { mediaId: string; alt: string; kind?: string }
 
-const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths']
+const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths', 'cost']
 const flags = ['isFeatured', 'isActive']
 const lists = ['variants', 'storageOptions', 'sizeOptions', 'compatibleModels', 'media', 'existingImages', 'existingVideos']
 /** Every field of the rules, so that none is lost here when they get another. The address and the day of creation are not a form's to set. */
@@ -35,11 +35,12 @@ function readField(name: string, value: unknown): unknown {
   return readNumber(name, value)
 }
 
-/** A number written as text; empty counts as 0. What is no number is left for the rules to refuse. */
+/** A number written as text; empty counts as 0, and as no cost. What is no number is left for the rules to refuse. */
 function readNumber(name: string, value: unknown): unknown {
   if (!numbers.includes(name) || typeof value !== 'string') return value
   const text = value.trim()
-  return text === '' ? 0 : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+  if (text === '') return name === 'cost' ? null : 0
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
 
 function readColor(value: unknown): unknown {

@@ -18,6 +18,7 @@ export function htmlToText(html: string): string {
     .replace(breaks, '\n')
     .replace(/<li\b[^>]*>\s*/gi, '\n- ')
     .replace(blockEnds, '\n\n')
+    .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
   const text = decodeHTML(lines)
   return html.search(blockEnds) >= 0 ? text.replace(/[ \t]*\n[ \t]*/g, '\n').replace(/\n{3,}/g, '\n\n') : text
