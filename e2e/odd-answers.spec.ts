@@ -47,10 +47,25 @@ test('payment pages say that they could not read, or read again, what the bank s
   await enter(page, `${order}/payment-status`)
   await expect(page.getByText('Failed to fetch payment status').first()).toBeVisible()
 
+  const back = `/payment/return?O=${order.split('/').at(-1)}&RC=00`
   await answerCalls(page, /\/api\/orders\/payment\/return/, { success: false }, 418)
-  await page.goto(`/payment/return?O=${order.split('/').at(-1)}&RC=00`)
-  await expect(page.getByRole('heading', { level: 1, name: 'Error processing payment return' })).toBeVisible()
-  await expect(page.getByText('Failed to process payment return')).toBeVisible()
+  await page.goto(back)
+  await expect(page.getByRole('heading', { level: 1, name: 'Failed to process payment return' })).toBeVisible()
+  await page.unroute(/\/api\/orders\/payment\/return/)
+  await answerCalls(page, /\/api\/orders\/payment\/return/, { success: false }, 500)
+  await page.goto(back)
+  // Asked again after one second and after two.
+  await expect(page.getByText('Error processing payment return')).toBeVisible({ timeout: 15_000 })
+})
+
+test('whoever is signed in already is led on from the sign-in', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto('/login?from=/orders')
+  await expect(page).toHaveURL(/\/orders$/)
+  for (const path of ['/login', '/register']) {
+    await page.goto(path)
+    await expect(page).toHaveURL(/:\d+\/$/)
+  }
 })
 
 test.describe('with a pointer and room', () => {
@@ -98,9 +113,10 @@ test.describe('with a pointer and room', () => {
   })
 })
 
-test('an unknown address of the back office leads to its dashboard, and a guest to its sign-in', async ({ page }) => {
-  await page.goto('/admin/inventory')
-  await expect(page).toHaveURL(/\/admin\/login$/)
+test('an unknown address of the back office leads to its dashboard, and a guest to its sign-in', async ({ page, newPerson }) => {
+  const guest = await newPerson()
+  await guest.goto('/admin/inventory')
+  await expect(guest).toHaveURL(/\/admin\/login$/)
   await signInAdmin(page)
   await page.goto('/admin/no-such-screen')
   await expect(page).toHaveURL(/\/admin\/?$/)
