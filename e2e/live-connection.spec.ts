@@ -69,6 +69,8 @@ test('while the shop does not answer, the warning stands and each poll asks once
   expect(asked()).toBe(1)
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
+  // What is on screen is still good.
+  await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await keepPictures(page, 'backup sync')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)
 

@@ -3,7 +3,6 @@
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
-import { issueText } from './issue-text.ts'
 import {
   addressesMaximum,
   addressLengths,
@@ -253,7 +252,7 @@ export const reviewInput = z.extend(reviewForm, {
  */
 export function formErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {}
-  for (const issue of z.safeParse(schema, value, { error: issueText }).error?.issues ?? []) {
+  for (const issue of z.safeParse(schema, value).error?.issues ?? []) {
     const path = issue.path.join('.')
     found[path] ??= issue.message
   }

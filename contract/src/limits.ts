@@ -127,7 +127,7 @@ export const product = {
   videos: 3,
   videoBytes: 50 * 1024 * 1024,
 } as const
-/** Search engines show about so many characters of what a page tells them; more may be written. Apart from `product`, which the first view loads. */
+/** Search engines show about so many characters of what a page tells them; more may be written. */
 export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 160, maximum: 500 } } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const

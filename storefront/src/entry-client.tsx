@@ -31,7 +31,7 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
   })
   forgetOnIdentityChange(client.session, queryClient)
-  loadKeepPicture().catch(() => {})
+  loadPageChange().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -56,13 +56,13 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker?.register('/sw.js')
 }
 
-let changeWithPicture: ChangePage | undefined
-const change: ChangePage = (update, pages) => (changeWithPicture ? changeWithPicture(update, pages) : startTransition(update))
+let changeWithMotion: ChangePage | undefined
+const change: ChangePage = (update, pages) => (changeWithMotion ? changeWithMotion(update, pages) : startTransition(() => update()))
 
-/** The first view changes no page: what keeps a picture in its place comes after it, and the shop works without. */
-async function loadKeepPicture(): Promise<void> {
+/** Loads the page transitions after the first view; the shop works without them. */
+async function loadPageChange(): Promise<void> {
   await whenIdle()
-  changeWithPicture = (await import('./app/keep-picture.ts')).keepPicture
+  changeWithMotion = (await import('./app/change-page.ts')).changePage
 }
 
 /** Loads the code of a path's page, if it is not here yet. */

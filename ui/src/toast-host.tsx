@@ -1,6 +1,7 @@
-import './toast.css'
 import { createRoot } from 'react-dom/client'
 import { type Id, ToastContainer, type ToastOptions, toast } from 'react-toastify'
+// As text: a style sheet of its own would be inlined into every page, and most visits see no toast.
+import styles from './toast.css?inline'
 import { keepToastsClear } from './toast-clearance.ts'
 
 let mounted = false
@@ -12,6 +13,7 @@ let count = 0
 function mountContainer(): void {
   if (mounted) return
   mounted = true
+  document.head.appendChild(document.createElement('style')).textContent = styles
   const place = document.body.appendChild(document.createElement('div'))
   createRoot(place).render(
     <ToastContainer

@@ -13,7 +13,9 @@ import {
 import { idParam } from '../query.ts'
 
 const nothing = z.object({ message: z.string().optional() })
-const refreshBody = z.object({ refreshToken: z.string().min(1).max(500) })
+const refreshBody = z.object({
+  refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500, 'Refresh token is not valid'),
+})
 /** What Google's redirect brought: callers that know no `state` may leave it out. */
 const googleReturn = z.object({
   code: z.string().min(1).max(2_000),

@@ -181,7 +181,7 @@ describe('what cannot be ordered', () => {
 
   test.each([
     [{ paymentMethod: undefined }, 400, 'Payment method is required'],
-    [{ paymentMethod: 'gold' }, 400, 'Payment method is required'],
+    [{ paymentMethod: 'gold' }, 400, 'Choose one of the payment methods'],
     [{ paymentMethod: 'credit_card' }, 503, 'This payment method is not available right now. Please choose another one.'],
     [{ paymentMethod: 'debit_card' }, 503, 'This payment method is not available right now. Please choose another one.'],
     [{ paymentMethod: 'alfalah_bank' }, 400, 'Bank account number is required'],

@@ -29,6 +29,8 @@ export function productListQuery(api: Api, filters: ListFilters, from: number) {
     initialPageParam: from,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     staleTime: cacheTimes.product,
+    // Kept as long as the window: a refetch from scratch reads one page, and Back would miss what 'Load more' had added.
+    gcTime: Number.POSITIVE_INFINITY,
   })
 }
 

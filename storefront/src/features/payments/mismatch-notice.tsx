@@ -1,6 +1,6 @@
 import { FormNotice } from '../forms/form-notice.tsx'
 
-/** The order shows a failed payment, and the bank's code says paid (S2 §2). */
+/** The order shows a failed payment, and the bank's code says paid. */
 export function MismatchNotice() {
   return (
     <FormNotice tone="error">

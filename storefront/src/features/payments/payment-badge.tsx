@@ -16,7 +16,7 @@ function pickTone(facts: PaymentFacts): BadgeTone {
   return isCancelledUnpaid(facts) ? 'neutral' : tones[knownPaymentStatus(facts.paymentStatus)]
 }
 
-/** A payment's state as a word with a dot; an unknown one is shown as pending (S2 §4). */
+/** A payment's state as a word with a dot; an unknown one is shown as pending. */
 export function PaymentBadge(facts: PaymentFacts) {
   return (
     <Badge tone={pickTone(facts)} dot>

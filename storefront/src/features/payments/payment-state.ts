@@ -20,7 +20,7 @@ export interface BankWord {
 export interface PaymentState {
   kind: 'paid' | 'failed' | 'pending' | 'processing' | 'review' | 'cancelled' | 'cash' | 'free'
   outcome: Outcome
-  /** On the payment status screen, and on the return screen (S2 §2). */
+  /** On the payment status screen, and on the return screen. */
   title: string
   returnTitle: string
   text: string

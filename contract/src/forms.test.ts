@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { ZodMiniObject } from 'zod/mini'
+import * as forms from './forms.ts'
+
+/** What a form sends beside what people type in it. */
+const notTyped = ['_id', 'isDefault', 'addresses', 'challenge', 'token', 'productId', 'orderId']
+const typed = ['', '  ', 'x', 'NaN', '-1', 'a\u0000b', '1'.repeat(1_100), 'x'.repeat(30_000), 'X@Y', '😀'.repeat(600)]
+/** What zod says where a schema has no text. */
+const noText = /^Invalid input$/
+
+const schemas = Object.entries(forms as Record<string, unknown>).flatMap(([name, schema]): [string, ZodMiniObject][] =>
+  schema instanceof ZodMiniObject ? [[name, schema]] : [],
+)
+
+test.each(schemas)('%s has a text of its own for whatever is typed in a field', (_name, schema) => {
+  for (const field of Object.keys(schema.shape).filter((name) => !notTyped.includes(name))) {
+    for (const value of typed) {
+      const { [field]: text } = forms.formErrors(schema, { [field]: value })
+      expect(text ?? '', `${field} = ${value.slice(0, 20)}`).not.toMatch(noText)
+    }
+  }
+})
+
+test('schemas of single fields have one too', () => {
+  for (const schema of [forms.contactEmail, forms.orderNotes, forms.bankAccountNumber, forms.paymentMethod])
+    for (const value of typed) expect(forms.formErrors(schema, value)[''] ?? '').not.toMatch(noText)
+})
