@@ -68,6 +68,14 @@ test('whoever is signed in already is led on from the sign-in', async ({ page })
   }
 })
 
+test('checkout with an empty cart leads to the cart', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto('/checkout')
+  await expect(page).toHaveURL(/\/cart$/)
+  await expect(page.getByText('Your Cart is Empty')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
+})
+
 test.describe('with a pointer and room', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
