@@ -75,3 +75,7 @@ test('the year is Pakistan’s', () => {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', year: 'numeric' }).format()
   expect(renderFooter()).toContain(`© <span>${year}</span> Saddar`)
 })
+
+test('it says what the shop is', () => {
+  expect(renderFooter()).toContain('one-stop shop for mobile accessories and gadgets')
+})

@@ -1,0 +1,34 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { ApiError } from './api-error.ts'
+import { createQueryClient } from './query-client.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+const fail = (status: number) => new ApiError({ status, code: 'UNKNOWN', message: 'Failed' })
+
+function readRetries() {
+  const { retry, retryDelay } = createQueryClient().getDefaultOptions().queries!
+  return {
+    retry: retry as (failures: number, error: Error) => boolean,
+    delay: retryDelay as (failures: number, error: Error) => number,
+  }
+}
+
+test('a read that gets no answer is repeated twice, after one second and after two', () => {
+  vi.stubGlobal('window', {})
+  const { retry, delay } = readRetries()
+  expect([0, 1, 2].map((failures) => retry(failures, fail(0)))).toEqual([true, true, false])
+  expect([0, 1].map((failures) => delay(failures, fail(0)))).toEqual([1_000, 2_000])
+})
+
+test('what the server refuses is not asked for again', () => {
+  vi.stubGlobal('window', {})
+  const { retry } = readRetries()
+  expect([400, 401, 404, 429, 500, 503].map((status) => retry(0, fail(status)))).toEqual([false, false, false, false, true, true])
+})
+
+test('the server does not repeat reads while it renders', () => {
+  expect(readRetries().retry(0, fail(500))).toBe(false)
+})

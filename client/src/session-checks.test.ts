@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { createStorage, sendError, shopper, startTestServer } from '../test/test-server.ts'
+import { createClient } from './client.ts'
+
+const closing: (() => unknown)[] = []
+beforeEach(() => {
+  // The timers of a session run in a browser's window alone.
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0).reverse()) await close()
+  vi.unstubAllGlobals()
+})
+
+const minute = 60_000
+/** A browser that signed in just now. */
+async function openBrowser(kind: 'user' | 'admin', tokenMinutes = 60) {
+  const server = await startTestServer({
+    'POST /auth/refresh-token': () => ({ success: true, data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3_600 } }),
+    'GET /admin/verify-token': () => ({ success: true, data: { user: { ...shopper, role: 'admin' } } }),
+    'GET /cart': (_, response) => sendError(response, 401),
+  })
+  closing.push(server.close)
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] })
+  const storage = createStorage()
+  const client = createClient({ kind, baseUrl: server.baseUrl, storage })
+  closing.push(client.close)
+  client.session.signIn({ token: 'token-1', refreshToken: 'refresh-1', expiresIn: tokenMinutes * 60, user: shopper })
+  return { server, client, storage }
+}
+/** A moment for the requests, which are real. */
+const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
+
+test('a token is looked at every 15 minutes, and renewed when it has less than five left', async () => {
+  const { server } = await openBrowser('user', 20)
+  const refreshesAfter = async (ms: number) => {
+    await vi.advanceTimersByTimeAsync(ms)
+    await settle()
+    return server.count('POST /auth/refresh-token')
+  }
+  expect(await refreshesAfter(15 * minute - 1)).toBe(0)
+  expect(await refreshesAfter(1)).toBe(1)
+  // The next token has an hour: the checks until then leave it alone.
+  expect(await refreshesAfter(45 * minute)).toBe(1)
+  expect(await refreshesAfter(15 * minute)).toBe(2)
+})
+
+test('an admin’s token is verified every 10 minutes', async () => {
+  const { server } = await openBrowser('admin')
+  await vi.advanceTimersByTimeAsync(10 * minute - 1)
+  await settle()
+  expect(server.count('GET /admin/verify-token')).toBe(0)
+  await vi.advanceTimersByTimeAsync(1)
+  await settle()
+  expect(server.count('GET /admin/verify-token')).toBe(1)
+  await vi.advanceTimersByTimeAsync(10 * minute)
+  await settle()
+  expect(server.count('GET /admin/verify-token')).toBe(2)
+})
+
+test('a session without a refresh token ends with its own text when its token expires', async () => {
+  const { client, storage } = await openBrowser('user')
+  storage.removeItem('userRefreshToken')
+  await expect(client.api('GET /cart')).rejects.toThrow('No refresh token available')
+  expect(client.session.getSnapshot().signedIn).toBe(false)
+})

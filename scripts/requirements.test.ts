@@ -1,0 +1,92 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { ROOT } from './install.mjs'
+
+const page = readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8')
+const behaviour = readFileSync(join(ROOT, 'docs', 'behaviour.md'), 'utf8')
+const rules = new Set([...behaviour.matchAll(/^(\d+\.\d+) \*\*/gm)].map((match) => match[1]!))
+/** The short forms that the page explains at its head. */
+const folders: Record<string, string> = {
+  s: 'server/src/features',
+  p: 'server/src/platform',
+  st: 'server/test',
+  f: 'storefront/src/features',
+  e: 'e2e',
+}
+
+const rows = page
+  .split('\n')
+  .filter((line) => /^\| *\d/.test(line))
+  .map((line) => {
+    const [number, text, rule, tests] = line
+      .slice(1, -1)
+      .split(' | ')
+      .map((cell) => cell.trim())
+    return { line, number: Number(number), text: text ?? '', rules: rule?.split(', ') ?? [], tests: tests ?? '' }
+  })
+
+test('the requirements are numbered without gaps, and the page says how many there are', () => {
+  expect(rows.map(({ number }) => number)).toEqual(rows.map((_, index) => index + 1))
+  expect(/^(\d+) requirements/m.exec(page)?.[1]).toBe(String(rows.length))
+  expect(rows.filter(({ line }) => line.split(' | ').length !== 4)).toEqual([])
+})
+
+test('every rule that a requirement names is in behaviour.md', () => {
+  expect(rows.flatMap(({ number, rules: named }) => named.filter((rule) => !rules.has(rule)).map((rule) => `${number}: ${rule}`))).toEqual(
+    [],
+  )
+})
+
+test('every requirement names a test, and every file with tests that is named exists', () => {
+  const files = new Set(listFiles(''))
+  const missing = rows.flatMap(({ number, tests }) => {
+    const named = [...tests.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
+    const wrong = named.filter((name) => !/\.(test\.tsx?|spec\.ts)$/.test(name) || !files.has(lengthen(name)))
+    return (named.length === 0 ? ['no test'] : wrong).map((what) => `${number}: ${what}`)
+  })
+  expect(missing).toEqual([])
+})
+
+test('every text that a requirement quotes is in the sources', () => {
+  const folders = ['contract/src', 'client/src', 'storefront/src', 'admin/src', 'ui/src', 'server/src']
+  const sources = folders
+    .flatMap(listFiles)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$/.test(file))
+    .map((file) => normalise(stripComments(readFileSync(join(ROOT, file), 'utf8'))))
+  const lost = rows.flatMap(({ number, text }) =>
+    [...text.matchAll(/'([^']+)'/g)]
+      .map((match) => match[1]!)
+      .filter((quoted) => !sources.some((source) => source.includes(normalise(quoted))))
+      .map((quoted) => `${number}: ${quoted}`),
+  )
+  expect(lost).toEqual([])
+})
+
+/** One spelling of quotes and blanks, and one sign for whatever is filled in: `${count}`, `{count}`, `{n}`. */
+function normalise(text: string): string {
+  return text
+    .replace(/[‘’]/g, "'")
+    .replace(/&amp;/g, '&')
+    .replace(/\$\{[^{}]*\}|\{\w+\}/g, '{}')
+    .replace(/\s+/g, ' ')
+}
+
+/** A text that only a comment tells of has vanished. */
+function stripComments(source: string): string {
+  return source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
+}
+
+function lengthen(name: string): string {
+  const [head = '', ...rest] = name.split('/')
+  return head in folders ? [folders[head], ...rest].join('/') : name
+}
+
+function listFiles(folder: string): string[] {
+  const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    if (skipped.has(entry.name)) return []
+    const path = folder ? `${folder}/${entry.name}` : entry.name
+    return entry.isDirectory() ? listFiles(path) : [path]
+  })
+}

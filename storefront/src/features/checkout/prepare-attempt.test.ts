@@ -1,0 +1,50 @@
+import { createQueryClient } from '@saddar/client'
+import type { CartItem, User } from '@saddar/contract'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { createCartDesk } from '../cart/cart-desk.ts'
+import { makeCart, makeLine } from '../cart/cart-fixture.ts'
+import { cartKey } from '../cart/cart-query.ts'
+import { startForm } from './checkout-form.ts'
+import { endAttempt } from './order-attempt.ts'
+import { prepareAttempt } from './prepare-attempt.ts'
+
+const user: User = {
+  _id: 'u1',
+  id: 'u1',
+  name: 'Ayesha Khan',
+  email: 'ayesha@example.pk',
+  role: 'user',
+  addresses: [],
+  emailVerified: false,
+  createdAt: '2026-11-01T00:00:00Z',
+}
+const notCalled = () => Promise.reject(new Error('Nothing is asked for'))
+
+beforeEach(endAttempt)
+
+/** What checkout would send for a cart of these lines. */
+function prepare(items: CartItem[]) {
+  const queryClient = createQueryClient()
+  queryClient.setQueryData(cartKey, makeCart(items))
+  const desk = createCartDesk(
+    { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
+    { onCart: () => {}, onRefused: () => {} },
+  )
+  return prepareAttempt({ api: notCalled, queryClient, desk, userId: user._id }, startForm(user), false)
+}
+
+describe('an order that is being prepared', () => {
+  it('has the lines of the cart that can be bought', async () => {
+    const attempt = await prepare([makeLine(), makeLine({ productId: 'p2', isUnavailable: true })])
+    expect(attempt?.body.items.map(({ productId }) => productId)).toEqual(['p1'])
+  })
+
+  it('is refused with an empty cart, and with one in which nothing can be bought', async () => {
+    for (const items of [[], [makeLine({ isUnavailable: true })]])
+      await expect(prepare(items)).rejects.toThrow('Your cart is empty. Please add items to proceed.')
+  })
+
+  it('is refused with a line that names no product', async () => {
+    await expect(prepare([makeLine(), makeLine({ productId: '', title: 'Ghost' })])).rejects.toThrow('Invalid product in cart: Ghost')
+  })
+})

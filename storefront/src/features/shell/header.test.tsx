@@ -1,0 +1,34 @@
+import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { renderToString } from 'react-dom/server'
+import { expect, test } from 'vitest'
+import { StaticRouter } from '../../router/index.ts'
+import { Header } from './header.tsx'
+
+function renderHeader(): string {
+  const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
+  const queryClient = createQueryClient()
+  return renderToString(
+    <QueryClientProvider client={queryClient}>
+      <ClientProvider value={client}>
+        <StaticRouter url="/">
+          <Header />
+        </StaticRouter>
+      </ClientProvider>
+    </QueryClientProvider>,
+  ).replaceAll('<!-- -->', '')
+}
+
+const listLinks = (html: string) =>
+  [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => `${text?.replace(/<[^>]+>/g, '').trim()} ${href}`)
+
+test('the main links lead where they say', () => {
+  const [, nav = ''] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(renderHeader()) ?? []
+  expect(listLinks(nav).slice(-5)).toEqual(['Home /', 'Shop /products', 'Categories /all-categories', 'About /about', 'Contact /contact'])
+})
+
+test('a guest is offered to sign in and up, and finds wishlist and cart', () => {
+  const links = listLinks(renderHeader())
+  expect(links).toEqual(expect.arrayContaining(['Sign In /login', 'Sign Up /register', 'Wishlist /wishlist', 'Cart /cart']))
+  expect(links.join('\n')).not.toContain('/account')
+})
