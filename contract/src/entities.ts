@@ -399,6 +399,7 @@ export const shopSettings = z.object({
   promoMessages: z.array(z.string()),
   deliveryText: z.string().describe('how long delivery takes, beside the button of a product; empty for the usual words'),
   lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
+  onlineDiscountMinimum: z.int().describe('goods worth so many rupees get the discount of paying online'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

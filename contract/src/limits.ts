@@ -93,6 +93,10 @@ export const pageDefaults = {
 export const pageMaximum = 100_000
 
 export const onlinePaymentDiscount = 100
+/** Rupees of goods from which paying online takes it off, unless the settings say otherwise. */
+export const onlineDiscountMinimum = 500
+/** How long a failed payment can be tried again before the order is cancelled. */
+export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000

@@ -43,6 +43,10 @@ export const settingsInput = z.object({
     .min(1, 'Keep at least one payment method')
     .refine((methods) => new Set(methods).size === methods.length, 'Name each payment method once'),
   lowStock: z.int('Low stock must be a whole number').min(0, 'Low stock cannot be below 0').max(1_000, 'Low stock cannot be above 1,000'),
+  onlineDiscountMinimum: z
+    .int('The minimum must be a whole number')
+    .min(0, 'The minimum cannot be below 0')
+    .max(1_000_000, 'The minimum cannot be above 1,000,000'),
   texts: textPagesInput,
 })
 export type OfficeSettings = z.output<typeof settingsInput>

@@ -25,7 +25,7 @@ import { importCrontab, importRoutes, importsFolder, importTasks } from './featu
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
-import { orderDeskRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks } from './features/orders/index.ts'
+import { orderDeskRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
   chooseGateway,
@@ -166,6 +166,7 @@ export async function createApp(
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
       ...salesTasks(system),
+      ...unpaidTasks(system),
       ...(gateway && paymentTasks(system, gateway)),
       ...accountTasks(system, sendMail, config),
       ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
@@ -175,7 +176,7 @@ export async function createApp(
       ...importTasks(system, importing),
       ...wishlistTasks(system),
     },
-    crontab: [accountCrontab, catalogueCrontab, salesCrontab, importCrontab, wishlistCrontab].join('\n'),
+    crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()

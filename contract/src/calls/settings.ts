@@ -18,6 +18,7 @@ const editable = z.object({
   deliveryText: z.string(),
   paymentMethods: z.array(z.enum(paymentMethods)),
   lowStock: z.int(),
+  onlineDiscountMinimum: z.int(),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
   ),

@@ -1,3 +1,5 @@
+import { onlinePaymentDiscount } from '@saddar/contract/limits'
+import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod, paymentMethodNames } from '@saddar/contract/order-states'
 import { Checkbox, FieldNote } from '@saddar/ui'
 import { useController, useFormContext } from 'react-hook-form'
@@ -7,7 +9,7 @@ import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
 
-const keys: SettingKey[] = ['paymentMethods', 'lowStock']
+const keys: SettingKey[] = ['paymentMethods', 'onlineDiscountMinimum', 'lowStock']
 /** As checkout lists them. */
 const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
@@ -17,6 +19,14 @@ export function SellingPart({ data }: { data: SettingsData }) {
     <SettingsForm data={data} keys={keys}>
       <Panel title="Payment methods">
         <PaymentMethods online={data.onlineMethods} />
+        <FormText
+          name="onlineDiscountMinimum"
+          label="Online discount from"
+          numeric
+          maxLength={7}
+          hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders with goods worth at least so many rupees`}
+          className="mt-4 max-w-sm"
+        />
       </Panel>
       <Panel title="Stock">
         <FormText

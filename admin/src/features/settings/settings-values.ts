@@ -1,8 +1,9 @@
 import type { Settings } from './queries.ts'
 
 /** The fields of the settings' forms, as texts that people type. */
-export interface SettingsValues extends Omit<Settings, 'texts' | 'lowStock' | 'promoMessages'> {
+export interface SettingsValues extends Omit<Settings, 'texts' | 'lowStock' | 'onlineDiscountMinimum' | 'promoMessages'> {
   lowStock: string
+  onlineDiscountMinimum: string
   /** A list of fields wants objects. */
   promoMessages: { text: string }[]
 }
@@ -11,14 +12,18 @@ export type SettingKey = keyof SettingsValues
 export const readValues = ({ texts, ...settings }: Settings): SettingsValues => ({
   ...settings,
   lowStock: String(settings.lowStock),
+  onlineDiscountMinimum: String(settings.onlineDiscountMinimum),
   promoMessages: settings.promoMessages.map((text) => ({ text })),
 })
+
+const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
 /** These of the settings, as the contract takes them. */
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
   const written = {
     ...values,
-    lowStock: /^\s*\d+\s*$/.test(values.lowStock) ? Number(values.lowStock) : Number.NaN,
+    lowStock: readFigure(values.lowStock),
+    onlineDiscountMinimum: readFigure(values.onlineDiscountMinimum),
     promoMessages: values.promoMessages.map(({ text }) => text),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
@@ -31,6 +36,7 @@ const names: Record<string, string> = {
   ...{ shopName: 'Shop name', logoId: 'Logo', email: 'E-mail', address: 'Address', supportPhone: 'Support number' },
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
+  onlineDiscountMinimum: 'Online discount from',
   ...{ facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube', tiktok: 'TikTok' },
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },

@@ -18,14 +18,16 @@ export interface PricedDiscount {
 
 /**
  * What a code takes off an order of these lines, for this person (behaviour 14.2). Nothing is counted: see countUse.
+ * @param heldBy the order that has counted its own use already, which then does not stand against it
  * @throws AppError with the first reason that speaks against it, in the order of the catalogue of errors
  */
-export async function judgeCode(db: Db, given: string, lines: DiscountLine[], userId: string): Promise<PricedDiscount> {
+export async function judgeCode(db: Db, given: string, lines: DiscountLine[], userId: string, heldBy?: string): Promise<PricedDiscount> {
   const discount = await findUsable(
     db,
     given,
     lines.reduce((sum, { total }) => sum + total, 0),
     userId,
+    heldBy,
   )
   const covered = await findCovered(
     db,
@@ -44,7 +46,7 @@ export async function judgeCode(db: Db, given: string, lines: DiscountLine[], us
 }
 
 /** The code's discount when it can be used now, by this person and for goods of this amount; whether it covers them is not looked at. */
-export async function findUsable(db: Db, given: string, goods: number, userId: string | null): Promise<Discount> {
+export async function findUsable(db: Db, given: string, goods: number, userId: string | null, heldBy?: string): Promise<Discount> {
   const code = discountCode.safeParse(given).data
   const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
   if (!row) throw new AppError('INVALID_DISCOUNT_CODE')
@@ -52,14 +54,22 @@ export async function findUsable(db: Db, given: string, goods: number, userId: s
   if (row.expires_at && row.expires_at.getTime() <= now) throw new AppError('DISCOUNT_EXPIRED')
   if (!row.is_active || (row.starts_at && row.starts_at.getTime() > now)) throw new AppError('DISCOUNT_NOT_ACTIVE')
   if (goods < row.min_order_amount) throw new AppError('DISCOUNT_MINIMUM', { text: { amount: formatRupees(row.min_order_amount) } })
-  if (row.usage_limit !== null && row.used_count >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
+  const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
+  if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
   if (row.per_user_limit !== null && userId !== null) {
     const { rows } = await sql<{ used: number }>`
       select count(*) as used from discount_uses
       where discount_id = ${row.id} and user_id = ${userId} and released_at is null`.execute(db)
-    if (rows[0]!.used >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
+    if (rows[0]!.used - own >= row.per_user_limit) throw new AppError('DISCOUNT_ALREADY_USED')
   }
   return toDiscount(row)
+}
+
+async function countOwnUse(db: Db, discountId: string, orderId: string): Promise<number> {
+  const { rows } = await sql<{ used: number }>`
+    select count(*) as used from discount_uses
+    where discount_id = ${discountId} and order_id = ${orderId} and released_at is null`.execute(db)
+  return rows[0]!.used
 }
 
 /**

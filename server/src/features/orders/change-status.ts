@@ -69,6 +69,13 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
   })
 }
 
+/** Cancels an order whose payment is still failed when its turn comes (behaviour 6.18). */
+export async function endFailedOrder(tx: Context, id: string): Promise<void> {
+  const held = await holdOrder(tx, id)
+  if (held.status !== 'payment_failed') return
+  await applyStatus(tx, held, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
+}
+
 async function applyStatus(
   tx: Context,
   held: Held,

@@ -5,7 +5,8 @@ import type { Leaf } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
 import { describeOrder } from './order-news.ts'
 import { makeOrderNumber } from './order-number.ts'
-import type { OrderLine, PlaceOrder } from './place-order.ts'
+import type { PlaceOrder } from './place-order.ts'
+import type { OrderLine } from './price-order.ts'
 import type { Totals } from './totals.ts'
 
 interface NewOrder extends Omit<PlaceOrder, 'lines'> {

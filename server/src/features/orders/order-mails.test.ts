@@ -94,7 +94,7 @@ test('an order is written about when it is placed, sent with its tracking number
   ])
   const find = (part: string) => received.find(({ subject }) => subject?.endsWith(part))!
   const shipped = find('on its way')
-  expect(shipped.to).toEqual([{ name: '', address: 'ayesha@mail.example' }])
+  expect(shipped.to).toEqual([{ name: '', address: order.user.email }])
   for (const body of [shipped.text, shipped.html]) {
     expect(body).toContain('TCS')
     expect(body).toContain('7781 22')

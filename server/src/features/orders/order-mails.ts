@@ -17,7 +17,8 @@ function makeMail({ order, shopName }: OrderLetter, id: string, title: string, l
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
-const receiverOf = ({ shippingAddress, user }: Order) => shippingAddress.email ?? user.email
+/** The account's address alone: what is typed at checkout may be a stranger's, who asked for no mail (behaviour 6.12). */
+const receiverOf = ({ user }: Order) => user.email
 
 /** Thanks for an order: once it is placed, or once it is paid when that happens online (behaviour 6.12). */
 export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kind: 'order-placed' | 'payment-received'): Mail {
@@ -28,7 +29,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
     subject: `Your order ${order.orderId}`,
     ...writeMail({
       sender: shopName,
-      title: `Thank you, ${to.fullName}`,
+      title: 'Thank you for your order',
       paragraphs: [`We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`],
       rows: [
         ...order.items.map(describeItem),

@@ -1,27 +1,18 @@
 import { createHash } from 'node:crypto'
 import type { Order, OrderAddress, Payment } from '@saddar/contract'
 import { orderTotalMaximum } from '@saddar/contract/limits'
-import { onlyLeft } from '@saddar/contract/messages'
 import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Leaf } from '../catalogue/index.ts'
-import { countUse, judgeCode } from '../discounts/index.ts'
-import { isMethodOn } from '../settings/index.ts'
+import { countUse } from '../discounts/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
+import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
-import { computeTotals, type Totals } from './totals.ts'
-
-/** What is ordered; several lines may name one leaf. A leaf that was not found is a line that cannot be bought. */
-export interface OrderLine {
-  leaf: Leaf | undefined
-  title: string
-  quantity: number
-}
+import { computeTotals } from './totals.ts'
 
 export interface PlaceOrder {
   userId: string
@@ -87,8 +78,8 @@ async function writeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePaymen
 }
 
 async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
-  const { rows } = await sql<{ free: boolean; blocked: boolean; offered: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free, ${isMethodOn(input.paymentMethod)} as offered,
+  const { rows } = await sql<{ free: boolean; blocked: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free,
       exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
   // The sign-in of somebody who was blocked a moment ago may still have opened the door.
@@ -97,14 +88,9 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
   const fingerprint = fingerprintOf(input)
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }
-  if (!rows[0].offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-
   if (input.lines.length === 0) throw new AppError('CART_EMPTY')
-  const lines = availableLines(input.lines)
-  const discount = input.discountCode ? await judgeCode(tx.db, input.discountCode, lines.map(toDiscountLine), input.userId) : undefined
-  const totals = computeTotals(lines.map(priceLine), input.paymentMethod, discount?.amount)
+  const { lines, discount, totals } = await priceOrder(tx, input)
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
-  checkShownTotal(input.expectedTotal, totals, lines)
 
   const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
@@ -122,56 +108,6 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
     ranOut,
   )
   return { id, isNew: true }
-}
-
-type AvailableLine = OrderLine & { leaf: Leaf }
-
-const isKnown = (line: OrderLine): line is AvailableLine => line.leaf !== undefined
-const priceOf = (leaf: Leaf) => leaf.salePrice || leaf.listPrice
-const priceLine = ({ leaf, quantity }: AvailableLine) => ({
-  productId: leaf.productId,
-  price: priceOf(leaf),
-  quantity,
-  shippingCost: leaf.shippingCost,
-})
-
-const toDiscountLine = ({ leaf, quantity }: AvailableLine) => ({
-  productId: leaf.productId,
-  total: priceOf(leaf) * quantity,
-  shippingCost: leaf.shippingCost,
-})
-
-/** A first look, before anything is written; the stock itself decides later. */
-function availableLines(lines: OrderLine[]): AvailableLine[] {
-  const wanted = new Map<string, number>()
-  for (const { leaf, quantity } of lines) if (leaf) wanted.set(leaf.skuId, (wanted.get(leaf.skuId) ?? 0) + quantity)
-  const short = new Set(lines.flatMap(({ leaf }) => (leaf && leaf.stock < wanted.get(leaf.skuId)! ? [leaf.skuId] : [])))
-  const gone = lines.some(({ leaf }) => !leaf || leaf.isRemoved || !leaf.isActive)
-  if (gone || short.size > 0) throw unavailable(lines, short)
-  return lines as AvailableLine[]
-}
-
-function unavailable(lines: OrderLine[], short: Set<string>): AppError {
-  const errors = lines.flatMap(({ leaf, title, quantity }, index) => {
-    const path = `items.${index}`
-    if (!leaf || leaf.isRemoved || !leaf.isActive) return [{ msg: `${title}: no longer available`, path }]
-    if (!short.has(leaf.skuId)) return []
-    const left = leaf.stock < quantity ? leaf.stock : 0
-    const choice = [leaf.colorName, leaf.capacity, leaf.size].filter(Boolean).join(', ')
-    return [{ msg: `${leaf.title}${choice && ` (${choice})`}: ${left > 0 ? onlyLeft(left) : 'not enough left in stock'}`, path }]
-  })
-  return new AppError('ITEMS_UNAVAILABLE', { errors })
-}
-
-/** A shopper never pays more than was shown; less is theirs (behaviour 6.2). */
-function checkShownTotal(shown: number | undefined, totals: Totals, lines: AvailableLine[]): void {
-  if (shown === undefined || totals.total <= shown) return
-  throw new AppError('PRICES_CHANGED', {
-    data: {
-      ...totals,
-      items: lines.map(({ leaf, quantity }) => ({ productId: leaf.productId, sku: leaf.sku, price: priceOf(leaf), quantity })),
-    },
-  })
 }
 
 /** What two requests without a key must share to count as one order sent twice (behaviour 6.1). */

@@ -9,6 +9,7 @@ import { takeStock } from '../stock/index.ts'
 import { announcePayment, announceStatus, announceStock } from './announce-orders.ts'
 import { type Held, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
+import { judgeAgain } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
 
 /** The payment that the bank confirmed. */
@@ -75,10 +76,13 @@ export async function markProcessing(tx: Context, held: Held): Promise<void> {
 }
 
 /**
- * A failed payment is tried again: the discount code's use and the goods are taken anew (behaviour 7.4).
- * @throws AppError ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
+ * A failed payment is tried again: the order is judged as a new one would be, and the discount code's use and the goods are taken anew
+ * (behaviour 6.17, 7.4).
+ * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
 export async function reopenOrder(tx: Context, held: Held): Promise<void> {
+  const { totalAmount } = await readOrder(tx.db, held.id)
+  await judgeAgain(tx, held.id, held.payment_method, totalAmount)
   await takeAnew(tx, held)
   await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
 }
@@ -89,6 +93,8 @@ export async function reopenOrder(tx: Context, held: Held): Promise<void> {
  * @throws AppError PRICES_CHANGED, and those of reopenOrder, with the transaction to be rolled back
  */
 export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
+  const { subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, held.id)
+  await judgeAgain(tx, held.id, 'cash_on_delivery', Math.max(0, subtotal + totalShippingCost - discountAmount))
   if (!held.holds_stock) await takeAnew(tx, held)
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,

@@ -19,8 +19,23 @@ test('shipping once for each product; paying online takes off 100; never below n
   })
   for (const method of paymentMethods.filter((one) => one !== 'cash_on_delivery'))
     expect(computeTotals(lines, method, 60)).toMatchObject({ onlinePaymentDiscount: 100, total: 1_600 })
-  expect(computeTotals([line('a', 30, 1, 0)], 'credit_card').total).toBe(0)
+  expect(computeTotals([line('a', 30, 1, 0)], 'cash_on_delivery', 50).total).toBe(0)
   expect(computeTotals([], 'cash_on_delivery').total).toBe(0)
+})
+
+test('paying online takes something off from Rs 500 of goods on, and never makes an order free by itself', () => {
+  const online = (price: number, { discount = 0, minimum = 500, shipping = 0 } = {}) =>
+    computeTotals([line('a', price, 1, shipping)], 'credit_card', discount, minimum)
+  expect(online(499, { shipping: 300 })).toMatchObject({ onlinePaymentDiscount: 0, total: 799 })
+  expect(online(500)).toMatchObject({ onlinePaymentDiscount: 100, total: 400 })
+  expect(online(60)).toMatchObject({ onlinePaymentDiscount: 0, total: 60 })
+  for (const price of [1, 60, 100, 101])
+    expect(online(price, { minimum: 0 })).toMatchObject({
+      onlinePaymentDiscount: Math.min(100, price - 1),
+      total: Math.max(1, price - 100),
+    })
+  // A code may make it free: then there is nothing to take off.
+  expect(online(1_000, { discount: 1_000 })).toMatchObject({ onlinePaymentDiscount: 0, total: 0 })
 })
 
 test('for any lines the parts make the whole', () => {

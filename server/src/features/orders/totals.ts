@@ -1,5 +1,6 @@
-import { onlinePaymentDiscount } from '@saddar/contract/limits'
-import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
+import { onlineDiscountMinimum } from '@saddar/contract/limits'
+import { computeOnlineDiscount } from '@saddar/contract/online-discount'
+import type { PaymentMethod } from '@saddar/contract/order-states'
 
 /** A line as it is charged; rupees. */
 export interface PricedLine {
@@ -17,19 +18,20 @@ export interface Totals {
 }
 
 /**
- * Every amount of an order (behaviour 6.2): shipping counts once per product; paying online takes off a flat sum;
- * the total never falls below 0.
+ * Every amount of an order (behaviour 6.2): shipping counts once per product; paying online takes off a flat sum from a goods value
+ * of `minimum` on (behaviour 6.16); the total never falls below 0.
  */
-export function computeTotals(lines: PricedLine[], method: PaymentMethod, discountAmount = 0): Totals {
+export function computeTotals(lines: PricedLine[], method: PaymentMethod, discountAmount = 0, minimum = onlineDiscountMinimum): Totals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)
   const shipping = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
   const totalShippingCost = [...shipping.values()].reduce((sum, cost) => sum + cost, 0)
-  const online = isOnlinePayment(method) ? onlinePaymentDiscount : 0
+  const payable = subtotal + totalShippingCost - discountAmount
+  const online = computeOnlineDiscount({ method, subtotal, payable, minimum })
   return {
     subtotal,
     totalShippingCost,
     discountAmount,
     onlinePaymentDiscount: online,
-    total: Math.max(0, subtotal + totalShippingCost - discountAmount - online),
+    total: Math.max(0, payable - online),
   }
 }

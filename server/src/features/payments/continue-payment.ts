@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { readOrder } from '../orders/index.ts'
+import { judgeAgain, readOrder } from '../orders/index.ts'
 import type { Gateway } from './gateway.ts'
 import { type OpenedPayment, openPayment } from './open-payment.ts'
 import { assertNotUnderReview } from './read-payment.ts'
@@ -9,8 +9,8 @@ import { syncPayment } from './sync-payment.ts'
 
 /**
  * Back to the bank with an order, by its row id, that waits for its payment (behaviour 7.12): after Back, or a tab that was closed. The bank is
- * asked first, so that nobody is sent to pay what is paid; then the order gets a form of its own, since the bank takes each form once.
- * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY
+ * asked first, so that nobody is sent to pay what is paid; the order is judged as a new one would be (behaviour 6.17); then it gets a form of its own, since the bank takes each form once.
+ * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of judgeAgain
  */
 export async function continuePayment(
   ctx: Context,
@@ -22,6 +22,8 @@ export async function continuePayment(
   if (!isOnlinePayment(paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
   if (!gateway?.methods.includes(paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   await syncPayment(ctx, gateway, orderId)
-  assertNotUnderReview(await readOrder(ctx.db, orderId))
+  const now = await readOrder(ctx.db, orderId)
+  assertNotUnderReview(now)
+  if (now.status === 'pending' && now.paymentStatus !== 'completed') await judgeAgain(ctx, orderId, paymentMethod, now.totalAmount)
   return openPayment(ctx, gateway, publicUrl, orderId, { formIsUsed: true })
 }

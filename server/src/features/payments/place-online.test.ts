@@ -131,8 +131,11 @@ test('a process that died during the handshake: the shopper who asks again gets 
 })
 
 test('an order that costs nothing needs no bank', async () => {
+  const admin = await shop.makeAdmin()
+  const code = { code: 'ALL-OF-IT', type: 'percentage', value: 100 }
+  await shop.call('POST /admin/discounts', { token: admin.token, body: code })
   const cheap = await shop.addProduct({ price: 80, shippingCost: 0 })
-  const { order, payment } = await shop.placeOnline(buyer, cheap._id)
+  const { order, payment } = await shop.placeOnline(buyer, cheap._id, { discountCode: code.code })
   expect([order.status, order.paymentStatus, order.totalAmount, payment]).toEqual(['confirmed', 'not_required', 0, null])
 })
 

@@ -1,5 +1,5 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
-import { lowStock } from '@saddar/contract/limits'
+import { lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
@@ -25,6 +25,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
   lowStock,
+  onlineDiscountMinimum,
 }
 export type SettingKey = keyof typeof defaultSettings
 

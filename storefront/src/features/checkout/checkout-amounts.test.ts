@@ -6,7 +6,7 @@ describe('the amounts of an order', () => {
   const cart = makeCart([makeLine()], { totalPrice: 4_500, totalShippingCost: 200 })
 
   it('are subtotal and shipping for cash', () => {
-    expect(priceCheckout(cart, 'cash_on_delivery')).toEqual({
+    expect(priceCheckout(cart, 'cash_on_delivery', 0, 500)).toEqual({
       subtotal: 4_500,
       totalShippingCost: 200,
       discountAmount: 0,
@@ -16,21 +16,21 @@ describe('the amounts of an order', () => {
   })
 
   it.each(['credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const)('are 100 rupees less with %s', (method) => {
-    expect(priceCheckout(cart, method)).toMatchObject({ onlinePaymentDiscount: 100, total: 4_600 })
+    expect(priceCheckout(cart, method, 0, 500)).toMatchObject({ onlinePaymentDiscount: 100, total: 4_600 })
   })
 
   it('are less by a discount code, which combines with the one for paying online', () => {
-    expect(priceCheckout(cart, 'cash_on_delivery', 450)).toMatchObject({ discountAmount: 450, total: 4_250 })
-    expect(priceCheckout(cart, 'credit_card', 450)).toMatchObject({ discountAmount: 450, onlinePaymentDiscount: 100, total: 4_150 })
+    expect(priceCheckout(cart, 'cash_on_delivery', 450, 500)).toMatchObject({ discountAmount: 450, total: 4_250 })
+    expect(priceCheckout(cart, 'credit_card', 450, 500)).toMatchObject({ discountAmount: 450, onlinePaymentDiscount: 100, total: 4_150 })
   })
 
   it('are never below 0', () => {
-    expect(priceCheckout(makeCart([], { totalPrice: 60, totalShippingCost: 0 }), 'credit_card').total).toBe(0)
+    expect(priceCheckout(makeCart([], { totalPrice: 60, totalShippingCost: 0 }), 'credit_card', 80, 0).total).toBe(0)
   })
 
   it('count shipping once per product when the cart does not say', () => {
     const items = [makeLine({ size: 'S' }), makeLine({ size: 'L' }), makeLine({ productId: 'p2', isUnavailable: true })]
-    expect(priceCheckout({ items, totalPrice: 9_000, totalShippingCost: null }, 'cash_on_delivery')).toMatchObject({
+    expect(priceCheckout({ items, totalPrice: 9_000, totalShippingCost: null }, 'cash_on_delivery', 0, 500)).toMatchObject({
       totalShippingCost: 200,
       total: 9_200,
     })

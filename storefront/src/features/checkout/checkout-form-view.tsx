@@ -4,6 +4,7 @@ import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
 import { useForm } from '../forms/use-form.ts'
+import { useSettings } from '../settings/queries.ts'
 import { trackBeginCheckout } from '../tracking/push-event.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
@@ -37,6 +38,8 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const { removeUnavailable, busy: removing } = useCartActions()
   const discount = useDiscount(form, cart)
   const { paymentMethod } = form.values
+  const { onlineDiscountMinimum } = useSettings()
+  const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, onlineDiscountMinimum)
   const tellOpened = useEffectEvent(() => trackBeginCheckout(cart))
   useEffect(() => tellOpened(), [])
   /** A code that was typed and not applied is meant to count: it is tried first, and nothing is ordered when it does not hold. */
@@ -60,7 +63,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
             <DeliveryPart form={form} user={user} />
           </CheckoutPart>
           <CheckoutPart number={2} title="Payment">
-            <PaymentPart form={form} methods={methods} />
+            <PaymentPart form={form} methods={methods} getSaving={(method) => price(method).onlinePaymentDiscount} />
           </CheckoutPart>
           <CheckoutPart number={3} title="Anything else?">
             <NotesField field={form.field('orderNotes')} />
@@ -68,7 +71,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
         </div>
         <CheckoutSummary
           lines={listAvailable(cart)}
-          amounts={priceCheckout(cart, paymentMethod, discount.amount)}
+          amounts={price(paymentMethod)}
           discountCode={discount.code}
           discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
           submitText={getSubmitText(paymentMethod, busy)}

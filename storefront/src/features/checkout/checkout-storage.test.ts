@@ -70,7 +70,7 @@ describe('what was typed at checkout', () => {
 describe('the idempotency key of an order', () => {
   const write = (orderNotes: string) => {
     const lines = [makeLine()]
-    const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery')
+    const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery', 0, 500)
     return writePlacement({ ...startForm(user), orderNotes }, lines, amounts, false)
   }
 

@@ -6,15 +6,22 @@ import { AddressFieldset } from './address-fieldset.tsx'
 import type { CheckoutForm } from './checkout-form.ts'
 import { describeMethod } from './payment-texts.ts'
 
+interface PaymentPartProps {
+  form: Form<CheckoutForm>
+  methods: PaymentMethod[]
+  /** What paying so takes off this order, in rupees. */
+  getSaving: (method: PaymentMethod) => number
+}
+
 /** How to pay, each way with what it means, and whom to bill. */
-export function PaymentPart({ form, methods }: { form: Form<CheckoutForm>; methods: PaymentMethod[] }) {
+export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
   return (
     <div className="grid gap-5">
       <fieldset className="grid gap-3">
         <legend className="sr-only">Payment method</legend>
         {methods.map((method) => {
-          const { label, hint, saving } = describeMethod(method)
+          const { label, hint, saving } = describeMethod(method, getSaving(method))
           return (
             <RadioCard
               key={method}

@@ -1,7 +1,6 @@
 import type { PaymentMethod } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentMethodNames } from '@saddar/contract/order-states'
-import { getPaymentDiscount } from './checkout-amounts.ts'
 
 interface PaymentText {
   label: string
@@ -19,8 +18,8 @@ const hints: Record<PaymentMethod, string> = {
   alfalah_bank: 'Paid straight from your Bank Alfalah account.',
 }
 
-export function describeMethod(method: PaymentMethod): PaymentText {
-  const saved = getPaymentDiscount(method)
+/** `saved` is what paying so takes off this order, in rupees. */
+export function describeMethod(method: PaymentMethod, saved: number): PaymentText {
   return { label: paymentMethodNames[method], hint: hints[method], saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 

@@ -12,7 +12,7 @@ const lines = [
   makeLine({ productId: 'p3', variantColor: 'Blue', storageCapacity: '64 GB', storageOptionId: 's1' }),
   makeLine({ productId: 'p4', size: '45 mm', sizeOptionId: 'z1' }),
 ]
-const amounts = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery')
+const amounts = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 0, 500)
 
 describe('the order as it is sent', () => {
   it('names each line by its kind', () => {
@@ -44,7 +44,7 @@ describe('the order as it is sent', () => {
   })
 
   it('names the discount code and the total with it, and leaves its amount to the server', () => {
-    const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500)
+    const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500, 500)
     const body = writePlacement({ ...startForm(user), discountCode: 'EID-26', typedCode: 'later' }, lines, less, false)
     expect(body).toMatchObject({ discountCode: 'EID-26', total: 22_800 })
     expect(Object.keys(body)).not.toContain('discountAmount')

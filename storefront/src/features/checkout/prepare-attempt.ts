@@ -16,6 +16,8 @@ interface PrepareParts {
   queryClient: QueryClient
   desk: CartDesk
   userId: string
+  /** From how many rupees of goods on paying online takes something off. */
+  onlineDiscountMinimum: number
 }
 
 /** The cart as the server has it this moment. */
@@ -46,7 +48,12 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   return openAttempt(userId, write(parts, form, cart, usesSaved))
 }
 
-function write({ api, queryClient }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
+function write({ api, queryClient, onlineDiscountMinimum }: PrepareParts, form: CheckoutForm, cart: Cart, usesSaved: boolean) {
   const discountAmount = readDiscountAmount(queryClient, api, form.discountCode, cart)
-  return writePlacement(form, listAvailable(cart), priceCheckout(cart, form.paymentMethod, discountAmount), usesSaved)
+  return writePlacement(
+    form,
+    listAvailable(cart),
+    priceCheckout(cart, form.paymentMethod, discountAmount, onlineDiscountMinimum),
+    usesSaved,
+  )
 }

@@ -9,6 +9,7 @@ import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { useCartDesk } from '../cart/use-cart-desk.ts'
 import type { Form } from '../forms/use-form.ts'
+import { useSettings } from '../settings/queries.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
@@ -44,6 +45,7 @@ const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OU
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
+  const { onlineDiscountMinimum } = useSettings()
   const desk = useCartDesk()
   const placing = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -112,7 +114,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   return {
     place: (form, usesSaved) =>
       run(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, desk, userId: user._id }, form, usesSaved)
+        const attempt = await prepareAttempt({ api, queryClient, desk, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => run(() => send(attempt)),

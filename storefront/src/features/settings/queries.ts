@@ -1,6 +1,6 @@
 import { type Api, useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
-import { cacheTimes, lowStock } from '@saddar/contract/limits'
+import { cacheTimes, lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 
@@ -29,6 +29,7 @@ const defaults: ShopSettings = {
   promoMessages: [...promoMessages],
   deliveryText: '',
   lowStock,
+  onlineDiscountMinimum,
   paymentMethods: ['cash_on_delivery'],
   googleSignIn: false,
 }

@@ -20,6 +20,7 @@ const settings: ShopSettings = {
   promoMessages: [],
   deliveryText: '',
   lowStock: 5,
+  onlineDiscountMinimum: 500,
   googleSignIn: false,
   paymentMethods: ['cash_on_delivery'],
 }

@@ -1,0 +1,28 @@
+import { failedOrderHours } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Task } from '../../platform/jobs/run-jobs.ts'
+import { endFailedOrder } from './change-status.ts'
+
+export const unpaidCrontab = '*/10 * * * * end-unpaid-orders'
+const atOnce = 200
+
+/**
+ * Cancels orders whose payment failed 24 hours ago and was not tried again (behaviour 6.18): nobody keeps yesterday's prices as an option. Orders
+ * with money that staff look at stay.
+ */
+export function unpaidTasks(ctx: Context): Record<string, Task> {
+  return {
+    'end-unpaid-orders': async () => {
+      const { rows } = await sql<{ id: string }>`
+        select o.id from orders o
+        where o.status = 'payment_failed'
+          and (select max(h.at) from order_history h where h.order_id = o.id and h.status = 'payment_failed')
+            < now() - make_interval(hours => ${failedOrderHours})
+          and not exists (select from order_cases c where c.order_id = o.id and c.done_at is null)
+        order by o.created_at limit ${atOnce}`.execute(ctx.db)
+      // One by one: an order that is being paid this moment keeps no other waiting.
+      for (const { id } of rows) await inTransaction(ctx, (tx) => endFailedOrder(tx, id))
+    },
+  }
+}

@@ -1,0 +1,140 @@
+import { onlineDiscountMinimum } from '@saddar/contract/limits'
+import { onlyLeft } from '@saddar/contract/messages'
+import type { PaymentMethod } from '@saddar/contract/order-states'
+import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type Leaf, readLeaves } from '../catalogue/index.ts'
+import { judgeCode, type PricedDiscount } from '../discounts/index.ts'
+import { isMethodOn } from '../settings/index.ts'
+import { computeTotals, type Totals } from './totals.ts'
+
+/** What is ordered; several lines may name one SKU. A SKU that was not found is a line that cannot be bought. */
+export interface OrderLine {
+  leaf: Leaf | undefined
+  title: string
+  quantity: number
+}
+export type AvailableLine = OrderLine & { leaf: Leaf }
+
+interface PriceRequest {
+  userId: string
+  lines: OrderLine[]
+  paymentMethod: PaymentMethod
+  discountCode?: string | undefined
+  /** The total that the shopper saw, in rupees; absent when none was shown. */
+  expectedTotal?: number | undefined
+  /** The order that is judged again, when it holds its stock and its use of the code already. */
+  heldBy?: string | undefined
+}
+export interface PricedOrder {
+  lines: AvailableLine[]
+  discount: PricedDiscount | undefined
+  totals: Totals
+}
+
+/**
+ * The one judge of what may be paid for and at which price (behaviour 6.17): products, stock, prices, discount code and payment method as they
+ * are now. Every way to an order that can be paid asks it: placing, trying a failed payment again, going on to pay, changing to cash.
+ * Takes nothing and counts nothing.
+ * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of judgeCode
+ */
+export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
+  const { userId, paymentMethod, discountCode, expectedTotal, heldBy } = request
+  const { rows } = await sql<{ offered: boolean; minimum: number }>`
+    select ${isMethodOn(paymentMethod)} as offered,
+      coalesce((select (value #>> '{}')::int from settings where key = 'onlineDiscountMinimum'), ${onlineDiscountMinimum}::int) as minimum`.execute(
+    tx.db,
+  )
+  const { offered, minimum } = rows[0]!
+  if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  const lines = availableLines(request.lines, heldBy !== undefined)
+  const discount = discountCode ? await judgeCode(tx.db, discountCode, lines.map(toDiscountLine), userId, heldBy) : undefined
+  const totals = computeTotals(lines.map(priceLine), paymentMethod, discount?.amount, minimum)
+  checkShownTotal(expectedTotal, totals, lines)
+  return { lines, discount, totals }
+}
+
+/**
+ * Judges an order that exists again, as a new placement would be: it may not be paid at prices, with goods, by a code or in a way that no longer
+ * stand (behaviour 6.17). What it costs less now, it keeps.
+ * @param total what is to be paid, in rupees
+ * @throws AppError as priceOrder
+ */
+export async function judgeAgain(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<void> {
+  const { rows } = await sql<{ user_id: string; discount_code: string | null; holds_stock: boolean }>`
+    select user_id, discount_code, holds_stock from orders where id = ${orderId}`.execute(tx.db)
+  const order = rows[0]!
+  const items = await tx.db
+    .selectFrom('order_items')
+    .select(['sku_id', 'title', 'quantity'])
+    .where('order_id', '=', orderId)
+    .orderBy('position')
+    .execute()
+  const leaves = new Map(
+    (
+      await readLeaves(
+        tx.db,
+        items.flatMap(({ sku_id }) => sku_id ?? []),
+      )
+    ).map((leaf) => [leaf.skuId, leaf]),
+  )
+  await priceOrder(tx, {
+    userId: order.user_id,
+    lines: items.map(({ sku_id, title, quantity }) => ({ leaf: sku_id ? leaves.get(sku_id) : undefined, title, quantity })),
+    paymentMethod,
+    discountCode: order.discount_code ?? undefined,
+    expectedTotal: total,
+    heldBy: order.holds_stock ? orderId : undefined,
+  })
+}
+
+export const isKnown = (line: OrderLine): line is AvailableLine => line.leaf !== undefined
+const priceOf = (leaf: Leaf) => leaf.salePrice || leaf.listPrice
+export const priceLine = ({ leaf, quantity }: AvailableLine) => ({
+  productId: leaf.productId,
+  price: priceOf(leaf),
+  quantity,
+  shippingCost: leaf.shippingCost,
+})
+
+const toDiscountLine = ({ leaf, quantity }: AvailableLine) => ({
+  productId: leaf.productId,
+  total: priceOf(leaf) * quantity,
+  shippingCost: leaf.shippingCost,
+})
+
+/** A first look, before anything is written; the stock itself decides later. */
+function availableLines(lines: OrderLine[], holdsStock: boolean): AvailableLine[] {
+  const wanted = new Map<string, number>()
+  for (const { leaf, quantity } of lines) if (leaf) wanted.set(leaf.skuId, (wanted.get(leaf.skuId) ?? 0) + quantity)
+  const isShort = (leaf: Leaf | undefined) => !holdsStock && leaf !== undefined && leaf.stock < wanted.get(leaf.skuId)!
+  const short = new Set(lines.flatMap(({ leaf }) => (leaf && isShort(leaf) ? [leaf.skuId] : [])))
+  const gone = lines.some(({ leaf }) => !leaf || leaf.isRemoved || !leaf.isActive)
+  if (gone || short.size > 0) throw unavailable(lines, short)
+  return lines as AvailableLine[]
+}
+
+/** The error for lines that cannot be bought, each with its reason. `short` are the ids of SKUs with too little stock. */
+export function unavailable(lines: OrderLine[], short: Set<string>): AppError {
+  const errors = lines.flatMap(({ leaf, title, quantity }, index) => {
+    const path = `items.${index}`
+    if (!leaf || leaf.isRemoved || !leaf.isActive) return [{ msg: `${title}: no longer available`, path }]
+    if (!short.has(leaf.skuId)) return []
+    const left = leaf.stock < quantity ? leaf.stock : 0
+    const choice = [leaf.colorName, leaf.capacity, leaf.size].filter(Boolean).join(', ')
+    return [{ msg: `${leaf.title}${choice && ` (${choice})`}: ${left > 0 ? onlyLeft(left) : 'not enough left in stock'}`, path }]
+  })
+  return new AppError('ITEMS_UNAVAILABLE', { errors })
+}
+
+/** A shopper never pays more than was shown; less is theirs (behaviour 6.2). */
+function checkShownTotal(shown: number | undefined, totals: Totals, lines: AvailableLine[]): void {
+  if (shown === undefined || totals.total <= shown) return
+  throw new AppError('PRICES_CHANGED', {
+    data: {
+      ...totals,
+      items: lines.map(({ leaf, quantity }) => ({ productId: leaf.productId, sku: leaf.sku, price: priceOf(leaf), quantity })),
+    },
+  })
+}
