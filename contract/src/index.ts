@@ -1,3 +1,4 @@
+export * from './abuse.ts'
 export * from './banner-input.ts'
 export * from './call.ts'
 export type { Banner, StaffBanner } from './calls/banners.ts'

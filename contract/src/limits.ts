@@ -13,6 +13,8 @@ export const liveRetryMs = 60_000
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
 export const refreshGraceSeconds = 60
+/** Links by mail to one address, of all kinds and for all accounts. */
+export const linksPerAddress = { hour: 10, day: 20 }
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { importLimits } from '../limits.ts'
 import { idParam, listReply, paging } from '../query.ts'
@@ -43,12 +44,14 @@ const hosts = z.object({ hosts: z.array(host).max(importLimits.hosts, `At most $
 export const importCalls = {
   'GET /admin/products/export': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'All products as CSV in Shopify’s format, as an import takes them back',
     as: 'csv',
     reply: z.object({}),
   },
   'POST /admin/imports': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Upload a CSV of products and have it checked; nothing is changed yet',
     status: 201,
     as: 'multipart',
@@ -58,13 +61,15 @@ export const importCalls = {
   },
   'GET /admin/imports': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The latest imports',
     query: z.object(paging()),
     reply: z.object({ data: z.object({ imports: z.array(productImport), ...listReply }) }),
   },
-  'GET /admin/imports/:id': { who: 'admin', summary: 'How far an import is', params: idParam, reply: oneImport },
+  'GET /admin/imports/:id': { who: 'admin', abuse: abuse.staff, summary: 'How far an import is', params: idParam, reply: oneImport },
   'GET /admin/imports/:id/problems': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'What is wrong in the file, by line and column',
     params: idParam,
     query: z.object(paging(50)),
@@ -72,6 +77,7 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/check': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'Check the file again, after hosts or categories changed',
     params: idParam,
     body: z.object({ categories: categories.optional() }),
@@ -79,23 +85,27 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/start': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'Save the products of a checked file; those with a bad line are left out',
     params: idParam,
     reply: oneImport,
   },
   'POST /admin/imports/:id/cancel': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Stop an import; what is saved stays',
     params: idParam,
     reply: oneImport,
   },
   'GET /admin/import-hosts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The hosts from which imports may fetch pictures',
     reply: z.object({ data: hosts }),
   },
   'PUT /admin/import-hosts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Set the hosts from which imports may fetch pictures',
     body: hosts,
     reply: z.object({ data: hosts }),

@@ -161,7 +161,7 @@ test('a blocked person gets 403, and the session goes on once unblocked', async 
 })
 
 test('one session refreshes so often a minute', async () => {
-  const strict = await openAccountsApp({ refreshBySession: { points: 2, seconds: 60 } })
+  const strict = await openAccountsApp({ refreshes: { points: 2, seconds: 60 } })
   const { refreshToken } = await strict.signUp()
   const send = () => strict.call('POST /auth/refresh-token', { body: { refreshToken } })
   expect([(await send()).status, (await send()).status]).toEqual([200, 200])

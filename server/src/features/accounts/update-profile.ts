@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import type { Limit } from '../../platform/http/serve.ts'
 import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
@@ -15,10 +16,13 @@ import { emailTaken } from './register.ts'
 /**
  * Changes one's own name, e-mail and, when a list is given, addresses (behaviour 2.7). A new e-mail is unverified again:
  * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed (behaviour 2.15).
- * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION
+ * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, TOO_MANY_REQUESTS after five new addresses an hour
  */
-export async function updateProfile(ctx: Context, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
+export async function updateProfile(ctx: Context, limit: Limit, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
   const userId = actingUser(ctx)
+  // Each new address gets a mail: they count before anything is written.
+  const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (present && present.email !== email) await limit('confirmationMails')
   await inTransaction(ctx, async ({ db }) => {
     // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()
