@@ -121,6 +121,9 @@ export const limitRules = {
   wishlistByAddress: { by: ['address'], points: 300, seconds: minute, ...calls },
   /** The bank is a stranger's server: nobody may make us press it. */
   bankByOrder: { by: ['subject'], points: 60, seconds: 5 * minute, ...calls },
+  /** What is told to the listener, which nobody signs: by the attempt it names, and by address, where the bank's own calls come from too. */
+  bankNewsByAttempt: { by: ['subject'], points: 6, seconds: 5 * minute, ...calls },
+  bankNewsByAddress: { by: ['address'], points: 3_000, seconds: 5 * minute, ...calls },
   bankByCaller: { by: ['caller'], points: 120, seconds: 5 * minute, ...calls },
 } as const satisfies Record<string, LimitRule>
 

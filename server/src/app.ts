@@ -127,7 +127,7 @@ export async function createApp(
   finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
-  if (gateway) await listenToBank(http, db, gateway)
+  if (gateway) await listenToBank(http, db, gateway, abuse)
   customerRoutes(binder)
   discountRoutes(binder)
   bannerRoutes(binder, media)
@@ -199,7 +199,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:'), formTargets })
+  addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
   // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

@@ -170,3 +170,23 @@ test('one session refreshes so often a minute', async () => {
   expect(third.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in 60 seconds.' })
   await strict.close()
 })
+
+test.each([
+  ['shop', 180],
+  ['office', 30],
+] as const)('a session of the %s ends %i days after it began, however often it is refreshed', async (audience, days) => {
+  const door = audience === 'shop' ? 'auth' : 'admin'
+  const { refreshToken } = audience === 'shop' ? await shop.signUp() : await shop.signInAdmin()
+  const sessionId = refreshToken.split('.')[0]!
+  const age = (interval: string) =>
+    sql`update sessions set created_at = now() - ${interval}::interval where id = ${sessionId}`.execute(shop.db)
+  const send = (token: string) => shop.call(`POST /${door}/refresh-token`, { body: { refreshToken: token } })
+  await age(`${days - 1} days`)
+  const next = await send(refreshToken)
+  expect(next.status).toBe(200)
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from expires_at - now())::int / 3600 as hours from sessions where id = ${sessionId}`.execute(shop.db)
+  expect(rows[0]!.hours).toBeLessThanOrEqual(24)
+  await sql`update sessions set expires_at = now() where id = ${sessionId}`.execute(shop.db)
+  expect((await send(next.body.data.refreshToken)).status).toBe(401)
+})

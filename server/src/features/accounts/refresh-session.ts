@@ -1,5 +1,5 @@
 import type { Tokens } from '@saddar/contract'
-import { refreshGraceSeconds, refreshTokenDays } from '@saddar/contract/limits'
+import { refreshGraceSeconds, refreshTokenDays, sessionDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -50,7 +50,8 @@ export async function refreshSession(ctx: Context, { secret, limit }: RefreshPar
 async function rotate(ctx: Context, sessionId: string, generation: number, audience: Audience) {
   const { rows } = await sql<{ user_id: string; role: string }>`
     update sessions s
-    set generation = s.generation + 1, rotated_at = now(), expires_at = now() + make_interval(days => ${refreshTokenDays})
+    set generation = s.generation + 1, rotated_at = now(),
+      expires_at = least(now() + make_interval(days => ${refreshTokenDays}), s.created_at + make_interval(days => ${sessionDays[audience]}))
     from users u
     where s.id = ${sessionId} and s.generation = ${generation} and s.audience = ${audience}
       and s.revoked_at is null and s.expires_at > now()

@@ -11,7 +11,7 @@ interface SessionOwner {
   audience: Audience
 }
 
-/** Opens a session (a family of refresh tokens) of 30 days and answers its first pair. */
+/** Opens a session (a family of refresh tokens) of 30 days, renewed by each refresh until its absolute end, and answers its first pair. */
 export async function startSession(db: Db, secret: string, owner: SessionOwner, userAgent = ''): Promise<Tokens> {
   const { id } = await db
     .insertInto('sessions')
