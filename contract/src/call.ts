@@ -20,6 +20,11 @@ export interface Call {
   beforeSecondFactor?: true
   /** Which limits guard it, what it costs and what they count by (behaviour 1.6). */
   abuse: AbusePolicy
+  /**
+   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.20).
+   * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
+   */
+  stepUp?: 'session' | 'handler' | 'body'
   summary: string
   /** Success status; 200 unless said. */
   status?: 201 | 302

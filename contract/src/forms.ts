@@ -201,6 +201,12 @@ export const changePasswordForm = z
     }),
   )
 
+/** What confirms that it is the person who signed in: a password, or a code where the second step is on. */
+export const stepUpForm = z.object({
+  password: z.optional(z.string().check(z.maxLength(1_000, 'Current password is incorrect'))),
+  code: z.optional(z.string().check(z.trim(), z.maxLength(20, 'This code is not right'))),
+})
+
 /** The back office's password screen asks this much before the server's own rule (S2 §5). */
 export const adminPasswordScreenForm = z
   .object({

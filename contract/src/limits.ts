@@ -12,6 +12,8 @@ export const liveRetryMs = 60_000
 /** Sessions (behaviour 2). */
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
+/** How long a password or a code that was entered counts for sensitive calls. */
+export const stepUpMinutes = 10
 /** When a session ends however often it is refreshed, so that a stolen one does not live for ever. */
 export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60

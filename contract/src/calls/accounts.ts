@@ -10,10 +10,14 @@ import {
   profileForm,
   registerForm,
   resetPasswordForm,
+  stepUpForm,
 } from '../forms.ts'
 import { idParam } from '../query.ts'
 
 const nothing = z.object({ message: z.string().optional() })
+const stepUpMethods = ['password', 'code', 'sign-in'] as const
+export type StepUpMethod = (typeof stepUpMethods)[number]
+const stepUpReply = z.object({ data: z.object({ method: z.enum(stepUpMethods).describe('sign-in: by Google, anew') }) })
 const refreshBody = z.object({ refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500) })
 /** What Google's redirect brought: callers that know no `state` may leave it out. */
 const googleReturn = z.object({
@@ -59,6 +63,7 @@ export const accountCalls = {
   'POST /auth/google/connect': {
     who: 'shopper',
     abuse: abuse.guard(['writes', 'googleSignIns']),
+    stepUp: 'session',
     summary: 'Come back from Google and let it open the account one is signed in to',
     body: googleReturn,
     reply: z.object({ data: z.object({ security }) }),
@@ -80,8 +85,23 @@ export const accountCalls = {
   'POST /auth/change-password': {
     who: 'shopper',
     abuse: abuse.guard(['passwordChecks']),
+    stepUp: 'body',
     summary: 'Change one’s own password; ends the other sessions',
     body: changePasswordForm,
+    reply: nothing,
+  },
+  'GET /auth/step-up': {
+    who: 'shopper',
+    abuse: abuse.reads,
+    summary: 'How one confirms that it is oneself before a sensitive call',
+    reply: stepUpReply,
+  },
+  'POST /auth/step-up': {
+    who: 'shopper',
+    abuse: abuse.guard(['passwordChecks']),
+    stepUp: 'body',
+    summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
+    body: stepUpForm,
     reply: nothing,
   },
   'POST /auth/send-confirmation': {
@@ -134,6 +154,7 @@ export const accountCalls = {
   'PUT /auth/update-profile': {
     who: 'shopper',
     abuse: abuse.guard(['writes', 'emailProbes'], { onDemand: ['confirmationMails'] }),
+    stepUp: 'handler',
     summary: 'Change name, e-mail and addresses; an absent address list keeps the addresses',
     body: profileForm,
     reply: z.object({ data: z.object({ user }) }),
@@ -167,11 +188,30 @@ export const accountCalls = {
     body: logoutBody,
     reply: nothing,
   },
+  'GET /admin/step-up': {
+    who: 'admin',
+    staff: 'packer',
+    beforeSecondFactor: true,
+    abuse: abuse.staff,
+    summary: 'How one confirms that it is oneself before a sensitive call',
+    reply: stepUpReply,
+  },
+  'POST /admin/step-up': {
+    who: 'admin',
+    staff: 'packer',
+    beforeSecondFactor: true,
+    abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
+    stepUp: 'body',
+    summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
+    body: stepUpForm,
+    reply: nothing,
+  },
   'POST /admin/change-password': {
     who: 'admin',
     abuse: abuse.guard(['passwordChecks']),
     staff: 'packer',
     beforeSecondFactor: true,
+    stepUp: 'body',
     summary: 'Change the admin’s own password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,

@@ -71,6 +71,7 @@ export const orderDeskCalls = {
   'GET /admin/orders/export': {
     who: 'admin',
     abuse: abuse.staffHeavy,
+    stepUp: 'session',
     summary: 'All orders that match, newest first, as CSV',
     as: 'csv',
     query: orderFilter,

@@ -93,6 +93,7 @@ export const settingsCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Change who sells; with `was`, only if it is still what one saw',
     body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
     reply: z.object({ data: z.object({ seller }) }),

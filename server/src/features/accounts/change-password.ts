@@ -5,7 +5,7 @@ import { tellPerson } from './account-mails.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import { endLinks } from './links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { revokeSessions } from './sessions.ts'
+import { markVerified, revokeSessions } from './sessions.ts'
 
 /**
  * Changes a shopper's or an admin's own password, ends the other sessions and open reset links, and tells the person (behaviour 2.9).
@@ -32,6 +32,7 @@ export async function changePassword(
     // Changed from another tab meanwhile: what was given is no longer the current one.
     if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(db, userId, { except: sessionId })
+    await markVerified(db, sessionId)
     await endLinks(db, userId, ['reset_password'])
     await tellPerson(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })

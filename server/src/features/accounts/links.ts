@@ -107,3 +107,9 @@ export async function endLinks(db: Db, userId: string, purposes: LinkPurpose[]):
     .where('used_at', 'is', null)
     .execute()
 }
+
+/** Whether a link of this account was ever sent to the address. */
+export async function wasMailed(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db.selectFrom('account_links').select('id').where('user_id', '=', userId).where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}

@@ -16,6 +16,7 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { signIn, signInToOffice } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { findStepUpMethod, stepUp } from './step-up.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
@@ -80,6 +81,13 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     await signOthersOut(ctx)
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
   })
+  for (const door of ['auth', 'admin'] as const) {
+    binder.serve(`GET /${door}/step-up`, async ({ ctx }) => ({ data: { method: await findStepUpMethod(ctx.db, actingUser(ctx)) } }))
+    binder.serve(`POST /${door}/step-up`, async ({ ctx, body, limit }) => {
+      await stepUp(ctx, secret, limit, body)
+      return { message: 'Thank you' }
+    })
+  }
   googleRoutes(binder, { config })
   secondFactorRoutes(binder, parts)
   staffRoutes(binder)

@@ -49,3 +49,8 @@ export async function revokeSessions(db: Db, userId: string, { except }: { excep
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
 }
+
+/** Notes that the person has just proved who they are, by whatever means. */
+export async function markVerified(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ verified_at: sql`now()` }).where('id', '=', sessionId).execute()
+}

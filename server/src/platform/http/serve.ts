@@ -203,6 +203,21 @@ const refuseLimit: Limit = () => {
 }
 
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const actor = await findActor(call, request, authenticate)
+  if (call.stepUp === 'session') assertVerified(actor)
+  return actor
+}
+
+/**
+ * Holds a sensitive call to a password or a code that was entered within the last 10 minutes (behaviour 2.20).
+ * @throws AppError STEP_UP_REQUIRED
+ */
+export function assertVerified(actor: Actor): void {
+  const isPerson = actor.kind === 'shopper' || actor.kind === 'admin'
+  if (isPerson && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
+}
+
+async function findActor(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   if (call.who === 'public') return { kind: 'guest' }
   const actor = await authenticate(request.headers.authorization)
   if (call.who === 'any') return actor
