@@ -85,3 +85,43 @@ test.describe('a session that ends at checkout', () => {
     await expect(page).toHaveURL(/\/orders\/SD-/)
   })
 })
+
+test.describe('a field that only the server refuses', () => {
+  test.use({ allowedMessages: [/status of 400/] })
+  test('shows the server’s text at that field, of shipping and of billing', async ({ page }) => {
+    await signInNewShopper(page)
+    await goToCheckout(page)
+    await fillNewAddress(page)
+    await page.getByLabel('Same as shipping address').uncheck()
+    const billing = page.getByRole('group', { name: 'Billing address' })
+    for (const [label, text] of [
+      ['Full name', 'Ali Khan'],
+      ['Phone', '0300 7654321'],
+      ['Address', 'House 1'],
+      ['City', 'Lahore'],
+      ['State / province', 'Punjab'],
+      ['Postal code', '54000'],
+    ])
+      await billing.getByLabel(label!, { exact: true }).fill(text!)
+    // The browser holds the form to the same rules: on the way one field of each address is spoilt.
+    await page.route('**/api/orders', (route) => {
+      const body = route.request().postDataJSON()
+      Object.assign(body.shippingAddress, { city: 'x'.repeat(51) })
+      Object.assign(body.billingAddress, { phone: 'none' })
+      return route.continue({ postData: JSON.stringify(body) })
+    })
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    await expect(billing.getByLabel('Phone', { exact: true })).toHaveAccessibleDescription(/Invalid phone number format/)
+    await page.unroute('**/api/orders')
+    await page.route('**/api/orders', (route) => {
+      const body = route.request().postDataJSON()
+      Object.assign(body.shippingAddress, { city: 'x'.repeat(51) })
+      return route.continue({ postData: JSON.stringify(body) })
+    })
+    await billing.getByLabel('Phone', { exact: true }).fill('0300 7654321')
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const city = page.getByRole('region', { name: 'Delivery' }).getByLabel('City', { exact: true }).first()
+    await expect(city).toHaveAccessibleDescription(/Cannot exceed 50 characters/)
+    await expect(city).toBeFocused()
+  })
+})

@@ -14,6 +14,15 @@ for (const [name, path] of [
   })
 }
 
+test('a product’s page carries its title and description once, and not again with each colour', async ({ page }) => {
+  await page.goto(product)
+  const state = JSON.parse((await page.locator('#state').textContent())!) as { queries: [key: unknown, data: unknown][] }
+  const data = state.queries.map(([, data]) => data as { variants?: object[] } | undefined)
+  const { variants = [] } = data.find((each) => each?.variants)!
+  expect(variants.length).toBeGreaterThan(1)
+  expect(variants.filter((variant) => 'title' in variant || 'description' in variant)).toEqual([])
+})
+
 test('a picture on a card is light, and no font is fetched', async ({ page }) => {
   const pictures: { url: string; bytes: number }[] = []
   const fonts: string[] = []

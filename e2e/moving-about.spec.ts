@@ -1,13 +1,25 @@
 import type { Page } from '@playwright/test'
+import { breakCalls } from './support/faults.ts'
+import { demoAdmin, nextFrame, signInNewShopper, waitUntilAlive } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // These are about what moves.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
+const readPlace = (page: Page) => page.evaluate(() => window.scrollY)
+const isFocusInMain = (page: Page) => page.evaluate(() => document.activeElement?.id === 'main')
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((top) => window.scrollTo(0, top), top)
+  await nextFrame(page)
+}
 
 test('Back finds a list that loaded more as it was, to the pixel', async ({ page }) => {
   await page.goto('/products')
+  await waitUntilAlive(page)
+  // What stands above the list is alive as well, and moves nothing any more.
+  await page.waitForLoadState('networkidle')
   for (const count of [40, 60]) {
     await page.getByRole('link', { name: 'Load more' }).click()
     await expect(cards(page)).toHaveCount(count)
@@ -15,6 +27,7 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
   const link = cards(page).nth(47).getByRole('link').first()
   await link.scrollIntoViewIfNeeded()
   await page.evaluate(() => window.scrollBy(0, 37))
+  await nextFrame(page)
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(1_000)
   const title = (await link.textContent())!
@@ -29,9 +42,7 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
 
 test('a page that is loaded anew keeps its place, another page begins at its top', async ({ page }) => {
   await page.goto('/products')
-  await page.evaluate(() => window.scrollTo(0, 700))
-  // The place is noted with the frame that shows it.
-  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+  await scrollTo(page, 700)
   await page.reload()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(700)
   await page.goto('/return-policy')
@@ -39,10 +50,145 @@ test('a page that is loaded anew keeps its place, another page begins at its top
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
+test('a link that changes only the query begins at the top, with the focus in the page, and Back finds the place again', async ({
+  page,
+}) => {
+  await page.goto('/products?category=audio')
+  await waitUntilAlive(page)
+  const shop = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Shop' })
+  await scrollTo(page, 900)
+  await shop.click()
+  await expect(page).toHaveURL('/products')
+  await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
+  expect(await readPlace(page)).toBe(0)
+  expect(await isFocusInMain(page)).toBe(true)
+
+  // A link inside the page stays in the document: the focus must leave it all the same.
+  await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).press('Enter')
+  await expect(page).toHaveURL('/products?page=2')
+  await expect.poll(() => readPlace(page)).toBe(0)
+  expect(await isFocusInMain(page)).toBe(true)
+
+  // The link to where one is.
+  await scrollTo(page, 700)
+  await shop.click()
+  await expect(page).toHaveURL('/products')
+  await scrollTo(page, 800)
+  await shop.click()
+  await expect.poll(() => readPlace(page)).toBe(0)
+
+  for (let left = 3; left > 0; left--) await page.goBack()
+  await expect(page).toHaveURL('/products?category=audio')
+  await expect.poll(() => readPlace(page)).toBe(900)
+})
+
+test('Back finds the whole list and the place also after half an hour', async ({ page }) => {
+  await page.clock.install()
+  await page.goto('/products')
+  await waitUntilAlive(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await expect(cards(page)).toHaveCount(40)
+  await scrollTo(page, 4_321)
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Wishlist' }).click()
+  await expect(page).toHaveURL('/wishlist')
+  await page.clock.fastForward('30:00')
+  await page.goBack()
+  await expect(cards(page)).toHaveCount(40)
+  await expect.poll(() => readPlace(page)).toBe(4_321)
+})
+
+test('a page that reads its content after a reload finds its place once the content is there', async ({ page }) => {
+  await page.goto('/products')
+  await waitUntilAlive(page)
+  for (let index = 0; index < 12; index++)
+    await cards(page)
+      .nth(index)
+      .getByRole('button', { name: /wishlist:/ })
+      .click()
+  await page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Wishlist' }).click()
+  await expect(cards(page)).toHaveCount(12)
+  const place = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight - 5)
+  await scrollTo(page, place)
+  const calls = await breakCalls(page, /\/api\/products\/public\?.*ids=/, 'slow')
+  await page.reload()
+  await waitUntilAlive(page)
+  await nextFrame(page)
+  expect(await readPlace(page)).toBeLessThan(place)
+  calls.become('none')
+  await expect(cards(page)).toHaveCount(12)
+  await expect.poll(() => readPlace(page)).toBe(place)
+})
+
+test('sort and removed filters keep the head of the list in sight', async ({ page }) => {
+  await page.goto('/products?category=audio&sale=1')
+  await waitUntilAlive(page)
+  const head = page.getByRole('heading', { level: 1 })
+  await scrollTo(page, 900)
+  const sort = page.getByRole('combobox', { name: 'Sort by' })
+  await sort.evaluate((select: HTMLSelectElement) => {
+    select.focus({ preventScroll: true })
+    select.value = 'price'
+    select.dispatchEvent(new Event('change', { bubbles: true }))
+  })
+  await expect(page).toHaveURL(/sort=price/)
+  await expect(head).toBeInViewport({ ratio: 1 })
+  await expect(sort).toBeInViewport({ ratio: 1 })
+  expect(await readPlace(page)).toBeGreaterThan(0)
+  await expect(sort).toBeFocused()
+
+  // The chip goes with its filter: who has pressed it goes on in the page.
+  const chip = page.getByRole('link', { name: 'Remove filter On sale' })
+  await chip.press('Enter')
+  await expect(chip).toHaveCount(0)
+  await expect(head).toBeInViewport({ ratio: 1 })
+  expect(await isFocusInMain(page)).toBe(true)
+  await page.goBack()
+  await page.goBack()
+  await expect(page).toHaveURL('/products?category=audio&sale=1')
+  await expect.poll(() => readPlace(page)).toBe(900)
+})
+
+test.describe('where there is room', () => {
+  test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  test('a ticked filter keeps the focus and its place beside the head of the list', async ({ page }) => {
+    await page.goto('/products')
+    await waitUntilAlive(page)
+    const filters = page.getByRole('complementary', { name: 'Filters' })
+    for (const name of ['On sale', 'Featured']) {
+      await scrollTo(page, 1_200)
+      const box = filters.getByRole('checkbox', { name, exact: true })
+      await box.check()
+      await expect(box).toBeChecked()
+      await expect(page.getByRole('heading', { level: 1 })).toBeInViewport({ ratio: 1 })
+      await expect(box).toBeInViewport({ ratio: 1 })
+      await expect(box).toBeFocused()
+      await expect(page.getByRole('main').getByRole('list').locator('.opacity-55')).toHaveCount(0)
+    }
+  })
+})
+
+test('a list that has loaded more leaves the address alone when its reader has gone on', async ({ page }) => {
+  await page.goto('/products')
+  await waitUntilAlive(page)
+  const calls = await breakCalls(page, /\/api\/products\/public\?.*page=2/, 'slow')
+  const asked = page.waitForRequest(/page=2/)
+  await page.getByRole('link', { name: 'Load more' }).click()
+  await asked
+  await cards(page).nth(19).getByRole('link').first().click()
+  await expect(page).toHaveURL(/\/product\//)
+  const answered = page.waitForResponse(/page=2/)
+  calls.become('none')
+  await answered
+  await nextFrame(page)
+  expect(new URL(page.url()).search).toBe('')
+})
+
 test('a link that is pointed at or touched is fetched ahead, and its page is then there at once', async ({ page, isMobile }) => {
   await page.goto('/products')
-  // Until the page is alive, links are the browser's own and nothing is fetched ahead.
-  await page.waitForFunction(() => window.dataLayer?.length)
+  // What fetches ahead comes after the first view.
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('link-prefetch')))
+  await page.waitForLoadState('networkidle')
   await watchPageChanges(page)
   const times: number[] = []
   for (const index of [0, 1, 2, 3, 4]) {
@@ -84,7 +230,7 @@ test('between card and page the picture keeps its place, there and back, and for
   const visit = async () => {
     await page.goto('/products')
     // What keeps the picture comes after the first view.
-    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('keep-picture')))
+    await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('change-page')))
     await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
     await link.click()
@@ -104,20 +250,70 @@ test('between card and page the picture keeps its place, there and back, and for
   expect(await readMoves()).toEqual([])
 })
 
-test('pages come in by their kind: a product rises, a list settles, all else stands', async ({ page }) => {
-  await page.goto('/products')
-  const motionOf = () => page.evaluate(() => /page-(\w+)/.exec(document.querySelector('main > div')?.className ?? '')?.[1] ?? null)
-  expect(await motionOf()).toBeNull()
-  // The address changes a moment before the page does.
-  await cards(page).first().getByRole('link').first().click()
+test('pages come in by their kind, each from its own side, in at most 200 ms; nothing moves on Back or under reduced motion', async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    window.motions = []
+    const animate = Element.prototype.animate
+    Element.prototype.animate = function (...given) {
+      const animation = animate.apply(this, given)
+      const effect = animation.effect as KeyframeEffect
+      if (this.id === 'main') window.motions.push({ duration: Number(effect.getTiming().duration), frames: effect.getKeyframes() })
+      return animation
+    }
+  })
+  await signInNewShopper(page)
+  await page.goto('/')
+  await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('change-page')))
+  await page.waitForLoadState('networkidle')
+  expect(await page.evaluate(() => window.motions)).toEqual([])
+  const takeMotions = () => page.evaluate(() => window.motions.splice(0))
+  const tab = (name: RegExp) => page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name }).click()
+  const transforms: unknown[] = []
+  const expectMotion = async (path: string | RegExp, press: () => Promise<void>) => {
+    await takeMotions()
+    await press()
+    await expect(page).toHaveURL(path)
+    // The address changes a moment before the page does.
+    await expect.poll(() => page.evaluate(() => window.motions.length)).toBe(1)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const [motion, ...more] = await takeMotions()
+    expect(more).toEqual([])
+    expect(motion!.duration).toBeGreaterThanOrEqual(120)
+    expect(motion!.duration).toBeLessThanOrEqual(200)
+    for (const { offset, computedOffset, easing, composite, ...animated } of motion!.frames)
+      expect(Object.keys(animated).sort()).toEqual(['opacity', 'transform'])
+    transforms.push(motion!.frames[0]!.transform)
+  }
+  await expectMotion('/products', () => tab(/Shop/))
+  await expectMotion(/\/product\//, () => cards(page).first().getByRole('link').first().click())
+  await expectMotion('/', () =>
+    page
+      .getByRole('banner')
+      .getByRole('link', { name: /saddar/i })
+      .click(),
+  )
+  await page.goBack()
   await expect(page).toHaveURL(/\/product\//)
-  await expect.poll(motionOf).toBe('rise')
-  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').first().click()
-  await expect(page).toHaveURL(/\/products/)
-  await expect.poll(motionOf).toBe('settle')
-  await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).click()
-  await expect(page).toHaveURL('/about')
-  await expect.poll(motionOf).toBeNull()
+  await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeVisible()
+  expect(await takeMotions()).toEqual([])
+  await expectMotion('/account', () => tab(/Account/))
+  await expectMotion('/cart', () => tab(/Cart/))
+  await page.goBack()
+  await page.goBack()
+  await expectMotion('/checkout', () => page.getByRole('main').getByRole('button', { name: 'Buy now' }).first().click())
+  expect(transforms).toHaveLength(6)
+  expect(new Set(transforms).size).toBe(6)
+
+  await page.emulateMedia({ reducedMotion: 'reduce' })
+  await page
+    .getByRole('banner')
+    .getByRole('link', { name: /saddar/i })
+    .click()
+  await expect(page).toHaveURL('/')
+  await expect(cards(page).first()).toBeVisible()
+  expect(await takeMotions()).toEqual([])
 })
 
 test('the promo line passes in 40 seconds, stops when asked, and stands still under reduced motion', async ({ page, axe }) => {
@@ -147,8 +343,86 @@ test('the promo line passes in 40 seconds, stops when asked, and stands still un
   await expect.poll(() => list.evaluate((element) => element.scrollLeft)).toBeGreaterThan(0)
 })
 
+interface Motion {
+  duration: number
+  frames: ComputedKeyframe[]
+}
+
+test.describe('the promo line of any length', () => {
+  test.use({ viewport: { width: 1280, height: 300 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
+  const long =
+    'Free delivery all over Pakistan on orders above Rs 5,000, with cash on delivery and a warranty on every single gadget we sell'
+  const sets: [name: string, messages: string[]][] = [
+    ['one short message', ['Sale']],
+    ['one message', ['Original and verified products, delivered all over Pakistan']],
+    ['two messages', ['Flash sale every Friday', 'New arrivals weekly']],
+    ['twelve long messages', Array.from({ length: 12 }, (_, index) => `${index + 1}. ${long}`.slice(0, 120))],
+  ]
+  for (const [name, messages] of sets)
+    test(`covers every window without a gap and begins again without a jump: ${name}`, async ({ page }) => {
+      const restore = await changePromoMessages(page, messages)
+      try {
+        await page.goto('/about')
+        const offers = page.getByRole('region', { name: 'Offers' })
+        await expect(offers.getByRole('listitem')).toHaveText(messages)
+        // A focus that scrolled the line would shift it for good.
+        await offers.getByRole('list').focus()
+        for (const width of [360, 768, 1280, 1920, 2560, 3840]) {
+          await page.setViewportSize({ width, height: 300 })
+          const [begin, ...later] = await offers.evaluate(readPromoFrames, [0, 10_000, 20_000, 30_000, 39_999.9])
+          for (const { left, right, gap } of [begin!, ...later]) {
+            expect(left, `${width} px`).toBeLessThanOrEqual(0)
+            expect(right, `${width} px`).toBeGreaterThanOrEqual(width)
+            expect(gap, `${width} px`).toBeLessThan(1)
+          }
+          // The last moment of a loop looks as its first.
+          const end = later.at(-1)!
+          expect(end.seen.map(({ text }) => text)).toEqual(begin!.seen.map(({ text }) => text))
+          for (const [index, { at }] of end.seen.entries()) expect(Math.abs(at - begin!.seen[index]!.at)).toBeLessThan(0.5)
+          expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+        }
+      } finally {
+        await restore()
+      }
+    })
+})
+
+/** Sets the messages by the back office's call; the answer sets the former ones again. */
+async function changePromoMessages(page: Page, promoMessages: string[]): Promise<() => Promise<unknown>> {
+  const login = await page.request.post('/api/admin/login', { data: demoAdmin })
+  const headers = { authorization: `Bearer ${((await login.json()) as { data: { token: string } }).data.token}` }
+  const read = await page.request.get('/api/settings/public')
+  const { settings } = ((await read.json()) as { data: { settings: { promoMessages: string[] } } }).data
+  const change = async (promoMessages: string[]) => {
+    const reply = await page.request.put('/api/admin/settings', { headers, data: { changes: { promoMessages } } })
+    expect(reply.status()).toBe(200)
+  }
+  await change(promoMessages)
+  return () => change(settings.promoMessages)
+}
+
+/** How the promo line stands at some moments of its loop: how far it reaches, its widest gap, and which messages are seen where. */
+function readPromoFrames(offers: Element, moments: number[]) {
+  const [animation] = offers.querySelector('.promo-track')!.getAnimations()
+  animation!.pause()
+  return moments.map((moment) => {
+    animation!.currentTime = moment
+    const items = [...offers.querySelectorAll('li')].map((item) => ({ text: item.textContent, ...item.getBoundingClientRect().toJSON() }))
+    return {
+      left: items[0]!.left as number,
+      right: items.at(-1)!.right as number,
+      gap: Math.max(0, ...items.slice(1).map((item, index) => item.left - items[index]!.right)),
+      // Whose middle is on the screen and not at its very edge, where half a pixel decides.
+      seen: items
+        .map((item) => ({ text: item.text as string, at: (item.left + item.right) / 2 }))
+        .filter(({ at }) => at > 1 && at < innerWidth - 1),
+    }
+  })
+}
+
 declare global {
   interface Window {
+    motions: Motion[]
     dataLayer?: Record<string, unknown>[]
     lastPageChangeMs: number
     pictureMoves: [before: number, after: number][]

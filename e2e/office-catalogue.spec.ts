@@ -227,3 +227,115 @@ test.describe('two desks', () => {
     await expect(page.getByLabel('Brand')).toHaveValue(`${brand} B`)
   })
 })
+
+test.describe('stock and SKU of a new product', () => {
+  /** Opens the form and types what every product needs. */
+  async function beginProduct(page: Page, title: string): Promise<void> {
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Title').fill(title)
+    await page.getByLabel('Price', { exact: true }).fill('900')
+  }
+  const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()
+  const stockOf = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
+  const missing = (page: Page) => page.getByText('Enter stock, 0 if none')
+  const soldOut = 'Saved. It is sold out, so the shop does not show it.'
+  /** What the shop lists under a title. */
+  const listed = async (page: Page, title: string) =>
+    (await (await page.request.get(`/api/products/public?search=${encodeURIComponent(title)}`)).json()).products
+  const addColors = async (page: Page, names: string) => {
+    await page.getByLabel('Add colours').fill(names)
+    await page.getByLabel('Add colours').press('Enter')
+  }
+
+  test('the SKU that is typed is in the inventory, for a product without choices and for one with colours', async ({ page }) => {
+    const mark = String(Date.now())
+    await signInAdmin(page)
+    for (const colors of ['', 'Black']) {
+      const sku = `OWN-${mark}${colors}`
+      await beginProduct(page, `Sleeve ${mark} ${colors}`)
+      await page.getByLabel('SKU', { exact: true }).fill(sku)
+      if (colors) await addColors(page, colors)
+      await page.getByLabel(colors ? `Stock of ${colors}` : 'Stock', { exact: true }).fill('4')
+      await save(page)
+      await expect(heading(page, 'Inventory')).toBeVisible()
+      await page.goto(`/admin/inventory?search=${sku}`)
+      await page.getByRole('link', { name: `Sleeve ${mark} ${colors}` }).click()
+      await expect(page.getByLabel('SKU', { exact: true })).toHaveValue(sku)
+    }
+  })
+
+  test('the stock that was typed first goes to a single choice, and can be given to each of several', async ({ page, axe }) => {
+    const title = `Sling ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await page.getByLabel('Stock', { exact: true }).fill('20')
+    await addColors(page, 'Black')
+    await expect(stockOf(page, 'Black')).toHaveValue('20')
+    await page.getByRole('button', { name: 'Add storage option for Black' }).click()
+    await expect(stockOf(page, 'Black, storage option 1')).toHaveValue('20')
+    await page.getByRole('button', { name: 'Remove Black, storage option 1' }).click()
+    await page.getByRole('button', { name: 'Remove Black', exact: true }).click()
+
+    await page.getByLabel('Stock', { exact: true }).fill('12')
+    await addColors(page, 'Navy, Sand, Mint')
+    await expect(stockOf(page, 'Navy')).toHaveValue('')
+    await save(page)
+    await expect(missing(page)).toHaveCount(3)
+    await expect(stockOf(page, 'Navy')).toBeFocused()
+    await axe(page)
+    const all = page.getByRole('group', { name: 'Same for all' })
+    await expect(all.getByLabel('Stock of each choice')).toHaveValue('12')
+    await all.getByRole('button', { name: 'Fill in 3 choices' }).click()
+    await expect(missing(page)).toHaveCount(0)
+    await page.getByLabel('Price of Sand', { exact: true }).fill('950')
+    await all.getByRole('button', { name: 'Use one price, Rs 900' }).click()
+    await expect(page.getByLabel('Price of Sand', { exact: true })).toHaveValue('')
+    await stockOf(page, 'Mint').fill('0')
+    await save(page)
+    await expect(page.getByText(`${title} is in the shop`)).toBeVisible()
+    expect((await listed(page, title))[0].variants).toMatchObject([
+      { color: { name: 'Navy' }, stock: 12, price: 900 },
+      { color: { name: 'Sand' }, stock: 12, price: 900 },
+      { color: { name: 'Mint' }, stock: 0 },
+    ])
+  })
+
+  test('sizes that were entered first are kept by the colours', async ({ page }) => {
+    await signInAdmin(page)
+    await beginProduct(page, `Strap ${Date.now()}`)
+    await page.getByLabel('Stock', { exact: true }).fill('7')
+    await page.getByRole('radio', { name: 'Size' }).check()
+    await page.getByRole('button', { name: 'Add size' }).click()
+    await page.getByLabel('Size 1', { exact: true }).fill('M')
+    await expect(stockOf(page, 'M')).toHaveValue('7')
+    await addColors(page, 'Black, Sand')
+    await expect(page.getByLabel('Size 1 of Black')).toHaveValue('M')
+    await expect(stockOf(page, 'Black, M')).toHaveValue('7')
+    await expect(page.getByLabel('Size 1 of Sand')).toHaveValue('M')
+    await expect(stockOf(page, 'Sand, M')).toHaveValue('')
+  })
+
+  test('the message says whether the shop shows what was saved', async ({ page }) => {
+    const title = `Lanyard ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await save(page)
+    await expect(missing(page)).toBeVisible()
+    await page.getByLabel('Stock', { exact: true }).fill('0')
+    await save(page)
+    await expect(page.getByText(soldOut)).toBeVisible()
+    expect(await listed(page, title)).toEqual([])
+
+    await page.getByRole('link', { name: title }).click()
+    await page.getByLabel('Stock', { exact: true }).fill('3')
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    expect(await listed(page, title)).toHaveLength(1)
+    await page.getByLabel('Stock', { exact: true }).fill('0')
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: soldOut })).toBeVisible()
+    await page.getByLabel('Shown in the shop').uncheck()
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Saved. It is hidden from the shop.' })).toBeVisible()
+  })
+})

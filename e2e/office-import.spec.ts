@@ -73,3 +73,72 @@ test('a file that cannot be read says why', async ({ page, axe }) => {
   await expect(page.getByText('This is an Excel file. Save it as "CSV UTF-8" and try again.')).toBeVisible()
   await axe(page)
 })
+
+/** As Shopify writes it, with a host that nobody answers for. */
+const shopifyExport = async () => ({
+  name: 'products_export.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(
+    (await readFile(new URL('../server/test/fixtures/shopify-export.csv', import.meta.url), 'utf8')).replaceAll(
+      'cdn.shopify.com',
+      'cdn.pictures.invalid',
+    ),
+  ),
+})
+
+test('an export of Shopify comes in: prices are rounded when the owner says so, and products come without pictures that are not to be had', async ({
+  page,
+  axe,
+}) => {
+  await signInAdmin(page)
+  await page.goto('/admin/import')
+  await page.getByLabel('CSV file').setInputFiles(await shopifyExport())
+  await page.getByRole('button', { name: 'Check the file' }).click()
+  const notice = page.getByRole('region', { name: '9 prices have a fraction of a rupee' })
+  await expect(notice.getByRole('row', { name: /^2 Variant Price 1299.50 1,300$/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Import 3 products' })).toBeVisible()
+  await axe(page)
+  await notice.getByRole('button', { name: 'Round to whole rupees' }).click()
+  await expect(page.getByRole('heading', { name: '9 prices have a fraction, and will be rounded to whole rupees' })).toBeVisible()
+  const missing = page.getByRole('region', { name: 'Pictures that will be missing' })
+  await expect(missing.getByText('cdn.pictures.invalid 9 pictures')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Import 5 products' }).click()
+  await expect(page.getByText('Done').first()).toBeVisible({ timeout: 20_000 })
+  const left = page.getByRole('region', { name: 'Missing pictures', exact: true })
+  await expect(left.getByRole('row', { name: /gan-back.jpg gan-charger-65w.*not allowed yet/ })).toBeVisible()
+  await axe(page)
+  await left.getByRole('button', { name: 'Allow cdn.pictures.invalid' }).click()
+  await expect(left.getByRole('row', { name: /gan-back.jpg gan-charger-65w.*the host cannot be reached/ })).toBeVisible({ timeout: 20_000 })
+  await expect(left.getByText('Tried again by itself at')).toBeVisible()
+  await expect(left.getByRole('button', { name: 'Fetch again' })).toBeVisible()
+  await expect(page.getByLabel('Allowed hosts')).toHaveValue(/cdn\.pictures\.invalid/)
+
+  const { product } = await (await page.request.get('/api/products/public/gan-charger-65w')).json()
+  expect(product).toMatchObject({ price: 6499, discountPrice: 5499, barcode: '8964000123997' })
+  const html = await (await page.request.get(`/product/${product._id}`)).text()
+  expect(html).toContain('<title>65 W GaN charger with two USB-C ports')
+  expect(html).toContain('"gtin":"8964000123997"')
+  // Its cost is Rs 3,100.
+  expect(html).not.toMatch(/3,100|:3100\b|"cost"/)
+
+  await page.goto(`/admin/edit-product/${product._id}`)
+  await expect(page.getByLabel('Cost per item')).toHaveValue('3100')
+  await expect(page.getByText('37 of about 70 characters')).toBeVisible()
+  await page.getByLabel('Search description').fill('Two USB-C ports, 65 W.')
+  await page.getByLabel('Cost per item').fill('3250')
+  await page.getByLabel('Barcode').fill('8964000123998')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('A barcode has 8, 12, 13 or 14 digits, and the last one must fit the others')).toBeVisible()
+  await axe(page)
+  await page.getByLabel('Barcode').fill('4006381333931')
+  await page.getByRole('button', { name: 'Save product' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Cost per item')).toHaveValue('3250')
+  await expect(page.getByLabel('Search description')).toHaveValue('Two USB-C ports, 65 W.')
+
+  // Whoever types or scans its barcode finds it.
+  await page.goto('/products?search=4006381333931')
+  await expect(page.getByRole('link', { name: 'GaN charger 65 W' }).first()).toBeVisible()
+})

@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
+import { resetBankFaults, setBankFaults } from './support/bank.ts'
 import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -125,16 +126,17 @@ for (const [name, way] of walkedWith('account')) {
     const first = page.url()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
+    await expect(page.getByText('Payment failed: The payment was cancelled.')).toBeVisible()
+    await page.getByText('Details (code 17)').click()
+    await expect(page.getByText('The bank’s message: Failed')).toBeVisible()
     await axe(page)
     expect(await purchases(page)).toBe(0)
-    await page.getByRole('link', { name: 'try again' }).click()
     await page.getByRole('button', { name: 'Retry Payment' }).click()
     await page.waitForURL(bankPage)
     expect(page.url()).not.toBe(first)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
     // It may be tried as often as it fails.
-    await page.getByRole('link', { name: 'try again' }).click()
     await page.getByRole('button', { name: 'Retry Payment' }).click()
     await page.waitForURL(bankPage)
     await way.pay(page)
@@ -158,6 +160,8 @@ for (const [name, way] of walkedWith('wallet')) {
     await page.goBack()
     await expect(page).toHaveURL(/\/orders\/SD-[\w-]+\/payment-status$/)
     await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
+    await expect(page.getByText('Redirecting to payment gateway...')).toHaveCount(0)
+    await expect(page.getByRole('button', { name: 'Pay cash on delivery instead' })).toBeVisible()
     await axe(page)
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.waitForURL(bankPage)
@@ -167,6 +171,99 @@ for (const [name, way] of walkedWith('wallet')) {
     expect(await listOrders(page)).toMatchObject([{ status: 'confirmed' }])
   })
 }
+
+test('Back from the bank, and then cash: the rider is paid, and the bank’s form is forgotten', async ({ page, axe }) => {
+  await goToBank(page, ways.card)
+  await page.goBack()
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ })
+    .click()
+  await expect(page.getByRole('heading', { name: 'Cash on delivery', level: 1 })).toBeVisible()
+  await expect(page.getByText(/^Pay the rider Rs [\d,]+ in cash when your order arrives\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: /Continue to payment|Retry Payment|Sync Status/ })).toHaveCount(0)
+  await axe(page)
+  expect(await listOrders(page)).toMatchObject([{ status: 'pending' }])
+})
+
+test('a way to the bank that ends nowhere: the page offers the order’s payment, and a page that the browser kept is left', async ({
+  page,
+}) => {
+  await page.clock.install()
+  await goToCheckout(page, ways.card)
+  await page.route('**/SSO/SSO/SSO', (route) => route.fulfill({ status: 204 }))
+  await proceed(page)
+  await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
+  await page.clock.runFor(9_000)
+  await page.getByRole('link', { name: 'See the payment of your order' }).click()
+  await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
+  await page.getByRole('button', { name: 'Continue to payment' }).click()
+  await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
+  // As Safari and Chrome do after Back, when they have kept the page as it was.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
+  await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
+  await expect(page.getByText('Redirecting to payment gateway...')).toHaveCount(0)
+})
+
+const underReview = 'We received a payment that does not match this order. Our team is checking it and will contact you.'
+
+test('money with another amount: every screen says that staff look at it, none asks for more, and staff see it', async ({ page, axe }) => {
+  await goToBank(page, ways.card)
+  await setBankFaults({ amountOff: -1 })
+  try {
+    await ways.card.pay(page)
+    await expectReturned(page, 'Payment under review')
+  } finally {
+    await resetBankFaults()
+  }
+  const main = page.getByRole('main')
+  const asks = page.getByRole('button', { name: /Continue to payment|Retry Payment|cash on delivery/ })
+  await expect(main.getByText(underReview)).toBeVisible()
+  await expect(main.getByText('Under review', { exact: true })).toBeVisible()
+  await expect(asks).toHaveCount(0)
+  await axe(page)
+  const { orderId } = (await listOrders(page))[0]!
+  for (const path of [`/orders/${orderId}/payment-status`, `/orders/${orderId}`, '/orders']) {
+    await page.goto(path)
+    await expect(main.getByText(underReview), path).toBeVisible()
+    await expect(asks, path).toHaveCount(0)
+    await expect(main.getByText(/Payment Pending|waits for its payment/), path).toHaveCount(0)
+    await axe(page)
+  }
+
+  await signInAdmin(page)
+  await page.goto('/admin/payments?view=flagged')
+  await expect(page.getByRole('listitem').filter({ hasText: orderId })).toContainText('Wrong amount')
+  await page.goto(`/admin/orders/${orderId}`)
+  const attempts = page.getByRole('region', { name: 'Attempts to pay' })
+  await expect(attempts.getByText('Wrong amount')).toBeVisible()
+  await expect(attempts.getByText('Needs you')).toBeVisible()
+})
+
+test.describe('while the bank cannot be asked', () => {
+  test.use({ allowedMessages: [/status of 503/] })
+
+  test('a sync says so on both screens, once, and one that succeeds clears it', async ({ page, axe }) => {
+    await goToBank(page, ways.card)
+    await page.getByRole('button', { name: 'Cancel and go back' }).click()
+    await expectReturned(page, 'Payment Failed')
+    const { orderId } = (await listOrders(page))[0]!
+    const failure = page.getByText('Failed to sync payment status')
+    const sync = page.getByRole('button', { name: 'Sync Status' })
+    for (const path of [null, `/orders/${orderId}/payment-status`]) {
+      if (path) await page.goto(path)
+      await setBankFaults({ inquiry: 'error' })
+      await sync.click()
+      await expect(page.getByRole('alert').filter({ hasText: 'Failed to sync payment status' })).toBeVisible()
+      await expect(failure).toHaveCount(1)
+      await axe(page)
+      await resetBankFaults()
+      await sync.click()
+      await expect(failure).toHaveCount(0)
+    }
+  })
+})
 
 for (const [name, way] of walkedWith('account')) {
   test(`${name}: a tab that is closed on the way: the order offers to go on, and the bank’s own call confirms it`, async ({
@@ -246,15 +343,14 @@ test('after a failed payment one may pay the rider: the saving is withdrawn befo
   await goToBank(page, ways.card)
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expectReturned(page, 'Payment Failed')
-  await page.getByRole('link', { name: 'try again' }).click()
-  await page.getByRole('button', { name: 'Pay in cash on delivery' }).click()
+  await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
   const dialog = page.getByRole('dialog', { name: 'Pay in cash on delivery?' })
   await expect(dialog).toContainText('The Rs 100 off for paying online no longer applies.')
   await axe(page)
   await dialog.getByRole('button', { name: /^Pay Rs [\d,]+ in cash$/ }).click()
-  await expect(page.getByRole('heading', { name: 'Pay on delivery' })).toBeVisible()
-  const orderId = orderIdOf(page)
-  await page.getByRole('link', { name: 'Back' }).click()
+  await expect(page.getByRole('heading', { name: 'Cash on delivery', level: 1 })).toBeVisible()
+  const { orderId } = (await listOrders(page))[0]!
+  await page.goto(`/orders/${orderId}`)
   await expect(page.getByRole('heading', { name: orderId })).toBeVisible()
   await expect(page.getByText('Cash on delivery').first()).toBeVisible()
   const saved = page.waitForEvent('download')

@@ -96,7 +96,9 @@ test('a forged success shows what the bank says; a sync shows when that changes'
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
   await page.goto(`/payment/return?orderId=${orderId}&status=success&code=00&transactionId=FORGED`)
   await expect(page.getByRole('heading', { name: 'Payment Failed', level: 1 })).toBeVisible()
-  await expect(page.getByText('Payment failed: Insufficient funds')).toBeVisible()
+  await expect(page.getByText('Payment failed: There is not enough money in the account.')).toBeVisible()
+  await page.getByText('Details (code 51)').click()
+  await expect(page.getByText('The bank’s message: Insufficient funds')).toBeVisible()
   await expect(page.getByText('FORGED')).toHaveCount(0)
   await axe(page)
   await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
@@ -147,6 +149,7 @@ test('the payment status screen: failed, a retry that is refused, a mismatch, an
   await bankSays(orderId, 'payment_failed', 'failed', '00', 'Success')
   await page.getByRole('button', { name: 'Refresh' }).click()
   await expect(main.getByText(/the bank’s code says that it was paid/)).toBeVisible()
+  await expect(main.getByText(/Payment failed: /)).toHaveCount(0)
   await expect(page.getByRole('button', { name: 'Retry Payment' })).toHaveCount(0)
   await axe(page)
 
@@ -157,6 +160,45 @@ test('the payment status screen: failed, a retry that is refused, a mismatch, an
   await axe(page)
   await page.getByRole('link', { name: 'Continue Shopping' }).click()
   await expect(page).toHaveURL(/\/products/)
+})
+
+test('the payment status screen agrees with itself for cash, delivered and cancelled orders', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  const main = page.getByRole('main')
+  const show = async (orderId: string, heading: string) => {
+    await page.goto(`/orders/${orderId}/payment-status`)
+    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
+    await axe(page)
+  }
+  const nothingToPay = () => expect(page.getByRole('button', { name: /Continue|Retry|cash on delivery/ })).toHaveCount(0)
+
+  const cash = await placeOrder(page)
+  await show(cash, 'Cash on delivery')
+  await expect(main.getByText(/^Pay the rider Rs [\d,]+ in cash/)).toBeVisible()
+  for (const text of ['Payment Processing', 'None yet', 'Pending']) await expect(main.getByText(text, { exact: true })).toHaveCount(0)
+  await nothingToPay()
+  await runSql("update orders set status = 'delivered', payment_status = 'completed' where order_id = $1", [cash])
+  await show(cash, 'Payment Completed')
+  await expect(main.getByText('You paid the rider in cash. Your order has been delivered.')).toBeVisible()
+  await expect(main.getByText(/within 24 hours/)).toHaveCount(0)
+
+  const online = await placeOrder(page, 2)
+  await bankSays(online, 'delivered', 'completed', '00', 'Paid')
+  await show(online, 'Payment Completed')
+  await expect(main.getByText('Your payment has arrived, and your order has been delivered.')).toBeVisible()
+  await expect(main.getByText('Delivered', { exact: true })).toBeVisible()
+  await expect(main.getByText(/within 24 hours/)).toHaveCount(0)
+
+  const cancelled = await placeOrder(page, 3)
+  await bankSays(cancelled, 'cancelled', 'pending', null, null)
+  await show(cancelled, 'Order Cancelled')
+  await expect(main.getByText('Not paid', { exact: true }).first()).toBeVisible()
+  for (const text of [/Payment Pending/, /Waiting for the bank/, /not confirmed this payment yet/])
+    await expect(main.getByText(text)).toHaveCount(0)
+  await nothingToPay()
+  await page.goto(`/payment/return?O=${cancelled}&RC=00`)
+  await expect(page.getByRole('heading', { name: 'Order Cancelled', level: 1 })).toBeVisible()
+  await nothingToPay()
 })
 
 test('another shopper’s payment is not to be seen, and a guest signs in first and comes back', async ({ page, newPerson }) => {

@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test'
+import { keepPictures } from './support/faults.ts'
+import { openProductDesk } from './support/products.ts'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -33,11 +35,11 @@ test('a guest saves things, finds them after a reload, moves one towards the car
   await expect.poll(() => countKept(page)).toBe(2)
   await page.goto('/wishlist')
   await expect(page.getByText('2 items')).toBeVisible()
-  await expect(page.getByRole('link', { name: `Choose options: ${earbuds.title}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Move to cart: ${earbuds.title}, Navy` })).toBeVisible()
   await axe(page)
   await page
     .getByRole('main')
-    .getByRole('button', { name: `Remove from wishlist: ${earbuds.title}` })
+    .getByRole('button', { name: `Remove from wishlist: ${earbuds.title}, Navy` })
     .click()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
   await expect.poll(() => countKept(page)).toBe(1)
@@ -169,5 +171,127 @@ test.describe('what the server refuses', () => {
     broken = false
     await page.getByRole('button', { name: 'Retry' }).click()
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
+  })
+})
+
+test.describe('hearts and colours', () => {
+  const choose = (page: Page, color: string) => page.getByRole('radio', { name: color }).check({ force: true })
+  const list = (page: Page) => page.getByRole('main').getByRole('article')
+  const card = (page: Page, color: string) => list(page).filter({ hasText: color })
+  const remove = (page: Page, name: string) =>
+    page.getByRole('main').getByRole('button', { name: `Remove from wishlist: ${name}`, exact: true })
+  const readSaved = async (page: Page) => {
+    const reply = await page.request.get(`/api/wishlist?deviceId=${await deviceId(page)}`)
+    const { data } = (await reply.json()) as { data?: { wishlist: { items: { variantColor: string | null }[] } } }
+    return data?.wishlist.items.map(({ variantColor }) => variantColor)
+  }
+
+  async function addCase(page: Page, more: Record<string, unknown> = {}) {
+    const desk = await openProductDesk(page.request)
+    return desk.add({
+      title: `Two tone case ${Date.now()}`,
+      variants: [
+        { color: 'Red', price: 900, stock: 3 },
+        { color: 'Blue', price: 1_100, stock: 40 },
+      ],
+      ...more,
+    })
+  }
+
+  test('the heart of a product saves the colour that the page shows, and one colour goes without the others', async ({ page, axe }) => {
+    const { slug, title } = await addCase(page)
+    await page.goto(`/product/${slug}`)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await heart(page).click()
+    await choose(page, 'Blue')
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await heart(page).click()
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => readSaved(page)).toEqual(['Blue', 'Red'])
+    await expect(badge(page, 2)).toBeVisible()
+
+    await page.goto('/wishlist')
+    await expect(card(page, 'Blue')).toContainText('Rs 1,100')
+    await expect(card(page, 'Red')).toContainText('Rs 900')
+    await expect(card(page, 'Red')).toContainText('3 left')
+    await axe(page)
+    await keepPictures(page, 'wishlist variants')
+    await card(page, 'Blue').getByRole('link', { name: title }).click()
+    await expect(page).toHaveURL(/color=Blue/)
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+
+    await page.goto('/wishlist')
+    await remove(page, `${title}, Blue`).click()
+    await expect(list(page)).toHaveCount(1)
+    await expect(card(page, 'Red')).toBeVisible()
+    await expect.poll(() => readSaved(page)).toEqual(['Red'])
+  })
+
+  test('a product without a colour goes alone from the list, and the heart of a card takes off all its colours', async ({ page }) => {
+    const { slug, title } = await addCase(page)
+    await page.goto('/recent-products')
+    const onCard = page
+      .getByRole('article')
+      .filter({ hasText: title })
+      .getByRole('button', { name: /wishlist/ })
+    await onCard.click()
+    await expect.poll(() => readSaved(page)).toEqual([null])
+    await page.goto(`/product/${slug}?color=Blue`)
+    // Saved as a whole, it is saved in every colour.
+    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await heart(page).click()
+    await expect.poll(() => readSaved(page)).toEqual([])
+    await heart(page).click()
+    await expect.poll(() => readSaved(page)).toEqual(['Blue'])
+    await page.request.post('/api/wishlist', {
+      data: {
+        deviceId: await deviceId(page),
+        productId: (await (await page.request.get(`/api/products/public/${slug}`)).json()).product._id,
+      },
+    })
+    await page.goto('/wishlist')
+    await expect(list(page)).toHaveCount(2)
+    await remove(page, title).click()
+    await expect(list(page)).toHaveCount(1)
+    await expect.poll(() => readSaved(page)).toEqual(['Blue'])
+
+    await page.goto('/recent-products')
+    await expect(onCard).toHaveAttribute('aria-pressed', 'true')
+    await onCard.click()
+    await expect.poll(() => readSaved(page)).toEqual([])
+  })
+
+  test('a saved colour goes into the cart as that colour; with a storage still to choose it leads to the product in that colour', async ({
+    page,
+  }) => {
+    await signInNewShopper(page)
+    const { slug, title } = await addCase(page, {
+      variants: [
+        { color: 'Red', price: 900, stock: 3 },
+        {
+          color: 'Blue',
+          storageOptions: [
+            { capacity: '64 GB', price: 1_200, stock: 4 },
+            { capacity: '128 GB', price: 1_500, stock: 4 },
+          ],
+        },
+        { color: 'Green', price: 950, stock: 8 },
+      ],
+    })
+    await page.goto(`/product/${slug}`)
+    for (const color of ['Blue', 'Green']) {
+      await choose(page, color)
+      await heart(page).click()
+    }
+    await page.goto('/wishlist')
+    await page.getByRole('button', { name: `Move to cart: ${title}, Green` }).click()
+    await expect(page.getByText('Added to cart').first()).toBeVisible()
+    await expect(list(page)).toHaveCount(1)
+    await page.getByRole('link', { name: `Choose options: ${title}, Blue` }).click()
+    await expect(page).toHaveURL(/color=Blue/)
+    await expect(page.getByRole('group', { name: 'Colour Blue' })).toBeVisible()
+    await page.goto('/cart')
+    await expect(page.getByRole('main')).toContainText('Green')
+    await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
   })
 })

@@ -57,7 +57,7 @@ test.describe('on a bad line', () => {
     await fillContact(page, newEmail())
     await page.route('**/api/contact', (route) => route.abort())
     await page.getByRole('button', { name: 'Send message' }).click()
-    await expect(page.getByRole('alert')).toContainText('You seem to be offline')
+    await expect(page.getByRole('alert')).toContainText('The shop does not answer')
     await page.unroute('**/api/contact')
     await page.getByRole('button', { name: 'Send message' }).click()
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()

@@ -20,7 +20,7 @@ const leanIcons: Plugin = {
 const chunks = [
   {
     name: 'shared',
-    test: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!backup|couriers|delivery|karachi|live-|save-file|forms|fallbacks|failure|order-states|errors|pakistan|reviews)|storefront\/src\/(entry-client|app\/(?!live-news|keep-picture)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price\.|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|home\/banners-query|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
+    test: /rolldown\/runtime|node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!backup|couriers|delivery|karachi|live-|save-file|form|fallbacks|failure|order-states|errors|pakistan|payment-failures|phones|read-text|reviews|staff|stored)|storefront\/src\/(entry-client|app\/(?!live-news|link-prefetch|change-page|keep-picture|page-motion)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price\.|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|home\/banners-query|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
   },
   {
     name: 'buying',
@@ -28,6 +28,8 @@ const chunks = [
   },
   { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
+  // By itself: sheets of phones must not bring the forms along.
+  { name: 'dialog', test: /ui\/src\/dialog/ },
   { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
   {
     name: 'lists',

@@ -1,5 +1,8 @@
+import type { Failure } from './ledger.ts'
+
+/** `never` and `code`: the payment goes on; another word is why it failed. */
 export interface Instrument {
-  outcome: 'Paid' | 'Failed' | 'never' | 'code'
+  outcome: 'Paid' | 'never' | 'code' | Failure
 }
 
 /** What the customer typed, judged by the page before the bank sees it: numbers, Luhn, dates. */
@@ -9,10 +12,15 @@ export function readInstrument(fields: URLSearchParams, typeId: string, now: num
   const [number, mobile] = typeId === '1' ? ['AlfaWalletNumber', 'alfaMobileNumber'] : ['AccountNumber', 'alfalahMobileNumber']
   if (!/^[A-Za-z0-9]{8,24}$/.test(get(number))) return { error: 'Enter a number of 8 to 24 letters and digits.' }
   if (!/^(\+92|0)3\d{9}$/.test(get(mobile))) return { error: 'Enter a mobile number such as +923001234567.' }
-  return { outcome: get(number).endsWith('0000') ? 'Failed' : 'code' }
+  return { outcome: get(number).endsWith('0000') ? 'account' : 'code' }
 }
 
-const outcomes: Record<string, Instrument['outcome']> = { '4000000000000002': 'Failed', '4000000000000119': 'never' }
+const outcomes: Record<string, Instrument['outcome']> = {
+  '4000000000000002': 'declined',
+  '4000000000009995': 'funds',
+  '4000000000000069': 'expired',
+  '4000000000000119': 'never',
+}
 
 function readCard(get: (name: string) => string, now: number): Instrument | { error: string } {
   const number = get('CardNumber')

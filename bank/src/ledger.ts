@@ -32,10 +32,24 @@ export interface Payment {
   /** On the bank's page: which step comes next. */
   step: 'instrument' | 'code' | 'done'
   status: PaymentStatus
+  /** Why it failed, as the browser is sent back with it. */
+  failure: Failure
   transactionId: string | null
   transactionAt: number
   inquiries: number
 }
+
+/** The response codes that a failed payment ends with (ISO 8583; which ones the real gateway sends is not published). */
+export const failures = {
+  failed: '01',
+  declined: '05',
+  account: '14',
+  cancelled: '17',
+  funds: '51',
+  expired: '54',
+  code: '55',
+} as const
+export type Failure = keyof typeof failures
 
 const finals: PaymentStatus[] = ['Paid', 'Failed', 'SessionEnded']
 export const isFinal = ({ status }: Payment): boolean => finals.includes(status)
@@ -82,6 +96,7 @@ export class Ledger {
       amount: '0',
       step: 'instrument',
       status: 'Opened',
+      failure: 'failed',
       transactionId: null,
       transactionAt: now,
       inquiries: 0,

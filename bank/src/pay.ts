@@ -1,7 +1,7 @@
 import type { BankState } from './create-bank.ts'
 import { type Exchange, redirect, sendPage } from './exchange.ts'
 import { type Instrument, readInstrument } from './instrument.ts'
-import { isFinal, type Payment, type PaymentStatus } from './ledger.ts'
+import { type Failure, failures, isFinal, type Payment } from './ledger.ts'
 import { callListener } from './listener.ts'
 import { closingPage, codePage, errorPage, instrumentPage } from './page.ts'
 
@@ -11,8 +11,8 @@ export function answerPage(bank: BankState, exchange: Exchange) {
   if (!payment) return sendPage(exchange, errorPage('Session expired', 'Please go back to the shop and start the payment again.'), 404)
   if (isFinal(payment)) return finish(bank, exchange, payment, 'told')
   if (exchange.method !== 'POST') return showStep(exchange, payment)
-  if (exchange.fields.get('action') === 'cancel') return settle(bank, exchange, payment, 'Failed')
-  if (payment.step === 'code') return settle(bank, exchange, payment, isRightCode(payment, exchange.fields) ? 'Paid' : 'Failed')
+  if (exchange.fields.get('action') === 'cancel') return settle(bank, exchange, payment, 'cancelled')
+  if (payment.step === 'code') return settle(bank, exchange, payment, isRightCode(payment, exchange.fields) ? 'Paid' : 'code')
   takeInstrument(bank, exchange, payment)
 }
 
@@ -43,8 +43,9 @@ function isRightCode({ typeId }: Payment, fields: URLSearchParams): boolean {
   return typeId === '1' ? get('alfaSMSOTP') === '12341234' : get('SMSOTAC') === '1234' && get('EmailOTAC') === '1234'
 }
 
-function settle(bank: BankState, exchange: Exchange, payment: Payment, status: PaymentStatus): void {
-  bank.ledger.move(payment, status)
+function settle(bank: BankState, exchange: Exchange, payment: Payment, outcome: 'Paid' | Failure): void {
+  if (outcome !== 'Paid') payment.failure = outcome
+  bank.ledger.move(payment, outcome === 'Paid' ? 'Paid' : 'Failed')
   finish(bank, exchange, payment, 'new')
 }
 
@@ -66,7 +67,7 @@ export function writeReturn({ faults, ledger }: BankState, payment: Payment): st
   const isPaid = faults.return === 'success' || (faults.return !== 'failure' && payment.status === 'Paid')
   const other = [...ledger.payments.keys()].find((reference) => reference !== payment.reference)
   const reference = (faults.return === 'other' && other) || payment.reference
-  const [code, text, status] = isPaid ? ['00', 'PS', 'P'] : ['01', 'Failed', 'F']
+  const [code, text, status] = isPaid ? ['00', 'PS', 'P'] : [failures[payment.failure], 'Failed', 'F']
   if (faults.returnStyle === 'path') return `${payment.returnUrl}/TS=${status}/RC=${code}/RD=/O=${reference}`
   return `${payment.returnUrl}?RC=${code}&RD=${text}&TS=${status}&O=${reference}`
 }

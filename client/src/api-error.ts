@@ -1,7 +1,8 @@
 import type { ErrorCode, FieldError } from '@saddar/contract/errors'
+import { messages } from '@saddar/contract/messages'
 
 /** The server's codes, and those of failures that never reached it or came back unreadable. */
-export type FailureCode = ErrorCode | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'UNKNOWN'
+export type FailureCode = ErrorCode | 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'UNKNOWN'
 
 interface Failure {
   /** HTTP status; 0 when there was no answer. */
@@ -35,6 +36,12 @@ export class ApiError extends Error {
     this.data = data
     this.requestId = requestId
   }
+}
+
+/** For a request that got no answer. Says that one is offline only where the browser knows it: else the server may be what is away. */
+export function createNetworkError(code: 'NETWORK' | 'TIMEOUT' = 'NETWORK'): ApiError {
+  const isOffline = globalThis.navigator?.onLine === false
+  return new ApiError({ status: 0, code: isOffline ? 'OFFLINE' : code, message: isOffline ? messages.networkAway : messages.serverAway })
 }
 
 /** Nothing came back: the request may be sent again as it stands. */

@@ -1,5 +1,5 @@
 import { allCalls } from '@saddar/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { createSignedInStorage, createStorage, sendError, startTestServer } from '../test/test-server.ts'
 import { type ApiError, listFieldErrors } from './api-error.ts'
 import { type Client, createClient } from './client.ts'
@@ -119,16 +119,27 @@ describe('what is said when a call fails', () => {
     ],
     ['a proxy’s error page', () => client.api('GET /products'), { message: 'Failed to fetch products', status: 502 }],
     [
-      'no network',
+      'a connection that the server ends',
       () => client.api('GET /reviews/:productId', { params: { productId: 'p1' } }),
-      { code: 'NETWORK', status: 0, message: 'You seem to be offline. Check your connection and try again.' },
+      { code: 'NETWORK', status: 0, message: 'The shop does not answer. Please try again.' },
     ],
-    ['no answer in time', () => client.api('GET /auth/me', undefined, { timeoutMs: 50 }), { code: 'TIMEOUT', status: 0 }],
+    [
+      'no answer in time',
+      () => client.api('GET /auth/me', undefined, { timeoutMs: 50 }),
+      { code: 'TIMEOUT', status: 0, message: 'The shop does not answer. Please try again.' },
+    ],
   ]
   it.each(texts)('%s', async (_, call, expected) => {
     const { name, ...rest } = expected
     expect(name).toBeUndefined()
     expect(await fail(call())).toMatchObject(rest)
+  })
+
+  it('says that one is offline when the browser knows it', async () => {
+    vi.stubGlobal('navigator', { onLine: false })
+    const error = await fail(client.api('GET /reviews/:productId', { params: { productId: 'p1' } }))
+    vi.unstubAllGlobals()
+    expect(error).toMatchObject({ code: 'OFFLINE', status: 0, message: 'You seem to be offline. Check your connection and try again.' })
   })
 
   it('gives the first message of each field', async () => {

@@ -16,9 +16,7 @@ export function createApi(send: Send, session: Session): Api {
       return await send(key, input, { ...options, token })
     } catch (error) {
       if (!token || !(error instanceof ApiError) || error.status !== 401) throw error
-      const next = await session.renew(token)
-      if (next === token) throw error
-      return send(key, input, { ...options, token: next })
+      return send(key, input, { ...options, token: await session.renew(token) })
     }
   }
 }

@@ -1,4 +1,3 @@
-import { messages } from '@saddar/contract/messages'
 import { type Api, createApi } from './api.ts'
 import { createLive, type Live } from './live.ts'
 import { createSend } from './send.ts'
@@ -22,18 +21,16 @@ export interface ClientOptions {
   onSessionEnd?: (message: string) => void
   /** What the live connection states beside the token, such as the device's id. */
   introduce?: () => Promise<Record<string, string>>
-  /** The live connection is away and the backup has begun; once per outage. The text is for a toast. */
-  onConnectionIssues?: (message: string) => void
   /** Local storage unless given. */
   storage?: SimpleStorage
 }
 
 /** The browser's side of the contract: typed calls, the session behind them, and live events. One per window. */
-export function createClient({ kind, baseUrl = '/api', onSessionEnd, introduce, onConnectionIssues, storage }: ClientOptions): Client {
+export function createClient({ kind, baseUrl = '/api', onSessionEnd, introduce, storage }: ClientOptions): Client {
   const send = createSend(baseUrl)
   const session = createSession({ kind, send, storage, onSessionEnd })
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''
-  const live = createLive({ origin, session, introduce, onConnectionIssues: () => onConnectionIssues?.(messages.connectionIssues) })
+  const live = createLive({ origin, session, introduce })
   return {
     api: createApi(send, session),
     session,

@@ -25,6 +25,10 @@ test.each<[CallKey, number, string]>([
   ['GET /auth/me', 500, 'Something went wrong. Please try again.'],
   ['POST /auth/login', 429, 'Too many login attempts. Please try again in 30 seconds.'],
   ['POST /orders', 429, 'Too many requests. Please try again in 30 seconds.'],
+  ['GET /categories/public', 429, 'Too many requests. Please try again later.'],
+  ['DELETE /admin/categories/:id', 429, 'Too many requests. Please try again later.'],
+  ['GET /products/public', 429, 'Too many requests. Please try again later.'],
+  ['PUT /products/:id', 429, 'Too many requests. Please try again later.'],
 ])('%s answering %i without a text says "%s"', (key, status, text) => {
   expect(fail(key, status)).toBe(text)
 })
@@ -33,5 +37,6 @@ test('the server’s own text comes before all of them, and its list before that
   const body = { message: 'Invalid request data', errors: [{ msg: 'Name is required', path: 'name' }] }
   expect(fail('POST /admin/categories', 400, { message: 'Too short' })).toBe('Too short')
   expect(fail('POST /admin/categories', 400, body)).toBe('Name is required')
+  expect(fail('GET /products/public', 429, null, { 'retry-after': '7' })).toBe('Too many requests. Please try again in 7 seconds.')
   expect(fail('POST /cart', 429, null, { 'retry-after': '12' })).toBe('Too many requests. Please try again in 12 seconds.')
 })

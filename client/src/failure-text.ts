@@ -12,14 +12,19 @@ const productNotFound: TextOf<'PRODUCT_NOT_FOUND'> = 'Product not found'
 const categoryNotFound: TextOf<'CATEGORY_NOT_FOUND'> = 'Category not found'
 const categoriesForbidden: TextOf<'CATEGORIES_FORBIDDEN'> = 'You are not authorized to access categories. Please log in or contact support.'
 
+/** For calls about categories and products when the server does not say how long to wait. */
+const tooManyCatalogueRequests = 'Too many requests. Please try again later.'
+
 const isLogin = (key: string) => key.endsWith('/login')
+const isCatalogueCall = (key: string) => /^\w+ \/(admin\/)?(products|categories)/.test(key)
 
 /** Turns an error answer into an ApiError with the text to show (behaviour 1.2). `body` is null when it was not JSON. */
 export function readFailure(key: CallKey, response: Response, body: Partial<ErrorReply> | null): ApiError {
   const { status } = response
   const list = (body?.errors ?? []).filter((error) => error.msg)
-  const retryAfter = status === 429 ? readRetryAfter(response, body) : undefined
-  const message = list.map((error) => error.msg).join(getSeparator(key)) || body?.message || getOwnText(key, status, retryAfter)
+  const told = status === 429 ? readRetryAfter(response, body) : undefined
+  const message = list.map((error) => error.msg).join(getSeparator(key)) || body?.message || getOwnText(key, status, told)
+  const retryAfter = status === 429 ? (told ?? retryAfterSeconds) : undefined
   const code = body?.code ?? 'UNKNOWN'
   return new ApiError({ status, code, message, errors: list, retryAfter, data: body?.data, requestId: body?.requestId })
 }
@@ -30,14 +35,16 @@ function getSeparator(key: string): string {
   return key.includes(' /wishlist') ? '; ' : ', '
 }
 
-function readRetryAfter(response: Response, body: Partial<ErrorReply> | null): number {
+/** Seconds; undefined when the server does not say how long to wait. */
+function readRetryAfter(response: Response, body: Partial<ErrorReply> | null): number | undefined {
   const seconds = Number(body?.retryAfter ?? response.headers.get('retry-after'))
-  return seconds > 0 ? Math.ceil(seconds) : retryAfterSeconds
+  return seconds > 0 ? Math.ceil(seconds) : undefined
 }
 
-/** What is said when the server sent no text. */
-function getOwnText(key: CallKey, status: number, retryAfter: number | undefined): string {
-  if (retryAfter) return (isLogin(key) ? tooManyLogins : tooManyRequests)(retryAfter)
+/** What is said when the server sent no text. `told` is its Retry-After in seconds, where it sent one. */
+function getOwnText(key: CallKey, status: number, told: number | undefined): string {
+  if (status === 429 && !told && isCatalogueCall(key)) return tooManyCatalogueRequests
+  if (status === 429) return (isLogin(key) ? tooManyLogins : tooManyRequests)(told ?? retryAfterSeconds)
   const ofCall = (fallbacks as Partial<Record<CallKey, string>>)[key]
   return getCatalogueText(key, status) ?? ofCall ?? statusFallbacks[status] ?? unknownFailure
 }

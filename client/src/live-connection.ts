@@ -1,5 +1,5 @@
-import { liveReconnectAttempts, liveReconnectDelayMs } from '@saddar/contract/limits'
-import type { Socket } from 'socket.io-client'
+import { liveBackupAfterMs, liveConnectTimeoutMs, liveReconnectAttempts, liveReconnectDelayMs } from '@saddar/contract/limits'
+import type { Manager, Socket } from 'socket.io-client'
 import { createBackupPolling } from './backup-polling.ts'
 import type { LiveParts, LiveState } from './live.ts'
 
@@ -11,32 +11,49 @@ interface ConnectionParts extends LiveParts {
 }
 
 /**
- * Opens the connection and keeps it open, with the backup beside it while it is away.
+ * Opens the connection and keeps it open: by WebSocket, by polling where WebSockets do not get through. After 8 s without a connection, or
+ * when five attempts have failed, the backup polls until there is one again (behaviour 9.3).
  * @returns what closes it for good
  */
-export function openConnection({
-  origin,
-  session,
-  introduce,
-  onConnectionIssues,
-  getState,
-  setState,
-  catchUp,
-  deliver,
-}: ConnectionParts): () => void {
+export function openConnection({ origin, session, introduce, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
   let socket: Socket | null = null
   let closed = false
   let missedSome = false
   let sentToken = ''
+  let connectedAt = 0
+  let isWebSocketFirst = true
+  let backupTimer: ReturnType<typeof setTimeout> | undefined
 
   const openOrFail = () => void open().catch(startBackup)
   // While socket.io is trying by itself, connect() changes nothing.
   const backup = createBackupPolling({ poll: catchUp, retry: () => (socket ? void socket.connect() : openOrFail()) })
 
+  const stopBackup = () => {
+    clearTimeout(backupTimer)
+    backupTimer = undefined
+    backup.stop()
+  }
+
   function startBackup(): void {
-    if (getState() !== 'disconnected') onConnectionIssues?.()
+    clearTimeout(backupTimer)
     setState('disconnected')
     backup.start()
+  }
+
+  /** Without a connection from now on. The backup that runs goes on; else it gets its time limit. */
+  const noteConnecting = () => {
+    if (getState() === 'disconnected') return
+    setState('connecting')
+    backupTimer ??= setTimeout(startBackup, liveBackupAfterMs)
+  }
+
+  /**
+   * A refused WebSocket is followed by polling at once (tryAllTransports). Some proxies accept it and then close it or answer nothing: so the
+   * attempt after a failure begins with the other transport.
+   */
+  const switchTransport = (io: Manager) => {
+    isWebSocketFirst = !isWebSocketFirst
+    io.opts.transports = isWebSocketFirst ? ['websocket', 'polling'] : ['polling']
   }
 
   const open = async () => {
@@ -44,6 +61,8 @@ export function openConnection({
     if (closed || socket) return
     socket = io(origin, {
       transports: ['websocket', 'polling'],
+      tryAllTransports: true,
+      timeout: liveConnectTimeoutMs,
       withCredentials: true,
       reconnectionAttempts: liveReconnectAttempts,
       reconnectionDelay: liveReconnectDelayMs,
@@ -56,8 +75,10 @@ export function openConnection({
         answer({ ...more, ...(token && { token }) })
       },
     })
+    const { io: manager } = socket
     socket.on('connect', () => {
-      backup.stop()
+      connectedAt = Date.now()
+      stopBackup()
       setState('connected')
       if (missedSome) catchUp()
       missedSome = true
@@ -65,14 +86,16 @@ export function openConnection({
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
       // The server hung up, for instance since the session ended: socket.io leaves the next attempt to us.
-      if (reason === 'io server disconnect') startBackup()
-      else setState('connecting')
+      if (reason === 'io server disconnect') return startBackup()
+      if (Date.now() - connectedAt < liveConnectTimeoutMs) switchTransport(manager)
+      noteConnecting()
     })
     socket.on('connect_error', () => {
       missedSome = true
-      if (!socket?.active) void retryRefused()
+      if (socket?.active) switchTransport(manager)
+      else void retryRefused()
     })
-    socket.io.on('reconnect_failed', startBackup)
+    manager.on('reconnect_failed', startBackup)
     socket.onAny(deliver)
   }
 
@@ -87,15 +110,16 @@ export function openConnection({
   const stopWatching = session.onIdentityChange(() => {
     if (!socket) return
     socket.disconnect()
-    setState('connecting')
+    noteConnecting()
     socket.connect()
   })
 
+  noteConnecting()
   openOrFail()
   return () => {
     closed = true
     stopWatching()
-    backup.stop()
+    stopBackup()
     socket?.disconnect()
   }
 }

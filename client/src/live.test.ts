@@ -1,8 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
+import { type AddressInfo, createServer as createTcpServer } from 'node:net'
+import type { Duplex } from 'node:stream'
 import { Server } from 'socket.io'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { createSignedInStorage, shopper, startTestServer } from '../test/test-server.ts'
 import { createBackupPolling } from './backup-polling.ts'
 import { createClient } from './client.ts'
+import type { Live, LiveState } from './live.ts'
 
 const closing: (() => unknown)[] = []
 afterEach(async () => {
@@ -17,10 +22,16 @@ async function startLive() {
   closing.push(() => sockets.close())
   const identities: unknown[] = []
   sockets.on('connection', (socket) => identities.push(socket.handshake.auth.token ?? null))
-  const onConnectionIssues = vi.fn()
-  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), onConnectionIssues })
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60) })
   closing.push(client.close)
-  return { ...client, sockets, server, identities, onConnectionIssues }
+  return { ...client, sockets, server, identities }
+}
+
+/** Notes every state that the connection passes through. */
+function noteStates({ subscribe, getSnapshot }: Live): LiveState[] {
+  const states: LiveState[] = []
+  subscribe(() => states.push(getSnapshot()))
+  return states
 }
 
 it('connects with the token, hands on events, and connects anew as whoever is signed in', async () => {
@@ -54,13 +65,14 @@ it('states what it is given to state beside the token, and connects without it w
 })
 
 it('renews a token that the server refuses, and connects with the next', async () => {
-  const { live, sockets, server, identities, onConnectionIssues } = await startLive()
+  const { live, sockets, server, identities } = await startLive()
+  const states = noteStates(live)
   server.answers['POST /auth/refresh-token'] = () => ({ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } })
   sockets.use((socket, next) => next(socket.handshake.auth.token === 'token-1' ? new Error('Please log in to continue') : undefined))
   live.on('productDeleted', () => {})
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
   expect(identities).toEqual(['token-2'])
-  expect(onConnectionIssues).not.toHaveBeenCalled()
+  expect(states).toEqual(['connected'])
 })
 
 it('asks for a refetch after a reconnect', async () => {
@@ -75,17 +87,17 @@ it('asks for a refetch after a reconnect', async () => {
   expect(live.getSnapshot()).toBe('connected')
 })
 
-it('goes to its backup after five attempts, says so once, and comes back when the window is looked at', async () => {
+it('starts its backup when five attempts have failed, and reconnects when the window gets the focus', async () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
-  const { live, sockets, server, onConnectionIssues } = await startLive()
+  const { live, sockets, server } = await startLive()
   const catchUp = vi.fn()
   live.onCatchUp(catchUp)
   live.on('productDeleted', () => {})
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
+  const states = noteStates(live)
   await sockets.close()
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('disconnected'), 15_000)
-  expect(onConnectionIssues.mock.calls).toEqual([['Connection issues detected. Using backup sync.']])
 
   const { createServer } = await import('node:http')
   const again = createServer()
@@ -93,9 +105,67 @@ it('goes to its backup after five attempts, says so once, and comes back when th
   const newSockets = new Server(again)
   closing.push(() => newSockets.close())
   window.dispatchEvent(new Event('focus'))
-  await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
+  await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 10_000)
   expect(catchUp).toHaveBeenCalled()
+  expect(states).toEqual(['connecting', 'disconnected', 'connected'])
 }, 30_000)
+
+describe('when WebSockets do not get through', () => {
+  const refuse = (_: IncomingMessage, socket: Duplex) => void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')
+  const accept = ({ headers }: IncomingMessage, socket: Duplex) => {
+    const answer = createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')
+    const lines = ['101 Switching Protocols', 'Upgrade: websocket', 'Connection: Upgrade', `Sec-WebSocket-Accept: ${answer}`]
+    socket.write(`HTTP/1.1 ${lines.join('\r\n')}\r\n\r\n`)
+  }
+  const acceptAndClose = (request: IncomingMessage, socket: Duplex) => {
+    accept(request, socket)
+    setTimeout(() => socket.end(), 50)
+  }
+
+  it.each([
+    ['are refused', refuse],
+    ['are accepted and then closed', acceptAndClose],
+    ['are accepted and then get no answer', accept],
+  ])(
+    'connects by polling when they %s, without the backup',
+    async (_, onUpgrade) => {
+      const { live, sockets, server } = await startLive()
+      server.server.removeAllListeners('upgrade').on('upgrade', (request, socket) => {
+        closing.push(() => socket.destroy())
+        onUpgrade(request, socket)
+      })
+      const handler = vi.fn()
+      const states = noteStates(live)
+      live.on('productDeleted', handler)
+      await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 10_000)
+      sockets.emit('productDeleted', { productId: 'p1' })
+      await vi.waitFor(() => expect(handler).toHaveBeenCalledWith({ productId: 'p1' }), 2_000)
+      expect(states).toEqual(['connected'])
+    },
+    20_000,
+  )
+
+  it('uses polling after a WebSocket connection that ended within seconds', async () => {
+    const { live, sockets } = await startLive()
+    const names: string[] = []
+    sockets.on('connection', ({ conn }) => {
+      names.push(conn.transport.name)
+      if (conn.transport.name === 'websocket') setTimeout(() => conn.close(), 100)
+    })
+    live.on('productDeleted', () => {})
+    await vi.waitFor(() => expect(names).toEqual(['websocket', 'polling']), 10_000)
+  }, 20_000)
+})
+
+it('starts its backup within seconds when the server accepts connections and never answers', async () => {
+  const server = createTcpServer(() => {})
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  const { live, close } = createClient({ kind: 'user', baseUrl: `http://127.0.0.1:${port}/api`, storage: createSignedInStorage(60) })
+  closing.push(() => server.close(), close)
+  live.on('productDeleted', () => {})
+  await vi.waitFor(() => expect(live.getSnapshot()).toBe('disconnected'), 12_000)
+}, 20_000)
 
 it('polls every 15 seconds while the tab is seen, and tries to connect each minute', () => {
   vi.useFakeTimers()

@@ -3,6 +3,7 @@ import { backupPollMs } from '@saddar/contract/limits'
 import { createListeners } from './listeners.ts'
 import type { Session } from './session.ts'
 
+/** 'disconnected' is how long the backup polls; until then a lost connection is 'connecting'. */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
 
 /** The live connection (behaviour 9). Events are hints: every screen is right again after a refetch. It opens with the first listener. */
@@ -23,8 +24,6 @@ export interface LiveParts {
   session: Session
   /** What the connection states beside the token. */
   introduce?: () => Promise<Record<string, string>>
-  /** The quick attempts failed; said once per outage. */
-  onConnectionIssues?: () => void
 }
 
 type Handler = (payload: never) => void

@@ -1,7 +1,7 @@
 import { cacheKeptMs, cacheTimes, productFetchRetries, productRetryDelayMs } from '@saddar/contract/limits'
 import { type Query, QueryClient } from '@tanstack/react-query'
 import { ApiError } from './api-error.ts'
-import type { Client } from './client.ts'
+import type { Session } from './session.ts'
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -40,17 +40,12 @@ function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** Refetches what is shown after a reconnect or by backup polls, and forgets personal data when the person changes. */
-export function keepQueriesFresh({ session, live }: Pick<Client, 'session' | 'live'>, queryClient: QueryClient): () => void {
-  const stopCatchUp = live.onCatchUp(() => void queryClient.invalidateQueries({ predicate: (query) => query.meta?.live !== false }))
-  const stopIdentity = session.onIdentityChange(() => {
+/** Forgets personal data when the person changes. Returns what ends that. */
+export function forgetOnIdentityChange(session: Session, queryClient: QueryClient): () => void {
+  return session.onIdentityChange(() => {
     const predicate = (query: Query) => query.meta?.personal === true
     // Someone new sees their own at once; nobody must not be asked for.
     if (session.getSnapshot().signedIn) void queryClient.resetQueries({ predicate })
     else queryClient.removeQueries({ predicate })
   })
-  return () => {
-    stopCatchUp()
-    stopIdentity()
-  }
 }

@@ -12,13 +12,20 @@ interface RenewalParts {
   onRefused: (message: string) => void
 }
 
+/** @param refused false when the token still works and only expires soon */
+type Renew = (oldToken: string, refused?: boolean) => Promise<string>
+
 /**
- * Exchanges the refresh token, once for all waiting requests and all tabs, at most once per 30 s (behaviour 2.11).
- * Answers the token to use now; the same token again when it is too early to ask. Rejects when the session is over or the server away.
+ * Exchanges the refresh token, once for all waiting requests and all tabs (behaviour 2.11), at most once per 30 s with one exception: a
+ * token that the server refuses although it is newer than that is exchanged at once. If its successor is refused too, the next exchange
+ * waits until the 30 s are over.
+ * Answers the token to use now; the old one when that was not refused and it is too early to ask. Rejects when the session is over or the
+ * server cannot answer.
  */
-export function createRenewal({ kind, store, send, onRefused }: RenewalParts): (failedToken: string) => Promise<string> {
+export function createRenewal({ kind, store, send, onRefused }: RenewalParts): Renew {
   let running: Promise<string> | null = null
   let lastFailure: unknown = null
+  let wasEarly = false
   const expired = kind === 'admin' ? messages.adminSessionExpired : messages.sessionExpired
 
   const over = (message: string = expired) => new ApiError({ status: 401, code: 'UNAUTHENTICATED', message })
@@ -29,17 +36,26 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): (
     throw error
   }
 
-  const renewAlone = async (failedToken: string): Promise<string> => {
+  /** Milliseconds until the 30 s are over; 0 when the clock was set back. */
+  const readWait = () => {
+    const wait = store.readRefreshedAt() + refreshSpacingMs - Date.now()
+    return wait > 0 && wait <= refreshSpacingMs ? wait : 0
+  }
+
+  const renewAlone = async (oldToken: string): Promise<string> => {
     const current = store.readTokens()
     if (!current) throw over()
-    // While we waited for the lock another tab has renewed.
-    if (current.token && current.token !== failedToken) return current.token
+    // While we waited another tab has renewed.
+    if (current.token && current.token !== oldToken) return current.token
     if (!current.refreshToken) return end(messages.noRefreshToken)
-    const sinceLast = Date.now() - store.readRefreshedAt()
-    if (sinceLast >= 0 && sinceLast < refreshSpacingMs) {
-      if (lastFailure) throw lastFailure
-      return current.token
+    const wait = readWait()
+    if (wait && lastFailure) throw lastFailure
+    if (wait && wasEarly) {
+      wasEarly = false
+      await new Promise((resolve) => setTimeout(resolve, wait))
+      return renewAlone(oldToken)
     }
+    wasEarly = wait > 0
     return exchange(current.refreshToken)
   }
 
@@ -75,10 +91,10 @@ export function createRenewal({ kind, store, send, onRefused }: RenewalParts): (
     }
   }
 
-  return (failedToken) => {
+  return async (oldToken, refused = true) => {
     const token = store.readTokens()?.token
-    if (token && token !== failedToken) return Promise.resolve(token)
-    running ??= holdLock(`saddar-${kind}-refresh`, () => renewAlone(failedToken)).finally(() => {
+    if (token && (token !== oldToken || (!refused && readWait()))) return token
+    running ??= holdLock(`saddar-${kind}-refresh`, () => renewAlone(oldToken)).finally(() => {
       running = null
     })
     return running

@@ -1,7 +1,6 @@
 import type { CallInput, CallKey, Calls } from '@saddar/contract'
 import { requestTimeoutMs } from '@saddar/contract/limits'
-import { messages } from '@saddar/contract/messages'
-import { ApiError } from './api-error.ts'
+import { createNetworkError } from './api-error.ts'
 import type { Client } from './client.ts'
 
 /** Calls that answer a file. */
@@ -37,7 +36,7 @@ async function get(address: string, token: string | null): Promise<Response> {
   try {
     return await fetch(address, { headers, signal: AbortSignal.timeout(timeoutMs) })
   } catch {
-    throw new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
+    throw createNetworkError()
   }
 }
 

@@ -1,7 +1,7 @@
 import type { CallInput, CallKey, CallReply } from '@saddar/contract'
 import { requestTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
-import { ApiError } from './api-error.ts'
+import { ApiError, createNetworkError } from './api-error.ts'
 
 /** What a call takes; a call with files takes its body as FormData. */
 export type ApiInput<K extends CallKey> = CallInput<K> | (Omit<CallInput<K>, 'body'> & { body: FormData })
@@ -58,9 +58,7 @@ export function createSend(baseUrl: string): Send {
       return reply as ApiReply<K>
     } catch (error) {
       if (error instanceof ApiError || signal?.aborted) throw signal?.aborted ? signal.reason : error
-      throw limit.signal.aborted
-        ? new ApiError({ status: 0, code: 'TIMEOUT', message: 'The shop took too long to answer. Please try again.' })
-        : new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway })
+      throw createNetworkError(limit.signal.aborted ? 'TIMEOUT' : 'NETWORK')
     } finally {
       limit.end()
     }

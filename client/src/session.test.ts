@@ -96,28 +96,73 @@ describe('one refresh for all', () => {
   })
 })
 
-describe('refreshing at most once per 30 seconds', () => {
-  it('answers the second 401 with its error, and refreshes again when the time has passed', async () => {
+describe('a token that is refused within 30 seconds of its refresh', () => {
+  const isRefused = { status: 401, code: 'UNAUTHENTICATED' }
+
+  it('is refreshed once at once, and again only when the 30 seconds have passed, and no call fails for it', async () => {
     const { server, state } = await startShop()
     const storage = createSignedInStorage(60)
     const { api } = openTab(server, storage)
     await api('GET /cart')
     state.validToken = 'token-3'
-    await expect(api('GET /cart')).rejects.toMatchObject({ status: 401, code: 'UNAUTHENTICATED' })
-    expect(state.refreshes).toBe(1)
-    expect(storage.all.get('userToken')).toBe('token-2')
-    moveClock(31_000)
+    await Promise.all([api('GET /cart'), api('GET /orders')])
+    expect(state.refreshes).toBe(2)
+
+    storage.setItem('userRefreshedAt', String(Date.now() - 29_000))
+    state.validToken = 'token-4'
+    const started = performance.now()
     await api('GET /cart')
+    expect(performance.now() - started).toBeGreaterThan(900)
+    expect(state.refreshes).toBe(3)
+  })
+
+  it('ends the session at once when the server refuses the refresh too', async () => {
+    const answers = [{ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } }]
+    const { server, state } = await startShop((_, response) => answers.shift() ?? sendError(response, 401))
+    const onSessionEnd = vi.fn()
+    const { api, session } = openTab(server, createSignedInStorage(60), { onSessionEnd })
+    await api('GET /cart')
+    state.validToken = 'none'
+    await expect(api('GET /cart')).rejects.toMatchObject(isRefused)
+    expect(onSessionEnd.mock.calls).toEqual([['Session expired. Please log in again.']])
+    expect(session.getSnapshot().signedIn).toBe(false)
+  })
+
+  it('is replaced by the newer one when another tab has stored one meanwhile', async () => {
+    const { server, state } = await startShop()
+    const storage = createSignedInStorage(60)
+    storage.setItem('userRefreshedAt', String(Date.now()))
+    const { api } = openTab(server, storage)
+    const ofTheOtherTab = server.answers['GET /cart']!
+    server.answers['GET /cart'] = (request, response) => {
+      storage.setItem('userToken', 'token-2')
+      return ofTheOtherTab(request, response)
+    }
+    await expect(api('GET /cart')).resolves.toMatchObject({ success: true })
+    expect(state.refreshes).toBe(0)
+  })
+})
+
+describe('refreshing ahead of the expiry', () => {
+  it('happens at most once per 30 seconds, for all tabs together', async () => {
+    const { server, state } = await startShop((_, response) => sendError(response, 503))
+    state.validToken = 'token-1'
+    const storage = createSignedInStorage(4)
+    for (const tab of [openTab(server, storage), openTab(server, storage)])
+      await Promise.all([tab.api('GET /cart'), tab.api('GET /orders')])
+    expect(state.refreshes).toBe(1)
+    expect(storage.all.get('userRefreshToken')).toBe('refresh-1')
+    moveClock(31_000)
+    await openTab(server, storage).api('GET /cart')
     expect(state.refreshes).toBe(2)
   })
 
-  it('counts for all tabs together, and after a server error too', async () => {
+  it('is not repeated for a refused token while the server fails to answer it', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 500))
-    const storage = createSignedInStorage(60)
-    await expect(openTab(server, storage).api('GET /cart')).rejects.toMatchObject({ status: 500 })
-    await expect(openTab(server, storage).api('GET /cart')).rejects.toMatchObject({ status: 401 })
+    const { api } = openTab(server, createSignedInStorage(60))
+    await expect(api('GET /cart')).rejects.toMatchObject({ status: 500 })
+    await expect(api('GET /cart')).rejects.toMatchObject({ status: 500 })
     expect(state.refreshes).toBe(1)
-    expect(storage.all.get('userRefreshToken')).toBe('refresh-1')
   })
 })
 

@@ -36,8 +36,8 @@ export interface Session {
   loadUser: () => Promise<User | null>
   /** A token to send, renewed first when it expires within 5 minutes; null when signed out. */
   getToken: () => Promise<string | null>
-  /** The token after `failedToken` was refused; the same one when it is too early to ask again. */
-  renew: (failedToken: string) => Promise<string>
+  /** Another token, after the server refused this one. Rejects when the session is over or the server cannot answer. */
+  renew: (refusedToken: string) => Promise<string>
   /** Calls back when somebody signs in or out, or another person is signed in. */
   onIdentityChange: (listener: () => void) => () => void
   /** Stops timers and listeners. */
@@ -92,7 +92,7 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     if (!tokens) return null
     if (tokens.token && Date.now() < tokens.expiresAt - expiryLeadMs) return tokens.token
     try {
-      return await renew(tokens.token)
+      return await renew(tokens.token, false)
     } catch (error) {
       // The last five minutes of a token still serve when the server could not give the next.
       if (store.readTokens()?.token === tokens.token && Date.now() < tokens.expiresAt) return tokens.token
@@ -120,9 +120,8 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     const { data } = await ask(token).catch(async (error: unknown) => {
       const status = error instanceof ApiError ? error.status : 0
       if (status === 403) endRefused((error as ApiError).message)
-      const next = status === 401 ? await renew(token) : token
-      if (next === token) throw error
-      return ask(next)
+      if (status !== 401) throw error
+      return ask(await renew(token))
     })
     if (store.readTokens()) setUser(data.user)
     return data.user

@@ -33,7 +33,7 @@ const guesses = { counts: 'guesses', code: 'TOO_MANY_REQUESTS' } as const
 const logins = { counts: 'guesses', code: 'TOO_MANY_LOGINS' } as const
 
 /**
- * Every limit of the shop (behaviour 1.6). Thousands of shoppers share the address of a mobile carrier, so limits by address alone are wide
+ * Every limit of the shop (behaviour 1.9). Thousands of shoppers share the address of a mobile carrier, so limits by address alone are wide
  * and the narrow ones go by account, e-mail or device.
  */
 export const limitRules = {

@@ -18,10 +18,10 @@ export interface Call {
   staff?: StaffRole
   /** Also for staff who have yet to turn on the second step that the owner requires. */
   beforeSecondFactor?: true
-  /** Which limits guard it, what it costs and what they count by (behaviour 1.6). */
+  /** Which limits guard it, what it costs and what they count by (behaviour 1.9). */
   abuse: AbusePolicy
   /**
-   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.20).
+   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.21).
    * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
    */
   stepUp?: 'session' | 'handler' | 'body'
@@ -37,6 +37,4 @@ export interface Call {
   as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
   /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
   files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
-  /** Declared but not served yet: the call answers 404. */
-  notYetServed?: true
 }

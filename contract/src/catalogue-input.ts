@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { category as categoryLimits, product as limits } from './limits.ts'
+import { barcodeRule, isBarcode } from './barcode.ts'
+import { category as categoryLimits, product as limits, seo } from './limits.ts'
 
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
 const stockRule = 'Stock must be a whole number of at least 0'
@@ -12,16 +13,30 @@ const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default
 const rowId = z.uuid().optional()
 /** The stock that the form was filled from: what was sold meanwhile then stays sold (behaviour 15.4). */
 const stockWas = z.int().min(0).max(1_000_000).optional()
-const offer = { price, discountPrice, stock, stockWas, sku }
+/** What is printed below the bars; empty for none (behaviour 3.15). */
+const barcode = z
+  .string()
+  .overwrite((text) => text.replace(/[\s-]/g, ''))
+  .refine((text) => text === '' || isBarcode(text), barcodeRule)
+  .default('')
+const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
+/** What one piece costs the shop, in rupees; null when nobody said. Never shown to shoppers (behaviour 3.16). */
+const cost = z.int(costRule).min(0, costRule).max(limits.priceMaximum, costRule).nullable().default(null)
+const offer = { price, discountPrice, stock, stockWas, sku, barcode, cost }
 
 const colorCode = z.string().regex(/^#[0-9a-fA-F]{6}$/, 'Colour code must look like #1A2B3C')
+const color = z.object(
+  {
+    name: z.string('Colour is required').trim().min(1, 'Colour is required').max(40, 'Colour must not exceed 40 characters'),
+    code: colorCode.default('#000000'),
+  },
+  'Colour is required',
+)
 /** A colour as a name or as name and code; a missing code is black. */
-export const colorInput = z
-  .union(
-    [z.string().trim().min(1).max(40), z.object({ name: z.string().trim().min(1).max(40), code: colorCode.default('#000000') })],
-    'Colour is required',
-  )
-  .transform((value) => (typeof value === 'string' ? { name: value, code: '#000000' } : value))
+const colorInput = z.preprocess((given) => (typeof given === 'string' ? { name: given } : given), color) as z.ZodType<
+  z.output<typeof color>,
+  string | z.input<typeof color>
+>
 
 const media = z
   .array(z.object({ mediaId: z.uuid(), alt: z.string().trim().max(200, 'A description cannot exceed 200 characters').default('') }))
@@ -36,7 +51,7 @@ const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...op
  * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
  * turn the direction of what follows (behaviour 15.1).
  */
-export function toPlainText(text: string): string {
+function toPlainText(text: string): string {
   return text
     .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
@@ -44,6 +59,15 @@ export function toPlainText(text: string): string {
     .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
     .trim()
 }
+
+/** A text that search engines show in one line; empty for what the shop writes by itself. */
+const seoText = (name: string, maximum: number) =>
+  z
+    .string()
+    .max(4 * maximum, { error: `${name} must not exceed ${maximum} characters`, abort: true })
+    .overwrite((text) => toPlainText(text).replace(/\s+/g, ' '))
+    .max(maximum, `${name} must not exceed ${maximum} characters`)
+    .default('')
 
 /** A product as an admin enters it (behaviour 3.6). */
 export const productInput = z
@@ -65,6 +89,8 @@ export const productInput = z
       .overwrite(toPlainText)
       .max(limits.description, `Description must not exceed ${limits.description} characters`)
       .default(''),
+    seoTitle: seoText('Search title', seo.title.maximum),
+    seoDescription: seoText('Search description', seo.description.maximum),
     brand: z.string().trim().max(60).default(''),
     categoryId: z.uuid().nullable().default(null),
     ...offer,

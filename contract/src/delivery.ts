@@ -3,7 +3,7 @@ import { karachiOffsetMs, months } from './karachi.ts'
 /** What the shop promises of delivery, in one place: the product's page, the order's and the text of the shipping page say the same. */
 
 /** Cities that are reached faster than the rest of the country. */
-export const nearCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] as const
+const nearCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] as const
 /** Working days after the parcel has left. */
 export const deliveryDays = { near: { from: 1, to: 3 }, far: { from: 3, to: 6 } } as const
 /** Orders before this hour, Karachi's time, leave the same day unless it is a Sunday. */

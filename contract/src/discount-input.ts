@@ -18,7 +18,8 @@ export const discountCode = z
   .toUpperCase()
   .regex(/^[A-Z0-9_-]{3,20}$/, 'Code must be 3 to 20 letters, digits, hyphens or underscores')
 
-const ids = (name: string) => z.array(z.uuid(`${name} must be ids`), `${name} must be a list`).max(limits.idsMaximum)
+const ids = (name: string) =>
+  z.array(z.uuid(`${name} must be ids`), `${name} must be a list`).max(limits.idsMaximum, `At most ${limits.idsMaximum} can be chosen`)
 
 const fields = {
   code: discountCode,

@@ -23,7 +23,7 @@ export const address = z.object({
 })
 export type Address = z.infer<typeof address>
 
-export const roles = ['user', 'admin'] as const
+const roles = ['user', 'admin'] as const
 export const user = z.object({
   _id: id,
   id,
@@ -40,7 +40,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** A browser in which a shopper is signed in. */
-export const device = z.object({
+const device = z.object({
   _id: id,
   name: z.string().describe('browser and system, as the browser told them'),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
@@ -77,10 +77,10 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-export const color = z.object({ name: z.string(), code: z.string() })
-export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+const color = z.object({ name: z.string(), code: z.string() })
+const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof picture>
-export const video = z.object({ url: z.string() })
+const video = z.object({ url: z.string() })
 
 /** Price and stock, at whatever level of a product they stand. Prices are resolved: an option that has none shows its parent's. */
 const offer = {
@@ -88,11 +88,14 @@ const offer = {
   discountPrice: rupees.describe('0 when not on sale'),
   stock: z.int(),
   sku: z.string(),
+  barcode: z.string().optional().describe('GTIN; absent when there is none'),
 }
-export const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
-export const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
-export const variant = z.object({
+const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
+const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
+const variant = z.object({
   _id: id,
+  title: z.string().describe('the product’s'),
+  description: z.string().describe('the product’s'),
   color,
   ...offer,
   images: z.array(picture),
@@ -109,6 +112,8 @@ export const product = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
+  seoTitle: z.string().optional().describe('what search engines shall show as title; absent when it is the title'),
+  seoDescription: z.string().optional().describe('what search engines shall show as text; absent when the shop writes it'),
   brand: z.string(),
   ...offer,
   color: color.nullable(),
@@ -132,6 +137,20 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
+/** What only staff see of each level: the shop's cost of one piece. */
+const withCost = { cost: rupees.nullable().optional().describe('of one piece, for the shop; never shown to shoppers') }
+const editableOptions = {
+  storageOptions: z.array(storageOption.extend(withCost)),
+  sizeOptions: z.array(sizeOption.extend(withCost)),
+}
+/** A product as staff entered it: a price of 0 takes over the one above it. */
+export const editableProduct = product.extend({
+  ...withCost,
+  ...editableOptions,
+  variants: z.array(variant.extend({ ...withCost, ...editableOptions })),
+})
+export type EditableProduct = z.infer<typeof editableProduct>
+
 export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
 export type Phone = z.infer<typeof phone>
 
@@ -147,7 +166,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-export const cartItem = z.object({
+const cartItem = z.object({
   productId: id,
   slug: z.string(),
   title: z.string(),
@@ -212,7 +231,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-export const orderAddress = z.object({
+const orderAddress = z.object({
   fullName: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -227,7 +246,7 @@ export const orderAddress = z.object({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 export const variantTypes = ['simple', 'color', 'storage', 'size'] as const
-export const orderItem = z.object({
+const orderItem = z.object({
   productId: id,
   itemName: z.string(),
   title: z.string(),
@@ -244,7 +263,7 @@ export const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-export const orderHistoryEntry = z.object({
+const orderHistoryEntry = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   by: z.string().describe('shopper, admin or system, and for staff the name'),
@@ -270,6 +289,7 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
+  paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
@@ -290,7 +310,7 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-export const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
+const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
 /** Something about an order's payment that staff must see to (behaviour 7.7). */
 export const orderCase = z.object({

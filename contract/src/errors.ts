@@ -1,3 +1,5 @@
+import { paymentUnderReview } from './payment-failures.ts'
+
 /** Every error a call can answer: its stable code, HTTP status and text (behaviour 1.2). `{name}` is filled from the error's data. */
 export const errors = {
   VALIDATION: { status: 400, message: 'Invalid request data' },
@@ -76,6 +78,8 @@ export const errors = {
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
   NOT_ONLINE_ORDER: { status: 400, message: 'This order is not paid online' },
   RETRY_REFUSED: { status: 400, message: 'Payment cannot be retried at this stage' },
+  PAYMENT_UNDER_REVIEW: { status: 400, message: paymentUnderReview },
+  PAYMENT_SYNC_FAILED: { status: 503, message: 'Failed to sync payment status' },
   CASH_REFUSED: { status: 400, message: 'This order cannot be changed to cash on delivery at this stage' },
   CASE_NOT_FOUND: { status: 404, message: 'Case not found' },
   INVOICE_NOT_READY: { status: 400, message: 'The invoice is ready once the order is paid' },

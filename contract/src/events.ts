@@ -36,6 +36,8 @@ export interface LiveEvents {
     createdAt: string
   }
   orderNotification: { notification: Notification }
+  /** To one admin: the orders were opened, the badge starts again. */
+  notificationsRead: { unreadCount: number }
   wishlistUpdated: { deviceId: string; productId: string }
   reviewAdded: Ratings & { review: Review }
   reviewUpdated: Ratings & { review: Review }
@@ -71,6 +73,7 @@ export const liveEventNames = [
   'orderStatusUpdated',
   'newOrder',
   'orderNotification',
+  'notificationsRead',
   'paymentSuccess',
   'paymentFailed',
   'paymentCasesChanged',

@@ -2,6 +2,8 @@
 
 /** Shown when a call fails and the server said nothing itself (S1 §8, S2 §8). */
 export const fallbacks = {
+  'POST /auth/refresh-token': 'Token refresh failed',
+  'POST /admin/refresh-token': 'Token refresh failed',
   'GET /categories/public': 'Failed to fetch categories',
   'GET /admin/categories': 'Failed to fetch categories',
   'GET /categories/public/:id': 'Failed to fetch category',

@@ -1,9 +1,34 @@
 import { expect, test } from 'vitest'
+import { ZodMiniObject } from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
-import { registerForm, shippingAddressForm } from './forms.ts'
+import * as forms from './forms.ts'
+
+/** What a form sends beside what people type in it. */
+const notTyped = ['_id', 'isDefault', 'addresses', 'challenge', 'token', 'productId', 'orderId']
+const typed = ['', '  ', 'x', 'NaN', '-1', 'a\u0000b', '1'.repeat(1_100), 'x'.repeat(30_000), 'X@Y', '😀'.repeat(600)]
+/** What zod says where a schema has no text. */
+const noText = /^Invalid input$/
+
+const schemas = Object.entries(forms as Record<string, unknown>).flatMap(([name, schema]): [string, ZodMiniObject][] =>
+  schema instanceof ZodMiniObject ? [[name, schema]] : [],
+)
+
+test.each(schemas)('%s has a text of its own for whatever is typed in a field', (_name, schema) => {
+  for (const field of Object.keys(schema.shape).filter((name) => !notTyped.includes(name))) {
+    for (const value of typed) {
+      const { [field]: text } = forms.formErrors(schema, { [field]: value })
+      expect(text ?? '', `${field} = ${value.slice(0, 20)}`).not.toMatch(noText)
+    }
+  }
+})
+
+test('schemas of single fields have one too', () => {
+  for (const schema of [forms.contactEmail, forms.orderNotes, forms.bankAccountNumber, forms.paymentMethod])
+    for (const value of typed) expect(forms.formErrors(schema, value)[''] ?? '').not.toMatch(noText)
+})
 
 const name = (text: string) => {
-  const result = safeParse(registerForm, { name: text, email: 'a@b.pk', password: 'Kite-over-9-Roofs!' })
+  const result = safeParse(forms.registerForm, { name: text, email: 'a@b.pk', password: 'Kite-over-9-Roofs!' })
   return result.success ? result.data.name : result.error.issues[0]?.message
 }
 
@@ -21,6 +46,6 @@ test.each([
 })
 
 test('the name on a parcel is one line too', () => {
-  const result = safeParse(shippingAddressForm.shape.fullName, 'Ayesha\n\u202eKhan')
+  const result = safeParse(forms.shippingAddressForm.shape.fullName, 'Ayesha\n\u202eKhan')
   expect(result.data).toBe('Ayesha Khan')
 })

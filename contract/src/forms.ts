@@ -58,7 +58,7 @@ const lowercaseEmail = z.string('Email is required').check(
   z.refine((email) => email === email.toLowerCase(), 'Email must be in lowercase'),
 )
 /** A new password of a shopper or an admin. */
-export const newPassword = z
+const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),
@@ -141,7 +141,9 @@ export const billingAddressInput = z.object({
 export const orderNotes = z.optional(
   z.string().check(z.trim(), z.maxLength(addressLengths.notes, `Cannot exceed ${addressLengths.notes} characters`)),
 )
-export const paymentMethod = z.enum(paymentMethods, 'Payment method is required')
+export const paymentMethod = z.enum(paymentMethods, {
+  error: ({ input }) => (input ? 'Choose one of the payment methods' : 'Payment method is required'),
+})
 export const bankAccountNumber = z
   .string('Bank account number is required')
   .check(
@@ -190,7 +192,9 @@ export const contactForm = z.object({
 /** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (behaviour 2.9). */
 export const changePasswordForm = z
   .object({
-    currentPassword: z.string('Current password is required').check(z.minLength(1, 'Current password is required'), z.maxLength(1_000)),
+    currentPassword: z
+      .string('Current password is required')
+      .check(z.minLength(1, 'Current password is required'), z.maxLength(1_000, 'Current password is incorrect')),
     newPassword,
     confirmPassword: z.string('Confirm password is required').check(z.minLength(1, 'Confirm password is required')),
   })
@@ -232,9 +236,11 @@ const code = z.string('Code is required').check(
   z.minLength(1, 'Code is required'),
   z.regex(/^(\d{6}|[a-z2-7]{5}-?[a-z2-7]{5})$/, 'Enter the 6 digits of your app, or a recovery code'),
 )
-export const secondFactorForm = z.object({ challenge: z.string('Challenge is required').check(z.minLength(1), z.maxLength(1_000)), code })
+export const secondFactorForm = z.object({ challenge: z.string().check(z.minLength(1), z.maxLength(1_000)), code })
 export const turnOffSecondFactorForm = z.object({
-  password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000)),
+  password: z
+    .string('Password is required')
+    .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Current password is incorrect')),
   code,
 })
 export const invitationForm = z.object({

@@ -6,13 +6,20 @@ export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'
 export type { Customer, CustomerDetail, CustomerNote } from './calls/customers.ts'
-export { type ImportProblem, importStatuses, type ProductImport } from './calls/imports.ts'
+export {
+  hostPattern,
+  type ImportFraction,
+  type ImportPicture,
+  type ImportProblem,
+  importStatuses,
+  type ProductImport,
+} from './calls/imports.ts'
 export * from './calls/index.ts'
 export type { BulkChange, InventoryQuery, InventorySort, LeafChange, StockChange } from './calls/office-catalogue.ts'
 export type { OfficeReview } from './calls/office-reviews.ts'
 export type { BulkResult, OrderFilter, OrderNote, OrderSort, StatusChange } from './calls/order-desk.ts'
 export type { PlacedItem, Placement } from './calls/orders.ts'
-export { type SearchTermInput, type SearchTermRow, searchTermInput } from './calls/search-terms.ts'
+export type { SearchTermInput, SearchTermRow } from './calls/search-terms.ts'
 export { type FirstSteps, firstSteps } from './calls/settings.ts'
 export type { AuditEntry, SecondFactor, StaffMember } from './calls/staff.ts'
 export * from './catalogue-input.ts'

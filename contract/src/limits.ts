@@ -5,6 +5,10 @@ export const requestTimeoutMs = 10_000
 /** Live connection (behaviour 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
+/** How long one attempt to connect may take. */
+export const liveConnectTimeoutMs = 4_000
+/** How long there may be no connection before the backup starts, whatever is still being tried. */
+export const liveBackupAfterMs = 8_000
 export const backupPollMs = 15_000
 /** After the five quick attempts the browser tries once more this often, on focus and when the network returns. */
 export const liveRetryMs = 60_000
@@ -80,13 +84,13 @@ export const suggestions = { count: 5, minimumLetters: 2, delayMs: 300 } as cons
 export const skeletonMaximum = 10
 export const promoLoopSeconds = 40
 
-export const toastMs = { default: 5_000, success: 3_000, successWithScreen: 5_000, error: 8_000 } as const
+export const toastMs = { success: 3_000, successWithScreen: 5_000, error: 8_000 } as const
 export const copyConfirmationMs = 2_000
 export const paymentReturnItems = 3
 
 export const pageDefaults = {
   categories: { limit: 50, maximum: 500 },
-  products: { limit: 20, first: 50, maximum: 100 },
+  products: { limit: 20, maximum: 100 },
   lists: { limit: 10, maximum: 100 },
   notifications: { limit: 5 },
   topProducts: { limit: 10 },
@@ -129,6 +133,8 @@ export const product = {
   videos: 3,
   videoBytes: 50 * 1024 * 1024,
 } as const
+/** Search engines show about so many characters of what a page tells them; more may be written. */
+export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 160, maximum: 500 } } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
 /** How long a banner of several is shown. */
@@ -171,6 +177,10 @@ export const importLimits = {
   /** A file that was checked and then forgotten goes after this long. */
   keptDays: 7,
   hosts: 50,
+  /** Fractional prices that a check shows. */
+  fractionExamples: 5,
+  /** Missing pictures are fetched again by themselves this long after the import, and after each attempt. */
+  pictureRetryMinutes: [1, 10, 60],
 } as const
 
 /** The widths, in pixels, in which every picture is kept. */

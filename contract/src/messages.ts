@@ -1,7 +1,6 @@
 /** Texts that the specification fixes and that more than one place shows. Server errors are in errors.ts. */
 
 export const messages = {
-  connectionIssues: 'Connection issues detected. Using backup sync.',
   loginRequired: 'Please login to perform this action',
   sessionExpired: 'Session expired. Please log in again.',
   adminSessionExpired: 'Admin session expired. Please log in again.',
@@ -15,14 +14,10 @@ export const messages = {
   noRefreshToken: 'No refresh token available',
   tokenRefreshFailed: 'Token refresh failed',
   invalidProduct: 'Invalid product response',
-  categoryAdded: 'New category added',
-  categoryUpdated: 'Category updated',
-  categoryRemoved: 'Category removed',
-  categoryDeleted: 'Category deleted',
-  reviewAdded: 'New review added!',
   reviewSubmitted: 'Review submitted successfully',
   reviewFailed: 'Failed to submit review',
   noProducts: 'No products found',
+  serverAway: 'The shop does not answer. Please try again.',
   networkAway: 'You seem to be offline. Check your connection and try again.',
 } as const
 

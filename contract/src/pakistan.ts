@@ -45,15 +45,6 @@ export function findCity(name: string): City | undefined {
   return byName.get(normalize(name))
 }
 
-/** Up to `limit` cities for what has been typed: those that begin with it, then those with a word that does. */
-export function suggestCities(text: string, limit = 8): City[] {
-  const typed = normalize(text)
-  if (typed === '') return cities.slice(0, 0)
-  const first = cities.filter((city) => normalize(city.name).startsWith(typed))
-  const later = cities.filter((city) => !first.includes(city) && city.name.split(' ').some((word) => normalize(word).startsWith(typed)))
-  return [...first, ...later].slice(0, limit)
-}
-
 function normalize(name: string): string {
   return name.toLowerCase().replace(/[\s-]+/g, '')
 }

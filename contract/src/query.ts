@@ -35,4 +35,11 @@ export const oneOf = <const T extends readonly string[]>(words: T) =>
   )
 
 export const listReply = { total: z.int(), page: z.int(), limit: z.int(), totalPages: z.int() }
-export const idParam = z.object({ id: z.string().min(1).max(100) })
+const id = z.string().trim().max(100)
+export const idParam = z.object({ id: id.min(1) })
+export const categoryParam = z.object({ id: id.min(1, 'Category ID is required') })
+export const productParam = z.object({ id: id.min(1, 'Product ID is required') })
+/** Any text: what is no order's id is told by the call itself, 'Invalid order ID'. */
+export const orderParam = z.object({ id: z.string() })
+/** A product's id where it is a field; ids are compared in lower case. */
+export const productId = id.min(1).toLowerCase()

@@ -55,8 +55,8 @@ export async function openWithoutCategories(page: Page, path: string): Promise<v
   const handler = async (route: Route) => {
     const response = await route.fetch()
     const body = (await response.text()).replace(/(id="state">)(.*?)(<\/script>)/s, (_, before: string, json: string, after: string) => {
-      const state = JSON.parse(json) as { queries: { queries: { queryKey: unknown[] }[] } }
-      state.queries.queries = state.queries.queries.filter(({ queryKey }) => queryKey[0] !== 'categories')
+      const state = JSON.parse(json) as { queries: [key: unknown[], data: unknown][] }
+      state.queries = state.queries.filter(([key]) => key[0] !== 'categories')
       return before + JSON.stringify(state).replaceAll('<', '\\u003c') + after
     })
     await route.fulfill({ response, body })

@@ -37,9 +37,12 @@ export async function startShop(address: string, more: Record<string, string> = 
   if (template && more.DEMO !== '0') execFileSync('cp', ['-a', `${template}/.`, dataDir])
   // Where this worker finds the mails that the shop keeps.
   process.env.SADDAR_E2E_DATA = dataDir
+  // Where this worker makes things go wrong at the bank.
+  const bankPort = await findFreePort()
+  process.env.SADDAR_E2E_BANK = `http://127.0.0.1:${bankPort}`
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
   try {
-    const { stop } = await startIn(dataDir, address, more)
+    const { stop } = await startIn(dataDir, address, { BANK_CONTROL_PORT: String(bankPort), ...more })
     return { stop: () => stop().then(remove) }
   } catch (error) {
     remove()

@@ -4,6 +4,16 @@ export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026
 /** One that the list of common passwords does not know. */
 export const strongPassword = 'Kite-over-9-Roofs!'
 
+/** Waits until the app is hydrated. Before that a link is the browser's own: 'Load more' loads a document with page 2 alone. */
+export async function waitUntilAlive(page: Page): Promise<void> {
+  // The first page view is reported by the app itself.
+  await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer?.length)
+}
+
+/** Waits for the next frame: the shop records a scroll position with the frame that shows it. */
+export const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+
 let people = 0
 /** A person nobody has met, whatever ran before. */
 export const newShopper = () => ({ name: 'Ayesha Malik', email: `ayesha.${Date.now()}.${++people}@example.pk`, password: strongPassword })

@@ -38,7 +38,7 @@ export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
 }
 
 const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'Ayesha Khan', action: 'pay' }
-const cards = { paid: '4111111111111111', failed: '4000000000000002', never: '4000000000000119' }
+const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
 /** A shop and a bank that talk over real sockets (behaviour 7.10). */
 export async function openShopWithBank() {

@@ -1,6 +1,6 @@
-import { ClientProvider, createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
+import { ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
 import { toast } from '@saddar/ui'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { BrowserRouter, type ChangePage } from './router/index.ts'
@@ -21,7 +21,7 @@ export async function bringToLife(onListening: () => void): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
-  hydrate(queryClient, state.queries)
+  for (const [key, data] of state.queries) queryClient.setQueryData(key, data, { updatedAt: state.at })
   dropListState()
   // The page's code must be here before hydration, or React would throw the server's markup away.
   await prepare(location.pathname)
@@ -29,10 +29,9 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
-    onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
   })
-  keepQueriesFresh(client, queryClient)
-  loadKeepPicture().catch(() => {})
+  forgetOnIdentityChange(client.session, queryClient)
+  loadPageChange().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -57,13 +56,13 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker?.register('/sw.js')
 }
 
-let changeWithPicture: ChangePage | undefined
-const change: ChangePage = (update, pages) => (changeWithPicture ? changeWithPicture(update, pages) : startTransition(update))
+let changeWithMotion: ChangePage | undefined
+const change: ChangePage = (update, pages) => (changeWithMotion ? changeWithMotion(update, pages) : startTransition(() => update()))
 
-/** The first view changes no page: what keeps a picture in its place comes after it, and the shop works without. */
-async function loadKeepPicture(): Promise<void> {
+/** Loads the page transitions after the first view; the shop works without them. */
+async function loadPageChange(): Promise<void> {
   await whenIdle()
-  changeWithPicture = (await import('./app/keep-picture.ts')).keepPicture
+  changeWithMotion = (await import('./app/change-page.ts')).changePage
 }
 
 /** Loads the code of a path's page, if it is not here yet. */

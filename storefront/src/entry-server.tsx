@@ -1,13 +1,14 @@
 import { type Api, ClientProvider, createQueryClient, createRenderClient } from '@saddar/client'
-import { dehydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
-import { writeDocument } from './app/document.ts'
+import { type InitialState, writeDocument } from './app/document.ts'
 import { getErrorStatus } from './app/error-status.ts'
 import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
 import type { PageMeta } from './app/page.ts'
+import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
 import { StaticRouter } from './router/index.ts'
 
@@ -76,7 +77,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     entry: assets.entry,
     preload: assets.preload(getPageFile(route)),
     body,
-    state: { queries: dehydrate(queryClient), notFound },
+    state: { queries: listQueries(queryClient), at: Date.now(), notFound },
   })
   queryClient.clear()
   const tags = [...new Set(['categories', 'settings', ...(notFound ? ['products'] : (route.tags?.(context) ?? []))])]
@@ -86,4 +87,11 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
     tags,
     cacheable: failed.every((query) => getErrorStatus(query.state.error) === 404),
   }
+}
+
+function listQueries(queryClient: QueryClient): InitialState['queries'] {
+  return queryClient
+    .getQueryCache()
+    .findAll({ predicate: ({ state }) => state.status === 'success' })
+    .map(({ queryKey, state }) => [queryKey, toPageState(state.data)])
 }

@@ -1,5 +1,5 @@
 import { clsx } from 'clsx'
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
+import type { ButtonHTMLAttributes, ComponentProps, ReactNode } from 'react'
 import { Spinner } from './spinner.tsx'
 
 export type ButtonTone = 'primary' | 'outline' | 'quiet' | 'danger'
@@ -53,10 +53,6 @@ export function Button({ tone, size, wide, busy = false, className, children, di
       {children}
     </button>
   )
-}
-
-export function LinkButton({ tone, size, wide, className, ...rest }: AnchorHTMLAttributes<HTMLAnchorElement> & Look) {
-  return <a {...rest} className={clsx(buttonClass({ tone, size, wide }), className)} />
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {

@@ -29,18 +29,16 @@ export function Dialog({ whole, ...props }: DialogProps & { whole?: boolean }) {
   )
 }
 
-/** A panel from the lower edge (phones: filters, search) or from the right (quick looks). */
-export function Sheet({ from, ...props }: DialogProps & { from: 'bottom' | 'right' }) {
-  return (
-    <Modal
-      {...props}
-      frame={
-        from === 'bottom'
-          ? 'mt-auto mb-0 w-full max-w-none max-h-[90dvh] rounded-t-tile animate-rise'
-          : 'mr-0 ml-auto h-dvh max-h-none w-[min(28rem,100vw)] animate-rise'
-      }
-    />
-  )
+const side = 'h-dvh max-h-none w-[min(28rem,100vw)] animate-rise'
+const sheetFrames = {
+  bottom: 'mt-auto mb-0 w-full max-w-none max-h-[90dvh] rounded-t-tile animate-rise',
+  left: `mr-auto ml-0 ${side}`,
+  right: `mr-0 ml-auto ${side}`,
+}
+
+/** A panel from the lower edge (phones: filters, search), from the left (menus) or from the right (quick looks). */
+export function Sheet({ from, ...props }: DialogProps & { from: keyof typeof sheetFrames }) {
+  return <Modal {...props} frame={sheetFrames[from]} />
 }
 
 function Modal({ open, onClose, title, hideTitle, children, footer, className, frame }: DialogProps & { frame: string }) {
@@ -64,7 +62,7 @@ function Modal({ open, onClose, title, hideTitle, children, footer, className, f
       className={clsx('border-0 bg-surface p-0 text-ink floating', frame, className)}
     >
       {open && (
-        <div className="flex max-h-[inherit] flex-col">
+        <div className="flex h-full max-h-[inherit] flex-col">
           <div className={clsx('flex items-center justify-between gap-4 px-4 pt-3 pb-1', hideTitle && 'sr-only focus-within:not-sr-only')}>
             <h2 id={titleId} className="text-lg">
               {title}

@@ -18,7 +18,10 @@ export async function prepareToasts(): Promise<void> {
   await loadHost().catch(() => {})
 }
 
-/** Toasts at the top right for 5 s; dragged, clicked away, held by the pointer. Give `toastId` to merge repeats. */
+/**
+ * Toasts at the top right for 5 s; dragged, clicked away, held by the pointer (behaviour 8.13). A success or an error replaces the one before it;
+ * an info stands beside others. `toastId` names a slot of its own, in which the next replaces the former.
+ */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
   error: (message: string, options?: ToastOptions) => show('error', message, options),

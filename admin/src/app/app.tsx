@@ -4,6 +4,7 @@ import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
 import { Frame } from '../features/shell/frame.tsx'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
+import { usePageViews } from '../features/shell/use-page-views.ts'
 import Login from '../routes/login.tsx'
 import { client, queryClient } from './client.ts'
 import { RequireAdmin } from './require-admin.tsx'
@@ -41,11 +42,18 @@ setTimeout(() => {
   for (const load of loads) load().catch(() => {})
 }, 1_500)
 
+/** A component of its own, so that a view draws nothing anew. */
+function PageViews() {
+  usePageViews()
+  return null
+}
+
 export function App() {
   return (
     <QueryClientProvider client={queryClient}>
       <ClientProvider value={client}>
         <BrowserRouter basename="/admin">
+          <PageViews />
           <Suspense fallback={<PageSkeleton />}>
             <Routes>
               <Route path="/login" element={<Login />} />

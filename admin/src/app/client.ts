@@ -1,4 +1,5 @@
-import { createClient, createQueryClient, keepQueriesFresh } from '@saddar/client'
+import { createClient, createQueryClient } from '@saddar/client'
+import { refetchOnCatchUp } from '@saddar/client/live-catch-up'
 import { toast } from '@saddar/ui'
 
 /** One of each for the window. */
@@ -6,9 +7,8 @@ export const queryClient = createQueryClient()
 export const client = createClient({
   kind: 'admin',
   onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
-  onConnectionIssues: (message) => toast.info(message, { toastId: 'live' }),
 })
 
-keepQueriesFresh(client, queryClient)
+refetchOnCatchUp(client.live, queryClient)
 // All that is here belongs to the person signed in.
 client.session.onIdentityChange(() => queryClient.clear())

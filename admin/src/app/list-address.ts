@@ -18,7 +18,8 @@ export function writeListAddress<T extends ListFilters>(filters: T): string {
 /** One of the words that are understood; anything else counts as not given, so that a shared link never breaks. */
 export const pickWord = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value)
 
-export function readPage(params: URLSearchParams): number {
-  const page = Number(params.get('page'))
+/** @param name another one where a screen has two lists */
+export function readPage(params: URLSearchParams, name = 'page'): number {
+  const page = Number(params.get(name))
   return Number.isInteger(page) && page > 0 ? page : 1
 }

@@ -1,7 +1,11 @@
+import { issueText } from '@saddar/contract/issue-text'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
 interface Rules {
-  safeParse: (value: unknown) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
+  safeParse: (
+    value: unknown,
+    params: { error: typeof issueText },
+  ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
 /** The rules of the contract, told at the form's own fields: the first thing wrong of each. `write` makes of the form what the rules take. */
@@ -11,7 +15,7 @@ export function makeResolver<V extends FieldValues>(
   toFieldName: (path: string) => string = (path) => path,
 ): Resolver<V> {
   return (values) => {
-    const { error } = rules.safeParse(write(values))
+    const { error } = rules.safeParse(write(values), { error: issueText })
     if (!error) return { values, errors: {} }
     const errors: FieldErrors<V> = {}
     const named = new Set<string>()

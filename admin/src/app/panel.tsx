@@ -17,7 +17,7 @@ export function Panel({ title, action, flush = false, className, children }: Pan
   return (
     <section aria-labelledby={id} className={clsx('min-w-0 rounded-tile border border-line bg-surface', className)}>
       <div className="flex min-h-13 items-center justify-between gap-3 px-4 pt-1 sm:px-5">
-        <h2 id={id} className="text-base">
+        <h2 id={id} className="wrap-anywhere min-w-0 text-base">
           {title}
         </h2>
         {action}

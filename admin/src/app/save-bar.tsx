@@ -1,5 +1,7 @@
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { FormProblem } from './form-problem.tsx'
 
 interface SaveBarProps {
   /** 'Not saved yet', 'Saved'. */
@@ -11,10 +13,16 @@ interface SaveBarProps {
   children?: ReactNode
 }
 
-/** Stays at the lower edge of a form: how it stands, and the button that saves it. */
+/** Stays at the lower edge of a form: how it stands, what the server refused about it as a whole, and the button that saves it. */
 export function SaveBar({ status, label, busy, disabled, children }: SaveBarProps) {
+  const { errors } = useFormContext().formState
   return (
     <div className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 border-line border-t bg-paper px-4 py-3 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8">
+      {errors.root?.message && (
+        <div className="basis-full">
+          <FormProblem text={errors.root.message} />
+        </div>
+      )}
       <span role="status" className="mr-auto text-quiet">
         {status}
       </span>

@@ -1,4 +1,4 @@
-import { listFieldErrors } from '@saddar/client'
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { formErrors } from '@saddar/contract/forms'
 import { type SubmitEvent, useRef, useState } from 'react'
 
@@ -7,8 +7,8 @@ interface FormPost<S extends Parameters<typeof formErrors>[0]> {
   /** What the fields of the form do not say. */
   more?: Record<string, unknown>
   send: (body: Record<string, string>) => Promise<unknown>
-  /** How a failure is told, where its own text is not it. */
-  tell?: (error: unknown) => string
+  /** The text for the form's alert, where `problem` (what no field shows) is not it. */
+  tell?: (error: unknown, problem: string) => string
 }
 
 /** A form of plain named fields: checked by the rules, sent once at a time, its refusals at their fields and the rest above them. */
@@ -35,8 +35,9 @@ export function useFormPost<S extends Parameters<typeof formErrors>[0]>({ rules,
     try {
       await send({ ...body, ...more } as Record<string, string>)
     } catch (error) {
-      const atFields = Object.fromEntries(Object.entries(listFieldErrors(error)).filter(([name]) => form.elements.namedItem(name)))
-      if (!show(form, atFields) || tell) setProblem(tell ? tell(error) : (error as Error).message)
+      const { fields, problem } = readFormFailure(error, (name) => hasTextField(form, name))
+      const isAtField = show(form, fields)
+      setProblem(tell && (problem || !isAtField) ? tell(error, problem) : problem)
     } finally {
       running.current = false
       setBusy(false)

@@ -18,11 +18,13 @@ const nothing = z.object({ message: z.string().optional() })
 const stepUpMethods = ['password', 'code', 'sign-in'] as const
 export type StepUpMethod = (typeof stepUpMethods)[number]
 const stepUpReply = z.object({ data: z.object({ method: z.enum(stepUpMethods).describe('sign-in: by Google, anew') }) })
-const refreshBody = z.object({ refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500) })
+const refreshBody = z.object({
+  refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500, 'Refresh token is not valid'),
+})
 /** What Google's redirect brought: callers that know no `state` may leave it out. */
 const googleReturn = z.object({
-  code: z.string('Code is required').min(1, 'Code is required').max(2_000),
-  redirect_uri: z.string('Redirect URI is required').max(500),
+  code: z.string().min(1).max(2_000),
+  redirect_uri: z.string().max(500),
   state: z.string().max(500).optional(),
 })
 /** Whatever is given passes: nobody is kept signed in by a malformed request. */

@@ -3,11 +3,12 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { cart } from '../entities.ts'
 import { lineQuantityMaximum } from '../limits.ts'
+import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
 /** What makes a cart line itself: product, colour, storage and size (behaviour 5.1). */
 const identity = {
-  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100).toLowerCase(),
+  productId,
   variantColor: choice,
   storageCapacity: choice,
   size: choice,

@@ -3,9 +3,9 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
-import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
+import { categoryParam, flag, listReply, oneOf, paging, productParam, text, whole } from '../query.ts'
 
-export const productSorts = [
+const productSorts = [
   '-createdAt',
   'createdAt',
   'price',
@@ -18,8 +18,8 @@ export const productSorts = [
   'sold',
 ] as const
 export type ProductSort = (typeof productSorts)[number]
-export const availabilities = ['in-stock', 'sold-out', 'all'] as const
-export const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
+const availabilities = ['in-stock', 'sold-out', 'all'] as const
+const categorySorts = ['name', '-name', 'createdAt', '-createdAt'] as const
 
 export const productQuery = z.object({
   ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
@@ -69,6 +69,7 @@ const productForm = z
     price: anything,
     discountPrice: anything,
     stock: anything,
+    sku: anything,
     variants: anything.describe('a JSON list; with _id changed, without made, missing removed'),
     existingImages: anything.describe('a JSON list of addresses in order; absent keeps all'),
     existingVideos: anything.describe('a JSON list of addresses in order; absent keeps all'),
@@ -85,7 +86,7 @@ export const catalogueCalls = {
     who: 'public',
     abuse: abuse.cached,
     summary: 'One category, by id or slug',
-    params: idParam,
+    params: categoryParam,
     reply: oneCategory,
   },
   'GET /admin/categories': {
@@ -100,7 +101,7 @@ export const catalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'One category, for staff',
-    params: idParam,
+    params: categoryParam,
     reply: oneCategory,
   },
   'POST /admin/categories': {
@@ -119,7 +120,7 @@ export const catalogueCalls = {
     summary: 'Change a category',
     as: 'multipart',
     files: categoryFiles,
-    params: idParam,
+    params: categoryParam,
     body: categoryForm,
     reply: oneCategory,
   },
@@ -127,7 +128,7 @@ export const catalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'Delete an empty category',
-    params: idParam,
+    params: categoryParam,
     reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
   },
   'GET /products/public': { who: 'public', abuse: abuse.cached, summary: 'Products', query: productQuery, reply: productList },
@@ -135,14 +136,14 @@ export const catalogueCalls = {
     who: 'public',
     abuse: abuse.cached,
     summary: 'One product, by id or slug',
-    params: idParam,
+    params: productParam,
     reply: oneProduct,
   },
   'GET /products/public/:id/together': {
     who: 'public',
     abuse: abuse.cached,
     summary: 'Up to two products that go with one: bought with it, else made to go with it',
-    params: idParam,
+    params: productParam,
     reply: z.object({
       data: z.object({
         productId: z.string(),
@@ -168,7 +169,7 @@ export const catalogueCalls = {
     who: 'member',
     abuse: abuse.reads,
     summary: 'One product, for the signed-in; staff see inactive ones too',
-    params: idParam,
+    params: productParam,
     reply: oneProduct,
   },
   'POST /products': {
@@ -187,7 +188,7 @@ export const catalogueCalls = {
     summary: 'Change a product',
     as: 'multipart',
     files: productFiles,
-    params: idParam,
+    params: productParam,
     body: productForm,
     reply: oneProduct,
   },
@@ -195,7 +196,7 @@ export const catalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'Delete a product, or hide it when it was ever ordered',
-    params: idParam,
+    params: productParam,
     reply: z.object({ data: z.object({ productId: z.string() }) }),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -16,9 +16,10 @@ export const discountCalls = {
     abuse: abuse.guard(['openWrites', 'discountCodes']),
     summary: 'What a discount code takes off. Counts nothing: a use is counted with the order',
     body: z.object({
-      code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100),
-      orderTotal: z.number('Order total is required').min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
+      code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
+      orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
+      totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if given, finalTotal includes it'),
     }),
     reply: z.object({
       discount: z.object({
@@ -26,7 +27,8 @@ export const discountCalls = {
         type: discount.shape.type,
         value: rupees,
         discountAmount: rupees,
-        finalTotal: rupees.describe('orderTotal less the discount, at least 0'),
+        shippingDiscount: z.literal(true).optional().describe('of free_shipping: discountAmount is the shipping saved'),
+        finalTotal: rupees.describe('orderTotal, plus totalShippingCost if given, less the discount on either; at least 0'),
       }),
     }),
   },

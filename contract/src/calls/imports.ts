@@ -5,6 +5,8 @@ import { importLimits } from '../limits.ts'
 import { idParam, listReply, paging } from '../query.ts'
 
 export const importStatuses = ['checking', 'checked', 'running', 'done', 'cancelled', 'failed'] as const
+const fraction = z.object({ line: z.int(), column: z.string(), from: z.string(), to: z.int() })
+export type ImportFraction = z.infer<typeof fraction>
 const productImport = z.object({
   _id: z.string(),
   fileName: z.string(),
@@ -21,6 +23,15 @@ const productImport = z.object({
   refused: z.int(),
   problems: z.int(),
   newCategories: z.array(z.string()),
+  prices: z.enum(['refuse', 'round']).describe('what becomes of prices with a fraction of a rupee'),
+  fractions: z.object({ count: z.int(), examples: z.array(fraction).describe('the first of them') }),
+  pictures: z.object({
+    missing: z.int().describe('after the check: those that will be missing'),
+    canRetry: z.int().describe('of these, those that may be fetched again'),
+    hosts: z.array(z.object({ host: z.string(), pictures: z.int() })).describe('not allowed yet'),
+    isFetching: z.boolean(),
+    nextFetchAt: z.string().nullable().describe('when they are fetched again by themselves'),
+  }),
   unreadColumns: z.array(z.string()),
   createdAt: z.string(),
   endedAt: z.string().nullable(),
@@ -30,14 +41,21 @@ export type ProductImport = z.infer<typeof productImport>
 const importProblem = z.object({ line: z.int(), column: z.string(), handle: z.string(), message: z.string() })
 export type ImportProblem = z.infer<typeof importProblem>
 
+const importPicture = z.object({
+  line: z.int(),
+  column: z.string(),
+  handle: z.string(),
+  url: z.string(),
+  message: z.string().describe('why it is missing'),
+})
+export type ImportPicture = z.infer<typeof importPicture>
+
 const oneImport = z.object({ data: z.object({ import: productImport }) })
 const categories = z.enum(['make', 'refuse'], 'Choose what becomes of unknown categories')
-const host = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .max(253)
-  .regex(/^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/, 'A host looks like cdn.example.com')
+const prices = z.enum(['refuse', 'round'], 'Choose what becomes of prices with a fraction')
+/** A name of a host on the open internet, in lower case: no address in figures, no name without a dot. */
+export const hostPattern = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/
+const host = z.string().trim().toLowerCase().max(253).regex(hostPattern, 'A host looks like cdn.example.com')
 const hosts = z.object({ hosts: z.array(host).max(importLimits.hosts, `At most ${importLimits.hosts} hosts`) })
 
 /** Products as CSV in Shopify's format, in and out. */
@@ -56,7 +74,7 @@ export const importCalls = {
     status: 201,
     as: 'multipart',
     files: { file: 'table' },
-    body: z.object({ categories: categories.default('make') }),
+    body: z.object({ categories: categories.default('make'), prices: prices.default('refuse') }),
     reply: oneImport,
   },
   'GET /admin/imports': {
@@ -78,9 +96,9 @@ export const importCalls = {
   'POST /admin/imports/:id/check': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'Check the file again, after hosts or categories changed',
+    summary: 'Check the file again: after hosts changed, or with another choice for categories or prices',
     params: idParam,
-    body: z.object({ categories: categories.optional() }),
+    body: z.object({ categories: categories.optional(), prices: prices.optional() }),
     reply: oneImport,
   },
   'POST /admin/imports/:id/start': {
@@ -88,6 +106,29 @@ export const importCalls = {
     abuse: abuse.staffHeavy,
     summary: 'Save the products of a checked file; those with a bad line are left out',
     params: idParam,
+    reply: oneImport,
+  },
+  'GET /admin/imports/:id/pictures': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Pictures that an import could not fetch, or by its check will not',
+    params: idParam,
+    query: z.object(paging(50)),
+    reply: z.object({ data: z.object({ pictures: z.array(importPicture), ...listReply }) }),
+  },
+  'POST /admin/imports/:id/pictures': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Fetch the missing pictures of an ended import again',
+    params: idParam,
+    reply: oneImport,
+  },
+  'POST /admin/imports/:id/hosts': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Allow a host that an import named, and go on: a checked file is checked again, missing pictures are fetched',
+    params: idParam,
+    body: z.object({ host }),
     reply: oneImport,
   },
   'POST /admin/imports/:id/cancel': {

@@ -60,5 +60,3 @@ export type CallInput<K extends CallKey> = (Calls[K] extends { params: infer S }
 export type CallReply<K extends CallKey> = z.output<Calls[K]['reply']>
 
 export const allCalls = Object.entries(calls) as [CallKey, Call][]
-/** What is declared and not served: read off from here (behaviour 1.1). */
-export const notYetServed = allCalls.filter(([, call]) => call.notYetServed).map(([key]) => key)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
-import { product } from '../entities.ts'
+import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
-import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
 
 export const inventorySorts = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold'] as const
 export type InventorySort = (typeof inventorySorts)[number]
@@ -20,7 +20,7 @@ export type InventoryQuery = z.output<typeof inventoryQuery>
 const stockRule = 'Stock must be a whole number of at least 0'
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
 /** What changes at one leaf. */
-export const leafChange = z.object({
+const leafChange = z.object({
   stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),
   stockWas: z.int().optional().describe('the stock one saw: when it is another now, nothing is changed'),
   price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
@@ -32,7 +32,7 @@ export type LeafChange = z.output<typeof leafChange>
 const amountRule = 'Enter a whole number other than 0'
 const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
 /** What is done to many products at once. */
-export const bulkChange = z.object({
+const bulkChange = z.object({
   productIds: z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`),
   action: z.discriminatedUnion('type', [
     z.object({ type: z.literal('activate') }),
@@ -44,7 +44,7 @@ export const bulkChange = z.object({
 })
 export type BulkChange = z.output<typeof bulkChange>
 
-export const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned', 'written_off'] as const
+const stockReasons = ['created', 'edited', 'set', 'removed', 'ordered', 'returned', 'written_off'] as const
 const stockChange = z.object({
   _id: z.int(),
   skuId: z.string(),
@@ -66,8 +66,8 @@ export const officeCatalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'One product as it was entered: a price of 0 takes over the one above it',
-    params: idParam,
-    reply: oneProduct,
+    params: productParam,
+    reply: z.object({ product: editableProduct }),
   },
   'POST /admin/media': {
     who: 'admin',
@@ -112,7 +112,7 @@ export const officeCatalogueCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     summary: 'What happened to a product’s stock, newest first',
-    params: idParam,
+    params: productParam,
     query: z.object(paging(20)),
     reply: z.object({ data: z.object({ changes: z.array(stockChange), ...listReply }) }),
   },

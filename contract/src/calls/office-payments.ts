@@ -3,14 +3,14 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderCase, paymentAttempt } from '../entities.ts'
 import { caseViews } from '../order-states.ts'
-import { idParam, listReply, oneOf, paging } from '../query.ts'
+import { idParam, listReply, oneOf, orderParam, paging } from '../query.ts'
 
 export const officePaymentCalls = {
   'GET /admin/orders/:id/payments': {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'The attempts to pay an order, with what the bank answered, and its cases',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ attempts: z.array(paymentAttempt), cases: z.array(orderCase) }) }),
   },
   'GET /admin/payments/cases': {

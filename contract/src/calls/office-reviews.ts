@@ -39,7 +39,7 @@ export const officeReviewCalls = {
     summary: 'Hide or show a review, or answer it; an empty reply takes the answer back',
     params: idParam,
     body: z.object({
-      isHidden: z.boolean('Hidden must be yes or no').optional(),
+      isHidden: z.boolean().optional(),
       reply: z
         .string()
         .trim()

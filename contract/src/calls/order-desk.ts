@@ -5,9 +5,9 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { product } from '../entities.ts'
 import { addressLengths, bulkMaximum } from '../limits.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
-import { idParam, oneOf, text } from '../query.ts'
+import { oneOf, orderParam, text } from '../query.ts'
 
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
+const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
 /** What narrows a list of orders, and its order. */
@@ -82,7 +82,7 @@ export const orderDeskCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     summary: 'The orders before and after one in a list, whether it is still in it or not',
-    params: idParam,
+    params: orderParam,
     query: orderFilter,
     reply: z.object({ data: z.object({ previous: z.string().nullable(), next: z.string().nullable() }) }),
   },
@@ -91,7 +91,7 @@ export const orderDeskCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     summary: 'What staff noted about an order',
-    params: idParam,
+    params: orderParam,
     reply: notes,
   },
   'POST /admin/orders/:id/notes': {
@@ -100,8 +100,8 @@ export const orderDeskCalls = {
     staff: 'packer',
     summary: 'Note something about an order, for staff alone',
     status: 201,
-    params: idParam,
-    body: z.object({ text: z.string().trim().min(1, 'Note is required').max(500, 'Cannot exceed 500 characters') }),
+    params: orderParam,
+    body: z.object({ text: z.string('Note is required').trim().min(1, 'Note is required').max(500, 'Cannot exceed 500 characters') }),
     reply: notes,
   },
   'GET /admin/find': {

@@ -5,14 +5,14 @@ import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
-import { flag, idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
 import { orderFilter, statusChange } from './order-desk.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
 const quantityRule = 'Quantity must be a positive integer'
 const placedItem = z.object({
-  productId: z.string('Product ID is required').min(1, 'Product ID is required').max(100).toLowerCase(),
+  productId,
   quantity: z.int(quantityRule).min(1, quantityRule).max(lineQuantityMaximum, `Quantity cannot exceed ${lineQuantityMaximum}`),
   price: z.number().nullish(),
   title: z.string().max(300).nullish(),
@@ -30,7 +30,10 @@ export type PlacedItem = z.output<typeof placedItem>
 
 /** S2 §3's order placement payload. Amounts are what the shopper saw; the server computes its own (behaviour 6.1). */
 const placement = z.object({
-  items: z.array(placedItem, 'At least one item is required').min(1, 'At least one item is required').max(200),
+  items: z
+    .array(placedItem, 'At least one item is required')
+    .min(1, 'At least one item is required')
+    .max(200, 'At most 200 items can be ordered at once'),
   paymentMethod,
   orderNotes,
   totalShippingCost: z.number().nullish(),
@@ -113,7 +116,7 @@ export const orderCalls = {
     who: 'member',
     abuse: abuse.reads,
     summary: 'One order, by _id or orderId: its owner or staff',
-    params: idParam,
+    params: orderParam,
     reply: oneOrder,
   },
   'PUT /orders/:id/status': {
@@ -121,7 +124,7 @@ export const orderCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     summary: 'Move an order along its states',
-    params: idParam,
+    params: orderParam,
     body: statusChange,
     reply: oneOrder,
   },
@@ -129,7 +132,7 @@ export const orderCalls = {
     who: 'shopper',
     abuse: abuse.writes,
     summary: 'Cancel an own order; its stock comes back once',
-    params: idParam,
+    params: orderParam,
     body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
     reply: oneOrder,
   },
@@ -138,21 +141,21 @@ export const orderCalls = {
     abuse: abuse.documents,
     summary: 'The invoice as PDF',
     as: 'pdf',
-    params: idParam,
+    params: orderParam,
     reply: z.object({}),
   },
   'POST /orders/:id/sync-payment': {
     who: 'member',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Ask the bank about an order’s payment now',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, paymentDetails }) }),
   },
   'GET /orders/:id/payment/status': {
     who: 'member',
     abuse: abuse.reads,
     summary: 'What is known of an order’s payment',
-    params: idParam,
+    params: orderParam,
     reply: z.object({
       data: z.object({
         paymentStatus: z.string(),
@@ -170,21 +173,21 @@ export const orderCalls = {
     who: 'shopper',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Try a failed payment again',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/continue': {
     who: 'shopper',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Back to the bank’s page with an order that waits for its payment',
-    params: idParam,
+    params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/cash': {
     who: 'shopper',
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Pay in cash on delivery after a payment that failed',
-    params: idParam,
+    params: orderParam,
     body: z.object({ total: z.int().describe('what the shopper agreed to, in rupees') }),
     reply: oneOrder,
   },

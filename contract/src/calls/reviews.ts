@@ -3,13 +3,13 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewInput } from '../forms.ts'
-import { listReply, oneOf, paging } from '../query.ts'
+import { listReply, oneOf, paging, productId } from '../query.ts'
 import { reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
 const stars = z.int().describe('reviews with so many stars')
 const reviewedProduct = z.object({ _id: z.string(), title: z.string(), image: z.string().nullable() })
-const productParam = z.object({ productId: z.string().toLowerCase().min(1).max(100) })
+const productParam = z.object({ productId })
 
 export const reviewCalls = {
   'POST /reviews': {

@@ -19,7 +19,6 @@ const termInput = z
     means: z.array(phrase('Meaning')).max(limits.means, `At most ${limits.means} meanings`).default([]),
   })
   .refine((input) => input.effect !== 'means' || input.means.length > 0, { message: 'Say what it means', path: ['means'] })
-export const searchTermInput = termInput
 export type SearchTermInput = z.output<typeof termInput>
 
 const searchTerm = z.object({

@@ -79,7 +79,7 @@ export const settingsCalls = {
     who: 'admin',
     abuse: abuse.staff,
     summary: 'Put the first steps away, or bring them back',
-    body: z.object({ isHidden: z.boolean('isHidden must be true or false') }),
+    body: z.object({ isHidden: z.boolean() }),
     reply: z.object({ data: firstStepsState }),
   },
   'GET /admin/settings/seller': {

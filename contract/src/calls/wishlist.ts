@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { wishlistItem } from '../entities.ts'
+import { flag, productId } from '../query.ts'
 
-const productId = z.string('Product ID is required').trim().toLowerCase().min(1, 'Product ID is required').max(100)
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
 const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
 /** Who removes may name the device in the body or the query (behaviour 4.2). */
@@ -27,9 +27,10 @@ export const wishlistCalls = {
   'DELETE /wishlist/:productId': {
     who: 'any',
     abuse: abuse.guard(['wishlistByAddress']),
-    summary: 'Take a product off the wishlist, with all its variants',
+    summary: 'Take a product off the wishlist, with all its variants; with keepVariants only what was saved without a variant',
     params: z.object({ productId }),
     ...eitherDevice,
+    query: z.object({ ...device, keepVariants: flag }).partial(),
   },
   'DELETE /wishlist/:productId/:variantId': {
     who: 'any',

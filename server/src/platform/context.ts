@@ -4,7 +4,7 @@ import type { EventBus } from './events.ts'
 import type { Logger } from './log.ts'
 
 /**
- * Who acts; `isVerified` when password or code were entered within the last 10 minutes (behaviour 2.20). Identity comes from a token that we signed, or from ourselves;
+ * Who acts; `isVerified` when password or code were entered within the last 10 minutes (behaviour 2.21). Identity comes from a token that we signed, or from ourselves;
  * never from what a client states (behaviour 2.1).
  */
 export type Actor =

@@ -1,5 +1,11 @@
-/** Who hears an event: everybody, staff, one person and staff, one device and the person who uses it, or no browser at all. */
-export type Audience = 'everyone' | 'staff' | 'nobody' | { ownerAndStaff: string } | { device: string; owner: string | null }
+/** Who hears an event: everybody, staff, one person, one person and staff, one device and the person who uses it, or no browser at all. */
+export type Audience =
+  | 'everyone'
+  | 'staff'
+  | 'nobody'
+  | { user: string }
+  | { ownerAndStaff: string }
+  | { device: string; owner: string | null }
 
 export interface Emitted {
   /** Absent when only caches are concerned. */

@@ -2,7 +2,7 @@ import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { RequireShopper } from '../features/session/require-shopper.tsx'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import { ShopFrame } from '../features/shell/shop-frame.tsx'
-import { Navigate, ParamsProvider, useLocation, useNavigationType } from '../router/index.ts'
+import { Navigate, ParamsProvider, useLocation } from '../router/index.ts'
 import { apart, lazily } from './deferred.ts'
 import { PageHead } from './head.tsx'
 import { useHydrated } from './hydrated.ts'
@@ -17,6 +17,7 @@ import { redirects } from './routes.tsx'
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
 const LiveNews = lazily(() => import('./live-news.tsx'))
+const LinkPrefetch = lazily(() => import('./link-prefetch.ts'))
 
 // The same element at every rendering: see `deferred`.
 const notFoundPage = (
@@ -35,7 +36,6 @@ interface AppProps {
 /** The shop: one frame, one page in it. */
 export function App({ notFoundAt, onAlive }: AppProps) {
   const { pathname } = useLocation()
-  const type = useNavigationType()
   useNavigationEffects()
   const match = matchRoute(pathname)
   const Frame = match?.route.frame === 'quiet' ? QuietFrame : ShopFrame
@@ -45,6 +45,7 @@ export function App({ notFoundAt, onAlive }: AppProps) {
         <OnceHydrated>
           <Suspense>
             <LiveNews />
+            <LinkPrefetch />
           </Suspense>
         </OnceHydrated>
         <PageErrorBoundary key={pathname}>
@@ -57,9 +58,7 @@ export function App({ notFoundAt, onAlive }: AppProps) {
               notFoundPage
             ) : (
               <ParamsProvider value={match.params}>
-                <div className={type !== 'POP' && match.route.motion ? `page-${match.route.motion}` : undefined}>
-                  <RoutePage route={match.route} params={match.params} />
-                </div>
+                <RoutePage route={match.route} params={match.params} />
               </ParamsProvider>
             )}
           </Suspense>

@@ -9,7 +9,7 @@ const input = {
   entry: '/e.js',
   preload: ['/p.js'],
   body: '<p></p>',
-  state: { queries: { queries: [], mutations: [] }, notFound: false },
+  state: { queries: [], at: 0, notFound: false },
 }
 
 it('writes nothing that a text could break out of', () => {
@@ -17,7 +17,7 @@ it('writes nothing that a text could break out of', () => {
   const html = writeDocument({
     ...input,
     meta: { title: evil, description: evil, jsonLd: [{ name: evil }] },
-    state: { queries: { mutations: [], queries: [{ queryKey: [evil] }] as never }, notFound: false },
+    state: { queries: [[[evil], evil]], at: 0, notFound: false },
   })
   expect(html).not.toContain('<script>alert')
   expect(html.match(/<script/g)).toHaveLength(3)

@@ -1,11 +1,14 @@
-import type { DehydratedState } from '@tanstack/react-query'
+import type { QueryKey } from '@tanstack/react-query'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 import type { PageMeta } from './page.ts'
 import { listServerTags } from './server-tags.ts'
 
 /** What the browser needs to continue where the server stopped. */
 export interface InitialState {
-  queries: DehydratedState
+  /** Key and data of each query that succeeded: TanStack's own `dehydrate` writes ten more fields with each. */
+  queries: [key: QueryKey, data: unknown][]
+  /** When the page was rendered, in milliseconds: the data is as old as that. */
+  at: number
   /** The server found nothing at this address: show the not-found page until one goes elsewhere. */
   notFound: boolean
 }

@@ -6,7 +6,7 @@ const productPath = /^\/product\//
 
 /**
  * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (behaviour 8.8). Whoever wants
- * stillness, or has a browser without view transitions, gets the page at once. It comes after the first view, which changes no page.
+ * stillness, or has a browser without view transitions, gets the page at once.
  */
 export const keepPicture: ChangePage = (update, { from, to, type }) => {
   const returns = productPath.test(from) && (type === 'POP' || !productPath.test(to))

@@ -1,24 +1,13 @@
-import { useApi } from '@saddar/client'
-import { prefetchSpacingMs } from '@saddar/contract/limits'
-import { useQueryClient } from '@tanstack/react-query'
+import { pushPageView } from '@saddar/client'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { readLocation, useLocation, useNavigationType } from '../router/index.ts'
-import { loadPage } from './load-page.ts'
-import { matchRoute } from './match-route.ts'
-
-declare global {
-  interface Window {
-    dataLayer?: Record<string, unknown>[]
-  }
-}
+import { readLocation, useLocation, useScroll } from '../router/index.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** What happens at every change of route: scroll, the page view for tracking, and prefetching of links that are about to be followed. */
+/** What happens at every change of route: scroll and focus, and the page view for tracking. */
 export function useNavigationEffects(): void {
-  useScroll()
+  useScrollAndFocus()
   usePageViews()
-  useLinkPrefetch()
 }
 
 const positionsKey = 'scrollPositions'
@@ -32,22 +21,31 @@ function readPositions(): Record<string, number> {
   }
 }
 
-/** A new page begins at its top, at once; Back and Forward find the place where one was, to the pixel. */
-function useScroll(): void {
+/** Id of the element that stays in view when the filters or the order of a list change. */
+export const listHeadId = 'list-head'
+
+/**
+ * Scrolls and moves the focus after each navigation, as its `scroll` option says (behaviour 8.3). Positions are kept per history entry, in
+ * sessionStorage across loads.
+ */
+function useScrollAndFocus(): void {
   const { key, pathname } = useLocation()
-  const type = useNavigationType()
+  const scroll = useScroll()
   const shown = useRef<{ key: string; pathname: string } | null>(null)
   const positions = useRef<Record<string, number> | null>(null)
   useBrowserLayoutEffect(() => {
     positions.current ??= readPositions()
+    const known = positions.current
     const before = shown.current
     shown.current = { key, pathname }
     history.scrollRestoration = 'manual'
-    const saved = positions.current[key]
-    if (type === 'POP' && saved !== undefined) window.scrollTo({ top: saved, behavior: 'instant' })
-    else if (before && before.pathname !== pathname) window.scrollTo({ top: 0, behavior: 'instant' })
-    if (before && before.pathname !== pathname) focusPage()
-  }, [key, pathname, type])
+    // On the first load of an address the browser decides; a reload restores its position.
+    if (!before && known[key] === undefined) return
+    if (before && scroll !== 'restore') known[key] = scroll === 'top' ? 0 : (known[before.key] ?? 0)
+    if (scroll === 'list') document.getElementById(listHeadId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
+    if (before && scroll !== 'keep') focusPage(scroll === 'top' && before.pathname === pathname)
+    if (scroll === 'top' || scroll === 'restore') return scrollToPlace(known[key] ?? 0)
+  }, [key, pathname, scroll])
   useEffect(() => {
     const note = () => {
       // Between a press on Back and the new page, the window still scrolls the old one: that belongs to neither.
@@ -70,44 +68,38 @@ function useScroll(): void {
   }, [])
 }
 
-/** Who moves by keyboard or hears the page goes on in the new page, not in the link that led there. */
-function focusPage(): void {
+/**
+ * Scrolls to a position in px at once. While the page is too short, because its content is still loading, it tries again each time the page
+ * grows, until it gets there, the visitor acts, or the caller stops it.
+ * @returns a function that stops it, if the position is not reached yet
+ */
+function scrollToPlace(top: number): (() => void) | undefined {
+  const scroll = () => {
+    window.scrollTo({ top, behavior: 'instant' })
+    return window.scrollY > top - 1
+  }
+  if (scroll()) return
+  const end = new AbortController()
+  const stop = () => end.abort()
+  const growth = new ResizeObserver(() => scroll() && stop())
+  growth.observe(document.body)
+  end.signal.onabort = () => growth.disconnect()
+  for (const name of ['wheel', 'touchstart', 'pointerdown', 'keydown']) addEventListener(name, stop, { passive: true, signal: end.signal })
+  return stop
+}
+
+/**
+ * Moves the focus into the page, so that keyboard and screen reader users continue there and not at the link.
+ * @param always also when the focus is within the page, on a link that is still there
+ */
+function focusPage(always: boolean): void {
   const main = document.getElementById('main')
-  if (!main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
+  if (always || !main?.contains(document.activeElement)) main?.focus({ preventScroll: true })
 }
 
 function usePageViews(): void {
   const { pathname, search } = useLocation()
   useEffect(() => {
-    window.dataLayer ??= []
-    window.dataLayer.push({ event: 'page_view', page_path: pathname + search, page_location: location.origin + pathname + search })
+    pushPageView(pathname + search)
   }, [pathname, search])
-}
-
-/** Fetches code and data of a page whose link is hovered, focused or touched. */
-function useLinkPrefetch(): void {
-  const api = useApi()
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const seen = new Map<string, number>()
-    const prefetch = (event: Event) => {
-      const link = event.target instanceof Element ? event.target.closest('a') : null
-      if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return
-      const address = link.pathname + link.search
-      if (Date.now() - (seen.get(address) ?? 0) < prefetchSpacingMs) return
-      seen.set(address, Date.now())
-      const match = matchRoute(link.pathname)
-      if (!match) return
-      const context = { api, queryClient, params: match.params, search: new URLSearchParams(link.search) }
-      // A failed prefetch says nothing: the page itself will ask again and show what is wrong.
-      void loadPage(match.route)
-        .then((page) => page.prefetch?.(context))
-        .catch(() => {})
-    }
-    const events = ['pointerover', 'touchstart', 'focusin'] as const
-    for (const name of events) document.addEventListener(name, prefetch, { passive: true })
-    return () => {
-      for (const name of events) document.removeEventListener(name, prefetch)
-    }
-  }, [api, queryClient])
 }

@@ -50,8 +50,6 @@ export interface Route {
   ssr: boolean
   /** Search parameters that change the page; all others are dropped from the server's cache key. */
   query?: string[]
-  /** How the page comes in when one moves through the shop: a product rises, a list settles, all else stands at once. */
-  motion?: 'rise' | 'settle'
   /** 'quiet' shows the wordmark and help only (checkout). */
   frame?: 'shop' | 'quiet'
   /** The cached page is dropped when an event about one of these arrives; the frame's own tags come on top. */

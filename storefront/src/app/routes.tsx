@@ -5,16 +5,16 @@ import type { Route } from './page.ts'
 /** Every address of the shop, once. Unknown paths go to `/`. */
 export const routes: Route[] = [
   { path: '/', page: 'home', ssr: true, tags: () => ['products', 'banners'] },
-  { path: '/products', page: 'products', ssr: true, motion: 'settle', query: ['search', ...listParams], tags: () => ['products'] },
-  { path: '/recent-products', page: 'recent-products', ssr: true, motion: 'settle', query: ['page'], tags: () => ['products'] },
-  { path: '/featured-products', page: 'featured-products', ssr: true, motion: 'settle', query: ['page'], tags: () => ['products'] },
-  { path: '/search', page: 'search', ssr: true, motion: 'settle', query: ['query', ...listParams], tags: () => ['products'] },
-  { path: '/all-categories', page: 'all-categories', ssr: true, motion: 'settle' },
+  { path: '/products', page: 'products', ssr: true, query: ['search', ...listParams], tags: () => ['products'] },
+  { path: '/recent-products', page: 'recent-products', ssr: true, query: ['page'], tags: () => ['products'] },
+  { path: '/featured-products', page: 'featured-products', ssr: true, query: ['page'], tags: () => ['products'] },
+  { path: '/search', page: 'search', ssr: true, query: ['query', ...listParams], tags: () => ['products'] },
+  { path: '/all-categories', page: 'all-categories', ssr: true },
   {
     path: '/product/:id',
     page: 'product',
     ssr: true,
-    motion: 'rise',
+
     tags: ({ params, queryClient }) => listProductTags(queryClient, params.id ?? ''),
   },
   { path: '/wishlist', page: 'wishlist', ssr: false },

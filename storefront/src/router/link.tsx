@@ -8,7 +8,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
 }
 
 /** A real link; a plain press changes the page without loading it anew. It says which link leads to the page one is on. */
-export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
+export function Link({ to, replace, state, scroll, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()
   const href = resolveTo(to, location)
@@ -17,7 +17,7 @@ export function Link({ to, replace, state, onClick, ...rest }: LinkProps) {
     const plain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey
     if (event.defaultPrevented || !plain || (rest.target && rest.target !== '_self') || rest.download !== undefined) return
     event.preventDefault()
-    void navigate(to, { replace, state })
+    void navigate(to, { replace, state, scroll })
   }
   return <a {...rest} href={href} onClick={follow} />
 }

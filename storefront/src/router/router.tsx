@@ -1,18 +1,26 @@
 import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
-import { type Location, type NavigationType, parseLocation, readLocation, resolveTo, type To, writeEntry } from './location.ts'
+import { type Location, type NavigationType, parseLocation, readLocation, resolveTo, type Scroll, type To, writeEntry } from './location.ts'
 
 export interface NavigateOptions {
   /** Writes over the history entry: Back then skips where one was. */
   replace?: boolean
   /** Remembered with the history entry. */
   state?: unknown
+  /** `top` by default: pass another for filters and for changes within the page. */
+  scroll?: Exclude<Scroll, 'restore'>
 }
 
 /** Goes to an address of the shop, or so many steps through the history. Settles when the page's code is here. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>
 
-/** How a new page takes the place of the old one: `update` shows it. */
-export type ChangePage = (update: () => void, change: { from: string; to: string; type: NavigationType }) => void
+export interface PageChange {
+  from: string
+  to: string
+  type: NavigationType
+}
+
+/** How a new page takes the place of the old one: `update` shows it and calls `onShown` once it is in the document, before it is painted. */
+export type ChangePage = (update: (onShown?: () => void) => void, change: PageChange) => void
 
 interface RouterProps {
   prepare: (pathname: string) => Promise<unknown> | undefined
@@ -20,9 +28,13 @@ interface RouterProps {
   children: ReactNode
 }
 
-interface RouterState {
+interface Shown {
   location: Location
-  type: NavigationType
+  scroll: Scroll
+  onShown?: () => void
+}
+
+interface RouterState extends Shown {
   navigate: Navigate
 }
 
@@ -37,15 +49,15 @@ export const ParamsProvider = ParamsContext.Provider
  * without a network, the shop says so in the page's place.
  */
 export function BrowserRouter({ prepare, change, children }: RouterProps) {
-  const [shown, setShown] = useState<{ location: Location; type: NavigationType }>(() => {
+  const [shown, setShown] = useState<Shown>(() => {
     nameEntry()
-    return { location: readLocation(), type: 'POP' }
+    return { location: readLocation(), scroll: 'restore' }
   })
   const latest = useRef(0)
   const shownPath = useRef(shown.location.pathname)
 
   const show = useCallback(
-    async (pathname: string, type: NavigationType, commit: () => void) => {
+    async (pathname: string, type: NavigationType, scroll: Scroll, commit: () => void) => {
       const attempt = ++latest.current
       const waiting = prepare(pathname)
       if (waiting) await waiting.catch(stayOffline)
@@ -54,20 +66,20 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
       const from = shownPath.current
       shownPath.current = pathname
       commit()
-      const update = () => setShown({ location: readLocation(), type })
+      const update = (onShown?: () => void) => setShown({ location: readLocation(), scroll, onShown })
       // A changed filter must show at once, or its checkbox would jump back; a new page may take its time.
-      if (from === pathname) update()
+      if (from === pathname && scroll !== 'top') update()
       else change(update, { from, to: pathname, type })
     },
     [prepare, change],
   )
   const navigate = useCallback<Navigate>(
-    async (to, { replace = false, state = null } = {}) => {
+    async (to, { replace = false, state = null, scroll = 'top' } = {}) => {
       if (typeof to === 'number') return history.go(to)
       const href = resolveTo(to, window.location)
       const type = replace || href === resolveTo('', window.location) ? 'REPLACE' : 'PUSH'
       try {
-        await show(new URL(href, window.location.origin).pathname, type, () => writeEntry(href, type, state))
+        await show(new URL(href, window.location.origin).pathname, type, scroll, () => writeEntry(href, type, state))
       } catch {
         window.location.assign(href)
       }
@@ -76,12 +88,15 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   )
   useEffect(() => {
     const onPopState = () => {
-      nameEntry()
-      void show(window.location.pathname, 'POP', () => {}).catch(() => window.location.reload())
+      // A new entry is a fragment link: the browser has already scrolled to the target.
+      const scroll = nameEntry() ? 'keep' : 'restore'
+      void show(window.location.pathname, 'POP', scroll, () => {}).catch(() => window.location.reload())
     }
     window.addEventListener('popstate', onPopState)
     return () => window.removeEventListener('popstate', onPopState)
   }, [show])
+
+  useLayoutEffect(() => shown.onShown?.(), [shown])
 
   const value = useMemo(() => ({ ...shown, navigate }), [shown, navigate])
   return <RouterContext value={value}>{children}</RouterContext>
@@ -89,13 +104,18 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
 
 /** For a server render: the address stands still. */
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
-  const value: RouterState = { location: parseLocation(url), type: 'POP', navigate: async () => {} }
+  const value: RouterState = { location: parseLocation(url), scroll: 'restore', navigate: async () => {} }
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
-/** An entry that the browser made, by loading a page or following '#main', gets a key of its own: the scroll position goes by it. */
-function nameEntry(): void {
-  if (!history.state) writeEntry(window.location.href, 'REPLACE', null)
+/**
+ * Gives an entry that the browser made, by loading a page or following '#main', a key of its own: scroll positions are kept by key.
+ * @returns whether the entry was new
+ */
+function nameEntry(): boolean {
+  if (history.state) return false
+  writeEntry(window.location.href, 'REPLACE', null)
+  return true
 }
 
 function stayOffline(failure: unknown): void {
@@ -109,7 +129,7 @@ function useRouter(): RouterState {
 }
 
 export const useLocation = (): Location => useRouter().location
-export const useNavigationType = (): NavigationType => useRouter().type
+export const useScroll = (): Scroll => useRouter().scroll
 export const useNavigate = (): Navigate => useRouter().navigate
 export const useParams = (): Record<string, string | undefined> => use(ParamsContext)
 

@@ -1,4 +1,5 @@
 import { orderStatuses } from '@saddar/contract/order-states'
+import { listHeadId } from '../app/navigation.ts'
 import type { PageMeta } from '../app/page.ts'
 import { readPage } from '../app/read-page.ts'
 import { OrderList } from '../features/orders/order-list.tsx'
@@ -12,7 +13,9 @@ export default function OrdersPage() {
   const status = orderStatuses.find((status) => status === search.get('status'))
   return (
     <div className="page grid gap-6 py-6 md:py-10">
-      <h1 className="text-2xl">Your orders</h1>
+      <h1 id={listHeadId} className="scroll-mt-20 text-2xl">
+        Your orders
+      </h1>
       <StatusFilter current={status} />
       <OrderList page={readPage(search.get('page'))} status={status} />
     </div>

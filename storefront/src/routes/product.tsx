@@ -1,6 +1,8 @@
 import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { lazily } from '../app/deferred.ts'
 import { getErrorStatus } from '../app/error-status.ts'
 import { NotFoundPage } from '../app/not-found-page.ts'
 import type { PageModule } from '../app/page.ts'
@@ -14,6 +16,8 @@ import { ProductView } from '../features/product/product-view.tsx'
 import { useRememberViewed } from '../features/product/viewed-store.ts'
 import { LoadFailure } from '../features/states/load-failure.tsx'
 import { useParams } from '../router/index.ts'
+
+const ProductGone = lazily(() => import('../features/product/product-gone.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
   const [product, categories] = await Promise.all([
@@ -43,11 +47,18 @@ export default function ProductPage() {
   if (!product && error)
     return getErrorStatus(error) === 404 ? <NotFoundPage /> : <LoadFailure heading of={query} title="Failed to fetch product" />
   if (!product) return <ProductSkeleton />
+  const isGone = getErrorStatus(error) === 404
   return (
     <div className="page py-4 lg:py-6">
       <Breadcrumb crumbs={listCrumbs(listProductPath(product, categories ?? []))} />
-      {/* Another product is another page: quantity and gallery begin anew. */}
-      <ProductView key={product._id} product={product} />
+      {isGone ? (
+        <Suspense>
+          <ProductGone product={product} />
+        </Suspense>
+      ) : (
+        // Another product is another page: quantity and gallery begin anew.
+        <ProductView key={product._id} product={product} />
+      )}
     </div>
   )
 }

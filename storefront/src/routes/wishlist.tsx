@@ -7,7 +7,7 @@ import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
 import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
 import { WishCard } from '../features/wishlist/wish-card.tsx'
 import { wishesQuery } from '../features/wishlist/wishes-query.ts'
-import { wishlist } from '../features/wishlist/wishlist-store.ts'
+import { getWish, wishlist } from '../features/wishlist/wishlist-store.ts'
 import { Link } from '../router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
@@ -18,7 +18,7 @@ export default function WishlistPage() {
   const expected = signedIn || ids.length > 0
   const { data, isError, isFetching, error, refetch } = useQuery({ ...wishesQuery(useApi(), signedIn), enabled: expected })
   // What is taken off goes at once, not after the next answer.
-  const items = data?.filter(({ productId }) => ids.includes(productId))
+  const items = data?.filter(({ productId, variantId }) => ids.includes(getWish(productId, variantId)))
   return (
     <div className="page py-6 lg:py-8">
       <div className="mb-6 flex items-baseline justify-between gap-4">

@@ -1,4 +1,5 @@
-import { ApiError, listFieldErrors, useClient } from '@saddar/client'
+import { useClient } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { StaffBanner } from '@saddar/contract'
 import { banner as limits, product as mediaLimits } from '@saddar/contract/limits'
 import { Button, Checkbox, Field, Select, TextArea, TextInput, toast } from '@saddar/ui'
@@ -16,6 +17,8 @@ import { VideoList } from './video-list.tsx'
 
 const pictures = 'image/jpeg,image/png,image/webp,image/avif'
 const videos = 'video/mp4,video/webm'
+/** Fields that show their own errors. */
+const shownFields = ['position', 'title', 'description', 'targetUrl', 'image', 'videos', 'startsAt', 'endsAt', 'priority']
 
 /** The form of a banner, new or known, with what the shop will show beside it. */
 export function BannerForm({ banner }: { banner?: StaffBanner }) {
@@ -28,7 +31,8 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
   const [kept, setKept] = useState(banner?.videos ?? [])
   const [wrong, setWrong] = useState<Record<string, string>>({})
   const { save, part } = useSaveBanner(banner?._id)
-  const errors = { ...listFieldErrors(save.error), ...wrong }
+  const { fields, problem } = readFormFailure(save.error, (name) => shownFields.includes(name))
+  const errors: Record<string, string> = { ...fields, ...wrong }
   useForgetUrl(shown.image)
   const show = (change: Partial<typeof shown>) => setShown((before) => ({ ...before, ...change }))
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -45,7 +49,6 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     <form onSubmit={submit} noValidate className="grid items-start gap-6">
       <Panel title="Banner">
         <div className="flex flex-col gap-4">
-          <FormProblem text={save.error && hasNoField(save.error) ? save.error.message : undefined} />
           <Field label="Position" error={errors.position} required>
             {(control) => (
               <Select {...control} name="position" defaultValue="hero-slider">
@@ -134,6 +137,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
           />
           {/* A text alone is there at once. */}
           {save.isPending && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
+          <FormProblem text={problem} />
           <span>
             <Button type="submit" size="sm" busy={save.isPending}>
               {banner ? 'Save banner' : 'Create banner'}
@@ -147,8 +151,6 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
     </form>
   )
 }
-
-const hasNoField = (error: Error) => !(error instanceof ApiError) || error.errors.length === 0
 
 function readBody(form: HTMLFormElement, kept: string[]): FormData {
   const body = new FormData(form)

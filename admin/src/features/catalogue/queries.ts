@@ -1,10 +1,10 @@
-import type { Api } from '@saddar/client'
+import { type Api, requireProduct } from '@saddar/client'
 import type { CallReply, Product } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { InventoryFilters } from '../inventory/inventory-filters.ts'
 
-export const productsPerPage = 20
+const productsPerPage = 20
 export type Inventory = CallReply<'GET /admin/inventory'>['data']
 
 const inventoryKey = ['catalogue', 'inventory'] as const
@@ -36,7 +36,7 @@ export function inventoryQuery(api: Api, filters: InventoryFilters) {
 export function enteredProductQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...productKey, id],
-    queryFn: async ({ signal }) => (await api('GET /admin/products/:id', { params: { id } }, { signal })).product,
+    queryFn: async ({ signal }) => requireProduct(await api('GET /admin/products/:id', { params: { id } }, { signal })),
     staleTime: 0,
     gcTime: 0,
     meta: { live: false },
@@ -77,6 +77,12 @@ export function learnProduct(queryClient: QueryClient, product: Product): void {
     (list) => list && { ...list, products: list.products.map((other) => (other._id === product._id ? product : other)) },
   )
   void queryClient.invalidateQueries({ queryKey: [...historyKey, product._id] })
+}
+
+/** After news of a category: categories are asked for again at once, lists of products when they are opened the next time. */
+export function forgetCategories(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: categoriesKey })
+  void queryClient.invalidateQueries({ queryKey: inventoryKey, refetchType: 'none' })
 }
 
 /** After something came, went or moved: lists are loaded anew, and so are the counts of categories. */

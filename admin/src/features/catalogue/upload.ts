@@ -1,4 +1,4 @@
-import { ApiError, type Client } from '@saddar/client'
+import { ApiError, type Client, createNetworkError } from '@saddar/client'
 import type { CallKey, CallReply } from '@saddar/contract'
 import type { ErrorReply } from '@saddar/contract/errors'
 import { uploadTimeoutMs } from '@saddar/contract/limits'
@@ -60,7 +60,7 @@ function send(method: string, address: string, token: string | null, form: FormD
     if (token) request.setRequestHeader('Authorization', `Bearer ${token}`)
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0)
     request.onload = () => resolve({ status: request.status, text: request.responseText })
-    request.onerror = request.ontimeout = () => reject(new ApiError({ status: 0, code: 'NETWORK', message: messages.networkAway }))
+    request.onerror = request.ontimeout = () => reject(createNetworkError())
     request.send(form)
   })
 }

@@ -1,11 +1,11 @@
 import { useLiveEvent } from '@saddar/client'
 import { useQueryClient } from '@tanstack/react-query'
-import { categoriesKey, learnProduct } from './queries.ts'
+import { forgetCategories, learnProduct } from './queries.ts'
 
-/** Catalogue news from other desks and from orders: rows change in place, categories are asked for again. */
+/** Catalogue news from other desks and from orders: rows change in place, categories and lists are asked for again (behaviour 9.6). */
 export function useCatalogueEvents(): void {
   const queryClient = useQueryClient()
-  const refreshCategories = () => void queryClient.invalidateQueries({ queryKey: categoriesKey })
+  const refreshCategories = () => forgetCategories(queryClient)
   useLiveEvent('productUpdated', ({ product }) => learnProduct(queryClient, product))
   useLiveEvent('categoryCreated', refreshCategories)
   useLiveEvent('categoryUpdated', refreshCategories)

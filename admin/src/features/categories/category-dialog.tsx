@@ -1,4 +1,5 @@
-import { listFieldErrors, useApi, useClient } from '@saddar/client'
+import { useApi, useClient } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
 import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
@@ -26,7 +27,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
   const save = useSaveCategory(category, onClose)
-  const errors = listFieldErrors(save.error)
+  const { fields, problem } = readFormFailure(save.error, (name) => name === 'name' || name === 'parentId')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -47,12 +48,12 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
       disabled={picture.isPending}
     >
       <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="Name" error={errors.name} required>
+        <Field label="Name" error={fields.name} required>
           {(control) => (
             <TextInput {...control} name="name" defaultValue={category?.name} maxLength={limits.name.maximum} dir="auto" data-autofocus />
           )}
         </Field>
-        <Field label="Below" error={errors.parentId}>
+        <Field label="Below" error={fields.parentId}>
           {(control) => (
             <CategorySelect
               {...control}
@@ -81,7 +82,7 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
             </span>
           )}
         </Field>
-        {Object.keys(errors).length === 0 && <FieldNote id={`${form}-note`} error={save.error?.message} />}
+        <FieldNote id={`${form}-note`} error={problem} />
       </form>
     </FormDialog>
   )

@@ -1,14 +1,15 @@
-import { listFieldErrors, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import { type Discount, discountInput } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { LeaveDialog } from '../../app/leave-dialog.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panels.tsx'
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
@@ -33,18 +34,11 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     toast.success(`${saved.code} is ready`)
     void navigate('/discounts')
   })
-  const submit = form.handleSubmit((values) =>
-    save.mutate(values, {
-      onError: (error) => {
-        for (const [path, message] of Object.entries(listFieldErrors(error)))
-          form.setError(path as FieldPath<DiscountValues>, { message }, { shouldFocus: true })
-        toast.error(error.message)
-      },
-    }),
-  )
+  const { element, refuse } = useRefuse(form)
+  const submit = form.handleSubmit((values) => save.mutate(values, { onError: refuse }))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <div className="grid items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
             <CodePanel />

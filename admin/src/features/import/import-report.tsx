@@ -1,15 +1,17 @@
-import { useApi } from '@saddar/client'
 import type { ProductImport } from '@saddar/contract'
 import { Button, FieldNote } from '@saddar/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useId } from 'react'
 import { Link } from 'react-router'
 import { Panel } from '../../app/panel.tsx'
 import { ProgressBar } from '../../app/progress-bar.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
+import { FractionNotice } from './fraction-notice.tsx'
 import { ImportStatus } from './import-status.tsx'
+import { MissingPictures } from './missing-pictures.tsx'
 import { ProblemTable } from './problem-table.tsx'
 import { importsKey, isUnderWay } from './queries.ts'
+import { useChangeImport } from './use-change-import.ts'
 
 /** How an import stands, what it would do or did, and what is wrong in its file. */
 export function ImportReport({ data }: { data: ProductImport }) {
@@ -34,10 +36,12 @@ export function ImportReport({ data }: { data: ProductImport }) {
           )}
           {data.message && <FieldNote id="import-message" error={data.message} />}
           <Counts data={data} />
+          <FractionNotice data={data} />
           <Notes data={data} />
           <Actions data={data} />
         </div>
       </Panel>
+      {data.pictures.missing > 0 && !busy && <MissingPictures data={data} />}
       {data.problems > 0 && !busy && <ProblemTable data={data} />}
     </>
   )
@@ -85,19 +89,11 @@ function Notes({ data: { newCategories, unreadColumns } }: { data: ProductImport
 /** What can be done next. */
 function Actions({ data }: { data: ProductImport }) {
   const note = useId()
-  const api = useApi()
-  const queryClient = useQueryClient()
-  const change = useMutation({
-    mutationFn: async (verb: 'start' | 'check' | 'cancel') =>
-      verb === 'check'
-        ? api('POST /admin/imports/:id/check', { params: { id: data._id }, body: {} })
-        : api(`POST /admin/imports/:id/${verb}`, { params: { id: data._id } }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: importsKey }),
-  })
+  const change = useChangeImport(data)
   const wanted = data.created + data.updated
   const press = (verb: 'start' | 'check' | 'cancel') => ({
-    onClick: () => change.mutate(verb),
-    busy: change.isPending && change.variables === verb,
+    onClick: () => change.mutate({ verb }),
+    busy: change.isPending && change.variables.verb === verb,
     disabled: change.isPending,
   })
   return (
@@ -127,14 +123,16 @@ function Actions({ data }: { data: ProductImport }) {
   )
 }
 
-/** What the lists show is from before. */
-function useRefreshWhenDone({ status }: ProductImport): void {
+/** What the lists show is from before: imports after each step, products once some are saved or have their pictures. */
+function useRefreshWhenDone({ status, pictures: { missing } }: ProductImport): void {
   const queryClient = useQueryClient()
-  const refresh = useEffectEvent(() => {
-    void refreshCatalogue(queryClient)
-    void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] })
-  })
+  const isEnded = status === 'done' || status === 'cancelled' || status === 'failed'
+  const refreshImports = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] }))
+  const refreshProducts = useEffectEvent(() => void refreshCatalogue(queryClient))
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each status is another line in the list
+  useEffect(refreshImports, [status])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came is in the catalogue
   useEffect(() => {
-    if (status === 'done' || status === 'cancelled' || status === 'failed') refresh()
-  }, [status])
+    if (isEnded) refreshProducts()
+  }, [isEnded, missing])
 }

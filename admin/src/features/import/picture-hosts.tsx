@@ -24,7 +24,10 @@ export function PictureHosts() {
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
       <Field label="Allowed hosts" hint="One a line, such as cdn.shopify.com. Pictures of this shop need none." error={save.error?.message}>
-        {(control) => <TextArea {...control} name="hosts" dir="ltr" rows={3} defaultValue={data.join('\n')} spellCheck={false} />}
+        {/* Filled anew when a host was allowed elsewhere on the screen. */}
+        {(control) => (
+          <TextArea {...control} key={data.join(' ')} name="hosts" dir="ltr" rows={3} defaultValue={data.join('\n')} spellCheck={false} />
+        )}
       </Field>
       <div className="flex items-center gap-3">
         <Button type="submit" size="sm" tone="outline" busy={save.isPending}>

@@ -15,13 +15,17 @@ export function importListQuery(api: Api) {
   })
 }
 
-/** One import; asked for each second while something is done to it. */
+/** Whether something is done to an import that one can watch. */
+const isAtWork = (data: ProductImport) => isUnderWay(data) || data.pictures.isFetching
+
+/** One import; asked for each second while something is done to it, and now and then while that is to come. */
 export function importQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
     queryFn: async ({ signal }) => (await api('GET /admin/imports/:id', { params: { id } }, { signal })).data.import,
     staleTime: 0,
-    refetchInterval: ({ state }) => (state.data && isUnderWay(state.data) ? importLimits.pollMs : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && isAtWork(data) ? importLimits.pollMs : data?.pictures.nextFetchAt ? 15 * importLimits.pollMs : false,
   })
 }
 
@@ -31,6 +35,16 @@ export function problemsQuery(api: Api, { _id, problems, status }: ProductImport
     queryKey: [...importsKey, 'problems', _id, status, problems, page],
     queryFn: async ({ signal }) =>
       (await api('GET /admin/imports/:id/problems', { params: { id: _id }, query: { page } }, { signal })).data,
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Pictures that products come without. */
+export function missingPicturesQuery(api: Api, { _id, pictures, status }: ProductImport, page: number) {
+  return queryOptions({
+    queryKey: [...importsKey, 'pictures', _id, status, pictures, page],
+    queryFn: async ({ signal }) =>
+      (await api('GET /admin/imports/:id/pictures', { params: { id: _id }, query: { page } }, { signal })).data,
     placeholderData: keepPreviousData,
   })
 }

@@ -1,4 +1,4 @@
-import { ApiError, useApi } from '@saddar/client'
+import { ApiError, requireProduct, useApi } from '@saddar/client'
 import type { LeafChange, Product } from '@saddar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { learnProduct, refreshCatalogue } from '../catalogue/queries.ts'
@@ -13,7 +13,7 @@ export function useChangeLeaf(product: Product, leaf: SoldLeaf): (change: Partia
       learnProduct(queryClient, (await api('PUT /admin/inventory/:id', { params: { id: leaf.id }, body: change })).product)
     } catch (error) {
       if (error instanceof ApiError && error.code === 'STOCK_CHANGED')
-        learnProduct(queryClient, (await api('GET /products/:id', { params: { id: product._id } })).product)
+        learnProduct(queryClient, requireProduct(await api('GET /products/:id', { params: { id: product._id } })))
       else if (error instanceof ApiError && error.status === 404) void refreshCatalogue(queryClient)
       throw error
     }

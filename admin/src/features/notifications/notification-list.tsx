@@ -27,9 +27,9 @@ export function NotificationList() {
                 {!isRead && <span className="sr-only"> (new)</span>}
               </span>
               <span className="flex justify-between gap-3 text-quiet">
-                <bdi dir="ltr" className="truncate">
-                  {message}
-                </bdi>
+                <span className="truncate">
+                  <Message text={message} />
+                </span>
                 <time dateTime={createdAt} className="shrink-0">
                   {formatAge(createdAt)}
                 </time>
@@ -39,5 +39,16 @@ export function NotificationList() {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** 'Ayesha Khan · 2 items': the name is isolated, so that an Urdu one does not turn the number behind it around. */
+function Message({ text }: { text: string }) {
+  const [, name = '', rest = text] = /^(.*)( · .*)$/.exec(text) ?? []
+  return (
+    <>
+      <bdi>{name}</bdi>
+      {rest}
+    </>
   )
 }

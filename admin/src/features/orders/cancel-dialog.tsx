@@ -2,26 +2,31 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Dialog, Field, TextArea } from '@saddar/ui'
 import { type SubmitEvent, useId } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** Cancelling cannot be undone, so it is asked for; the reason goes into the history. */
 export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
-  const change = useChangeStatus()
+  const change = useChangeStatus({ inForm: true })
   const form = useId()
+  const close = () => {
+    change.reset()
+    onClose()
+  }
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const note = String(data.get('note')).trim() || undefined
-    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: onClose })
+    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: close })
   }
   return (
     <Dialog
       open={open}
-      onClose={onClose}
+      onClose={close}
       title={`Cancel order ${order.orderId}?`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
+          <Button tone="quiet" size="sm" onClick={close}>
             Keep order
           </Button>
           <Button type="submit" form={form} size="sm" busy={change.isPending}>
@@ -38,6 +43,7 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
         <Field label="Reason" optional hint="Kept in the order’s history">
           {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
         </Field>
+        <FormProblem text={change.error?.message} />
       </form>
     </Dialog>
   )

@@ -11,7 +11,7 @@ import {
 import { getKarachiDate } from '../../app/karachi-time.ts'
 import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
 
-export const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
+const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
 /** What the address of the order list says. */
 export interface OrderFilters {

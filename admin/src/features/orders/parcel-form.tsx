@@ -1,15 +1,18 @@
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { Order } from '@saddar/contract'
 import { couriers, trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button, Field, Select, TextInput } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
 import type { SubmitEvent } from 'react'
+import { FormProblem } from '../../app/form-problem.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** Who carries the parcel and under which number; the customer reads it on the order's page. */
 export function ParcelForm({ order }: { order: Order }) {
-  const change = useChangeStatus()
+  const change = useChangeStatus({ inForm: true })
+  const { fields, problem } = readFormFailure(change.error, (name) => name === 'courier' || name === 'trackingNumber')
   const ships = listStatusSteps(order).some(({ to }) => to === 'shipped')
   const link = trackingLink(order.courier, order.trackingNumber)
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -22,7 +25,7 @@ export function ParcelForm({ order }: { order: Order }) {
   }
   return (
     <form key={`${order.courier} ${order.trackingNumber}`} onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Courier">
+      <Field label="Courier" error={fields.courier}>
         {(control) => (
           <Select {...control} name="courier" defaultValue={order.courier ?? ''}>
             <option value="">None yet</option>
@@ -33,7 +36,7 @@ export function ParcelForm({ order }: { order: Order }) {
           </Select>
         )}
       </Field>
-      <Field label="Tracking number">
+      <Field label="Tracking number" error={fields.trackingNumber}>
         {(control) => (
           <TextInput
             {...control}
@@ -57,6 +60,7 @@ export function ParcelForm({ order }: { order: Order }) {
           Follow at {order.courier}
         </a>
       )}
+      <FormProblem text={problem} />
       <div className="flex flex-wrap items-center gap-2">
         <Button type="submit" tone="outline" size="sm" busy={change.isPending}>
           Save

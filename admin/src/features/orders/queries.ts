@@ -4,7 +4,7 @@ import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, type Query, type QueryClient, queryOptions, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { fitsFilters, type OrderFilters, toQuery } from './order-filters.ts'
 
-export const ordersPerPage = 20
+const ordersPerPage = 20
 export type OrderList = CallReply<'GET /orders'>['data']
 
 const listKey = ['orders', 'list'] as const

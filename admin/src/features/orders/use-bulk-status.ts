@@ -30,6 +30,7 @@ export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
     stopped.current = false
     const results: BulkResult[] = []
     let changed = 0
+    let problem = ''
     try {
       for (let from = 0; from < orderIds.length && !stopped.current; from += part) {
         setProgress({ done: from, of: orderIds.length })
@@ -39,11 +40,13 @@ export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
         changed += data.changed
       }
     } catch (error) {
-      toast.error((error as Error).message)
+      problem = (error as Error).message
     } finally {
       setProgress(null)
     }
-    if (changed > 0) toast.success(changed === 1 ? '1 order changed' : `${changed.toLocaleString('en-US')} orders changed`)
+    const done = changed > 0 ? (changed === 1 ? '1 order changed' : `${changed.toLocaleString('en-US')} orders changed`) : ''
+    if (problem) toast.error([problem, done].filter(Boolean).join('\n'))
+    else if (done) toast.success(done)
     // What was changed shows at once, also while no live news come; no row moves.
     await catchUp().catch(() => {})
     for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })

@@ -14,8 +14,10 @@ interface StatusChange {
   restock?: boolean
 }
 
-/** Moves an order along; every place that shows it is right at once. A refusal is told in the server's words. */
-export function useChangeStatus() {
+/**
+ * Moves an order along; every place that shows it is right at once. A refusal is a toast, unless a form stays open (`inForm`) and shows it.
+ */
+export function useChangeStatus({ inForm = false } = {}) {
   const api = useApi()
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +27,7 @@ export function useChangeStatus() {
       for (const queryKey of [['stats'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
     },
     onError: (error, { id }) => {
-      toast.error(error.message)
+      if (!inForm) toast.error(error.message)
       // Most likely someone else was quicker: show what is.
       void queryClient.invalidateQueries({ queryKey: ['orders', 'detail', id] })
     },

@@ -4,7 +4,7 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
-import { addNotification, changeUnread } from '../notifications/queries.ts'
+import { addNotification, notificationsKey, resetUnread } from '../notifications/queries.ts'
 import { addArrival, learnOrder, useCatchUpOrders } from './queries.ts'
 
 const burstMs = 400
@@ -18,28 +18,20 @@ interface Toast {
 export function useOrderEvents(): void {
   const { live } = useClient()
   const queryClient = useQueryClient()
-  const counted = useRef(new Set<string>())
-  const settled = useRef(new Set<string>())
   const announce = useNewOrderToast()
   const refreshFigures = useFigureRefresh()
 
   useLiveEvent('orderCreated', ({ order }) => {
     addArrival(queryClient, order)
-    // The badge counts an order once, however often its news arrives.
-    if (!counted.current.has(order._id)) changeUnread(queryClient, +1)
-    counted.current.add(order._id)
     refreshFigures()
   })
-  useLiveEvent('orderStatusUpdated', ({ order, previousStatus }) => {
+  useLiveEvent('orderStatusUpdated', ({ order }) => {
     learnOrder(queryClient, order)
-    if (previousStatus === 'pending' && order.status !== 'pending' && !settled.current.has(order._id)) {
-      settled.current.add(order._id)
-      changeUnread(queryClient, -1)
-    }
     refreshFigures()
   })
   useLiveEvent('newOrder', announce)
   useLiveEvent('orderNotification', ({ notification }) => addNotification(queryClient, notification))
+  useLiveEvent('notificationsRead', ({ unreadCount }) => void resetUnread(queryClient, unreadCount))
 
   const catchUp = useEffectEvent(useCatchUpOrders())
   useEffect(() => live.onCatchUp(() => void catchUp().catch(() => {})), [live])
@@ -65,7 +57,7 @@ function useNewOrderToast(): (order: Toast) => void {
   }
 }
 
-/** Figures and lists of the dashboard are asked for again, soon after news and at most every few seconds however much of it comes. */
+/** The badge, and figures and lists of the dashboard, are asked for again, soon after news and at most every few seconds however much of it comes. */
 function useFigureRefresh(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
@@ -77,7 +69,8 @@ function useFigureRefresh(): () => void {
       () => {
         timer.current = undefined
         refreshedAt.current = Date.now()
-        for (const queryKey of [['stats'], ['orders', 'recent'], ['orders', 'waiting']]) void queryClient.invalidateQueries({ queryKey })
+        for (const queryKey of [notificationsKey, ['stats'], ['orders', 'recent'], ['orders', 'waiting']])
+          void queryClient.invalidateQueries({ queryKey })
       },
       Math.max(burstMs, refreshedAt.current + figureSpacingMs - Date.now()),
     )

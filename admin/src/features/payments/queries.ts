@@ -1,10 +1,8 @@
 import { type Api, useApi, useLiveEvent } from '@saddar/client'
-import type { CallReply } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import type { CaseView } from '@saddar/contract/order-states'
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 
-export type CaseList = CallReply<'GET /admin/payments/cases'>['data']
 const casesPerPage = 20
 const paymentsKey = ['payments'] as const
 const countKey = [...paymentsKey, 'count'] as const

@@ -4,6 +4,8 @@ import type { OfferValues, ProductValues } from './product-values.ts'
 const names: Partial<Record<keyof ProductValues, string>> = {
   title: 'Title',
   description: 'Description',
+  seoTitle: 'Search title',
+  seoDescription: 'Search description',
   brand: 'Brand',
   price: 'Price',
   discountPrice: 'Sale price',
@@ -17,8 +19,14 @@ const names: Partial<Record<keyof ProductValues, string>> = {
 }
 const word = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : value === '' || value === undefined ? '–' : String(value)
-const describeOffer = ({ price, discountPrice, stock, sku }: OfferValues) =>
-  [`price ${word(price)}`, `sale ${word(discountPrice)}`, `stock ${word(stock)}`, sku && `SKU ${sku}`].filter(Boolean).join(', ')
+const describeOffer = ({ price, discountPrice, stock, sku, ...goods }: OfferValues) =>
+  [`price ${word(price)}`, `sale ${word(discountPrice)}`, `stock ${word(stock)}`, sku && `SKU ${sku}`, ...describeGoods(goods)]
+    .filter(Boolean)
+    .join(', ')
+const describeGoods = ({ barcode, cost }: Pick<OfferValues, 'barcode' | 'cost'>) => [
+  barcode && `barcode ${barcode}`,
+  cost && `cost ${cost}`,
+]
 
 /** What differs between the product as it is now and the form, by names that people know (behaviour 15.4). */
 export function compareProducts(theirs: ProductValues, mine: ProductValues, categoryName: (id: string) => string): Difference[] {
@@ -47,6 +55,6 @@ function listChoices({ options, variants, ...product }: ProductValues): Map<stri
     if (variant.options.length === 0) found.set(variant.colorName, describeOffer(variant))
     for (const option of variant.options) found.set(`${variant.colorName}, ${option.name}`, describeOffer(option))
   }
-  if (found.size === 0) found.set('', word(product.stock))
+  if (found.size === 0) found.set('', [word(product.stock), ...describeGoods(product)].filter(Boolean).join(', '))
   return found
 }

@@ -1,15 +1,16 @@
 import { FormText } from '../../app/form-text.tsx'
+import type { FieldPrefix } from './choices.ts'
+import { GoodsFields } from './goods-fields.tsx'
 
 interface OfferFieldsProps {
-  /** '' for the product itself, 'variants.0.' for a variant. */
-  prefix: '' | `variants.${number}.` | `options.${number}.` | `variants.${number}.options.${number}.`
+  prefix: FieldPrefix
   /** Of what, where there are many: 'Black'. */
   of?: string
   /** Stock stands below. */
   isParent?: boolean
 }
 
-/** Price, sale price, stock and SKU of one level; a price left empty takes over the one above. */
+/** Price, sale price, stock, SKU, barcode and cost of one level; a price left empty takes over the one above. */
 export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) {
   // Whose it is stands above for those who see it.
   const label = (text: string) => (
@@ -24,8 +25,9 @@ export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) 
     <>
       <FormText name={`${prefix}price`} label={label('Price')} placeholder={hint} required={isTop && !isParent} numeric />
       <FormText name={`${prefix}discountPrice`} label={label('Sale price')} placeholder={isTop ? 'none' : hint} numeric />
-      {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} placeholder="0" numeric />}
+      {!isParent && <FormText name={`${prefix}stock`} label={label('Stock')} required numeric />}
       <FormText name={`${prefix}sku`} label={label('SKU')} maxLength={60} />
+      {!isParent && <GoodsFields prefix={prefix} label={label} />}
     </>
   )
 }

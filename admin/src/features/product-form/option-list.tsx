@@ -2,21 +2,30 @@ import { Button, IconButton } from '@saddar/ui'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
+import { type OptionsName, takeStock } from './choices.ts'
 import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'
 
 interface OptionListProps {
-  name: 'options' | `variants.${number}.options`
+  name: OptionsName
   /** Whose options, where there are several lists. */
   of?: string
 }
 
 /** The storage or size options of a product or of one of its colours. */
 export function OptionList({ name, of }: OptionListProps) {
-  const { control } = useFormContext<ProductValues>()
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
   const kind = useWatch({ control, name: 'optionKind' })
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const options = useWatch({ control, name })
+  // The first option takes over the stock of what it belongs to.
+  const add = () => {
+    if (fields.length > 0) return append(newOption())
+    const parent = name.slice(0, -'options'.length) as '' | `variants.${number}.`
+    const [stock, stockWas] = getValues([`${parent}stock`, `${parent}stockWas`])
+    append({ ...newOption(), ...takeStock({ stock, stockWas }) })
+    setValue(`${parent}stock`, '')
+  }
   const word = kind === 'storage' ? 'storage option' : 'size'
   return (
     <div className="flex flex-col gap-3">
@@ -24,7 +33,7 @@ export function OptionList({ name, of }: OptionListProps) {
         const named = [of, options?.[index]?.name || `${word} ${index + 1}`].filter(Boolean).join(', ')
         return (
           <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
-            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_0.8fr_1.3fr]">
+            <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr_1.1fr]">
               <FormText
                 name={`${name}.${index}.name`}
                 label={
@@ -42,7 +51,7 @@ export function OptionList({ name, of }: OptionListProps) {
           </div>
         )
       })}
-      <Button tone="quiet" size="sm" onClick={() => append(newOption())} className="self-start">
+      <Button tone="quiet" size="sm" onClick={add} className="self-start">
         <Plus aria-hidden size={16} />
         Add {word}
         {of && ` for ${of}`}

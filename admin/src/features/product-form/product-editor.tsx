@@ -1,4 +1,4 @@
-import type { Product } from '@saddar/contract'
+import type { EditableProduct, Product } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
@@ -9,26 +9,36 @@ import { PageTitle } from '../../app/page-title.tsx'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
 import { ConflictDialog } from './conflict-dialog.tsx'
 import { DraftNotice } from './draft-notice.tsx'
 import { Basics, Options, Pictures, PriceAndStock, Shelf } from './product-panels.tsx'
 import { ProductPreview } from './product-preview.tsx'
-import { emptyProduct, type ProductValues, readProduct } from './product-values.ts'
+import { emptyProduct, type ProductValues, readProduct, toFieldName } from './product-values.ts'
+import { SearchEngines } from './search-engines.tsx'
 import { restoreDraft, useDraft } from './use-draft.ts'
 import { useProductForm } from './use-product-form.ts'
 import { rebase, useSaveProduct } from './use-save-product.ts'
 import { VariantList } from './variant-list.tsx'
 
+const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
+
+/** That it is saved, and why the shop does not show it if it does not (behaviour 15.11). */
+function describeSaved(product: Product): string {
+  if (isShown(product)) return 'Saved'
+  return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
+}
+
 /** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (behaviour 15.9). */
-export function ProductEditor({ product }: { product?: Product }) {
+export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
   const form = useProductForm(product ? readProduct(product) : emptyProduct)
   const [updatedAt, setUpdatedAt] = useState(product?.updatedAt)
-  const [theirs, setTheirs] = useState<Product | null>(null)
+  const [theirs, setTheirs] = useState<EditableProduct | null>(null)
   const [uploading, setUploading] = useState(0)
   const [deleting, setDeleting] = useState(false)
-  const [savedOnce, setSavedOnce] = useState(false)
+  const [outcome, setOutcome] = useState('')
   const draft = useDraft(form, product?._id, updatedAt)
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
@@ -40,14 +50,17 @@ export function ProductEditor({ product }: { product?: Product }) {
     setTheirs(null)
     draft.drop()
   }
-  const save = useSaveProduct(product?._id, form, {
+  const { element, refuse } = useRefuse(form, toFieldName)
+  const save = useSaveProduct(product?._id, {
     onConflict: setTheirs,
+    onRefused: refuse,
     onSaved: (saved) => {
       // Filled anew: new choices have their ids now, and texts what the server made of them.
       begin(readProduct(saved), saved.updatedAt)
-      setSavedOnce(true)
+      setOutcome(describeSaved(saved))
       if (product) return
-      toast.success(`${saved.title} is in the catalogue`)
+      if (isShown(saved)) toast.success(`${saved.title} is in the shop`)
+      else toast.info(describeSaved(saved))
       void navigate('/inventory')
     },
   })
@@ -61,7 +74,7 @@ export function ProductEditor({ product }: { product?: Product }) {
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <PageTitle
           title={product ? 'Edit product' : 'Add product'}
           before={
@@ -91,6 +104,7 @@ export function ProductEditor({ product }: { product?: Product }) {
               <VariantList onBusy={onBusy} />
             </Panel>
             <Options />
+            <SearchEngines />
           </div>
           <div className="flex min-w-0 flex-col gap-4">
             <Shelf />
@@ -100,7 +114,7 @@ export function ProductEditor({ product }: { product?: Product }) {
           </div>
         </div>
         <SaveBar
-          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : savedOnce ? 'Saved' : ''}
+          status={uploading > 0 ? 'Uploading…' : isDirty ? 'Not saved yet' : outcome}
           label="Save product"
           busy={save.isPending}
           disabled={uploading > 0}

@@ -8,6 +8,7 @@ import { OfferFields } from './form-fields.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
+import { SameForAll } from './same-for-all.tsx'
 
 /** Title, text, brand and category. */
 export function Basics() {
@@ -81,7 +82,14 @@ export function Options() {
         <RadioCard {...register('optionKind')} value="storage" label="Storage" />
         <RadioCard {...register('optionKind')} value="size" label="Size" />
       </fieldset>
-      {variants.length > 0 ? <p className="text-quiet">Options stand with each colour above.</p> : <OptionList name="options" />}
+      {variants.length > 0 ? (
+        <p className="text-quiet">Options stand with each colour above.</p>
+      ) : (
+        <div className="flex flex-col gap-4">
+          <SameForAll />
+          <OptionList name="options" />
+        </div>
+      )}
     </Panel>
   )
 }

@@ -2,8 +2,10 @@ import { type Product, productInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { compareProducts } from './compare-products.ts'
 import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
+import { describeLength } from './search-engines.tsx'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
+const goods = { barcode: '96385074', cost: 0 }
 const product = {
   ...offer,
   _id: 'p',
@@ -11,6 +13,8 @@ const product = {
   stock: 6,
   title: 'Strap',
   description: '',
+  seoTitle: 'A strap',
+  seoDescription: 'Of leather',
   brand: '',
   color: null,
   categoryId: null,
@@ -32,7 +36,7 @@ const product = {
       images: [],
       videos: [],
       storageOptions: [],
-      sizeOptions: [{ ...offer, _id: '0198c0de-0000-7000-8000-000000000003', size: 'M', stock: 6 }],
+      sizeOptions: [{ ...offer, ...goods, _id: '0198c0de-0000-7000-8000-000000000003', size: 'M', stock: 6 }],
     },
   ],
 } as unknown as Product
@@ -43,10 +47,30 @@ it('a product that is read and written is what it was, and the rules accept it',
     title: 'Strap',
     price: 900,
     stock: 0,
+    seoTitle: 'A strap',
+    seoDescription: 'Of leather',
+    cost: null,
     compatibleModels: ['Watch 7', 'Watch 8'],
     media: [{ mediaId: '0198c0de-0000-7000-8000-000000000001', alt: 'Front' }],
-    variants: [{ _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0 }] }],
+    variants: [
+      { _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0, ...goods }] },
+    ],
   })
+})
+
+it('sends the SKU of the product, of its variants and of their options', () => {
+  const options = [{ ...newOption(), name: 'M', sku: 'OPTION-1' }]
+  const variants = [{ ...newVariant('Red'), sku: 'VARIANT-1', options }]
+  expect(writeProduct({ ...emptyProduct, sku: 'OWN-1' })).toMatchObject({ sku: 'OWN-1' })
+  expect(writeProduct({ ...emptyProduct, sku: 'OWN-1', variants })).toMatchObject({
+    sku: 'OWN-1',
+    variants: [{ sku: 'VARIANT-1', storageOptions: [{ sku: 'OPTION-1' }] }],
+  })
+})
+
+it('leaves the stock of what has choices empty: the sum of theirs is not its own', () => {
+  const { stock, variants } = readProduct(product)
+  expect([stock, variants[0]!.stock, variants[0]!.options[0]!.stock]).toEqual(['', '', '6'])
 })
 
 it('options stand below the variants when there are any', () => {
@@ -71,11 +95,32 @@ it.each([
 
 it('tells what somebody else changed, by names that people know', () => {
   const mine = readProduct(product)
-  const theirs: ProductValues = { ...mine, title: 'Strap 2', isActive: false, variants: [{ ...mine.variants[0]!, options: [] }] }
+  const theirs: ProductValues = {
+    ...mine,
+    title: 'Strap 2',
+    isActive: false,
+    variants: [{ ...mine.variants[0]!, stock: '6', options: [] }],
+  }
   expect(compareProducts(theirs, mine, (id) => id || 'none')).toEqual([
     { label: 'Title', theirs: 'Strap 2', mine: 'Strap' },
     { label: 'Shown in the shop', theirs: 'no', mine: 'yes' },
     { label: 'Red', theirs: 'price –, sale –, stock 6', mine: 'not there' },
-    { label: 'Red, M', theirs: 'not there', mine: 'price –, sale –, stock 6' },
+    { label: 'Red, M', theirs: 'not there', mine: 'price –, sale –, stock 6, barcode 96385074, cost 0' },
   ])
+})
+
+it('sends no barcode and no cost of a level that has choices, and takes a draft from before there were such fields', () => {
+  const options = [{ ...newOption(), name: 'M', barcode: '96385074', cost: '1,200' }]
+  const parent: ProductValues = { ...emptyProduct, title: 'Strap', price: '900', barcode: '4006381333931', cost: '5', options }
+  expect(writeProduct(parent)).toMatchObject({ barcode: '', cost: null, storageOptions: [{ barcode: '96385074', cost: 1_200 }] })
+  const { barcode, cost, ...old } = emptyProduct
+  expect(writeProduct(old as ProductValues)).toMatchObject({ barcode: '', cost: null })
+})
+
+it.each([
+  ['', 'Empty. About 70 characters are shown.'],
+  ['x'.repeat(58), '58 of about 70 characters'],
+  ['x'.repeat(71), '71 characters: about 70 are shown, the end is cut off.'],
+])('says how long %j is', (text, expected) => {
+  expect(describeLength(text, 70, 'Empty.')).toBe(expected)
 })

@@ -1,4 +1,4 @@
-import type { Product, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductInputGiven } from '@saddar/contract'
 
 /** Price and stock as they are typed. */
 export interface OfferValues {
@@ -9,6 +9,9 @@ export interface OfferValues {
   /** The stock that the form was filled from. */
   stockWas?: number
   sku: string
+  barcode: string
+  /** What one piece costs the shop; empty when nobody said. */
+  cost: string
 }
 export interface OptionValues extends OfferValues {
   name: string
@@ -29,6 +32,8 @@ export interface VariantValues extends OfferValues {
 export interface ProductValues extends OfferValues {
   title: string
   description: string
+  seoTitle: string
+  seoDescription: string
   brand: string
   categoryId: string
   colorName: string
@@ -46,7 +51,7 @@ export interface ProductValues extends OfferValues {
   variants: VariantValues[]
 }
 
-const noOffer = { price: '', discountPrice: '', stock: '', sku: '' }
+const noOffer = { price: '', discountPrice: '', stock: '', sku: '', barcode: '', cost: '' }
 export const newOption = (): OptionValues => ({ ...noOffer, name: '' })
 export const newVariant = (colorName = '', colorCode = '#000000'): VariantValues => ({
   ...noOffer,
@@ -60,6 +65,8 @@ export const emptyProduct: ProductValues = {
   ...noOffer,
   title: '',
   description: '',
+  seoTitle: '',
+  seoDescription: '',
   brand: '',
   categoryId: '',
   colorName: '',
@@ -76,34 +83,42 @@ export const emptyProduct: ProductValues = {
 }
 
 const written = (figure: number) => (figure === 0 ? '' : String(figure))
-type Offer = Pick<Product, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku'>
+type Offer = Pick<EditableProduct, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku' | 'barcode' | 'cost'>
 
-const toOffer = ({ _id, price, discountPrice, stock, sku }: Offer): OfferValues => ({
+/** What has options or variants has no stock of its own: what replies say of it is the sum of theirs. */
+const toOffer = ({ _id, price, discountPrice, stock, sku, barcode, cost }: Offer, isParent: boolean): OfferValues => ({
   _id,
   price: written(price),
   discountPrice: written(discountPrice),
-  stock: String(stock),
-  stockWas: stock,
+  ...(isParent ? { stock: '' } : { stock: String(stock), stockWas: stock }),
   sku,
+  barcode: barcode ?? '',
+  cost: cost?.toString() ?? '',
 })
 
-const toOptions = ({ storageOptions, sizeOptions }: Pick<Product, 'storageOptions' | 'sizeOptions'>): OptionValues[] =>
-  [...storageOptions, ...sizeOptions].map((option) => ({ ...toOffer(option), name: 'capacity' in option ? option.capacity : option.size }))
+const toOptions = ({ storageOptions, sizeOptions }: Pick<EditableProduct, 'storageOptions' | 'sizeOptions'>): OptionValues[] =>
+  [...storageOptions, ...sizeOptions].map((option) => ({
+    ...toOffer(option, false),
+    name: 'capacity' in option ? option.capacity : option.size,
+  }))
 
 // The id is the second part of a file's address.
 const idOf = (url: string) => url.split('/')[2] ?? ''
-const toMedia = ({ images, videos }: Pick<Product, 'images' | 'videos'>): MediaValues[] => [
+const toMedia = ({ images, videos }: Pick<EditableProduct, 'images' | 'videos'>): MediaValues[] => [
   ...images.map(({ url, alt }): MediaValues => ({ mediaId: idOf(url), kind: 'picture', url, alt })),
   ...videos.map(({ url }): MediaValues => ({ mediaId: idOf(url), kind: 'video', url, alt: '' })),
 ]
 
 /** The form filled from a product as it was entered. */
-export function readProduct(product: Product): ProductValues {
+export function readProduct(product: EditableProduct): ProductValues {
   const hasSizes = [product, ...product.variants].some(({ sizeOptions }) => sizeOptions.length > 0)
+  const options = toOptions(product)
   return {
-    ...toOffer(product),
+    ...toOffer(product, product.variants.length + options.length > 0),
     title: product.title,
     description: product.description,
+    seoTitle: product.seoTitle ?? '',
+    seoDescription: product.seoDescription ?? '',
     brand: product.brand,
     categoryId: product.categoryId ?? '',
     colorName: product.color?.name ?? '',
@@ -115,26 +130,33 @@ export function readProduct(product: Product): ProductValues {
     isActive: product.isActive,
     optionKind: hasSizes ? 'size' : 'storage',
     media: toMedia(product),
-    options: toOptions(product),
-    variants: product.variants.map((variant) => ({
-      ...toOffer(variant),
-      colorName: variant.color.name,
-      colorCode: variant.color.code,
-      media: toMedia(variant),
-      options: toOptions(variant),
-    })),
+    options,
+    variants: product.variants.map((variant) => {
+      const below = toOptions(variant)
+      return {
+        ...toOffer(variant, below.length > 0),
+        colorName: variant.color.name,
+        colorCode: variant.color.code,
+        media: toMedia(variant),
+        options: below,
+      }
+    }),
   }
 }
 
 /** A figure as typed; what is no number is left for the rules to refuse. */
-const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
+export const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
 
-function writeOffer({ _id, price, discountPrice, stock, stockWas, sku }: OfferValues, isParent = false) {
+/** Of what is sold: a draft from before these fields has neither. */
+const writeGoods = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({ barcode, cost: cost.trim() === '' ? null : figure(cost) })
+
+function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, cost }: OfferValues, isParent = false) {
   return {
     ...(_id && { _id }),
     price: figure(price),
     discountPrice: figure(discountPrice),
     sku,
+    ...writeGoods(isParent ? {} : { barcode, cost }),
     ...(isParent ? { stock: 0 } : { stock: figure(stock), ...(stockWas !== undefined && { stockWas }) }),
   }
 }
@@ -157,6 +179,8 @@ export function writeProduct(values: ProductValues): ProductInputGiven {
     ...offer,
     title: values.title,
     description: values.description,
+    seoTitle: values.seoTitle,
+    seoDescription: values.seoDescription,
     brand: values.brand,
     categoryId: values.categoryId || null,
     color: values.colorName.trim() && variants.length === 0 ? { name: values.colorName, code: values.colorCode } : null,

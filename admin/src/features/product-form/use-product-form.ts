@@ -1,9 +1,20 @@
 import { productInput } from '@saddar/contract/catalogue-input'
-import { type UseFormReturn, useForm } from 'react-hook-form'
+import { get, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
 import { makeResolver } from '../../app/make-resolver.ts'
+import { listStockFields } from './choices.ts'
 import { type ProductValues, toFieldName, writeProduct } from './product-values.ts'
 
-const resolver = makeResolver<ProductValues>(productInput, writeProduct, toFieldName)
+const checkRules = makeResolver<ProductValues>(productInput, writeProduct, toFieldName)
+
+/** The rules of the contract, for which no stock is a stock of 0; here it must be typed, lest a product be sold out by mistake. */
+const resolver: Resolver<ProductValues> = async (values, context, options) => {
+  const checked = await checkRules(values, context, options)
+  const empty = listStockFields(values).filter((name) => (get(values, name) as string).trim() === '')
+  if (empty.length === 0) return checked
+  const errors = { ...checked.errors }
+  for (const name of empty) set(errors, name, { type: 'required', message: 'Enter stock, 0 if none' })
+  return { values: {}, errors }
+}
 
 export type ProductForm = UseFormReturn<ProductValues>
 

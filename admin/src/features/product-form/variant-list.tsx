@@ -3,18 +3,27 @@ import { ArrowDown, ArrowUp, X } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../app/form-text.tsx'
+import { addColors } from './choices.ts'
 import { readColors } from './color-names.ts'
 import { OfferFields } from './form-fields.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
-import { newVariant, type ProductValues } from './product-values.ts'
+import type { ProductValues } from './product-values.ts'
+import { SameForAll } from './same-for-all.tsx'
 
 /** The colours of a product, each with its own pictures, price, stock and options. Several are made at once from a list of names. */
 export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
-  const { control } = useFormContext<ProductValues>()
+  const { control, getValues, setValue } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
+  const add = (colors: { name: string; code: string }[]) => {
+    const { added, options, stock } = addColors(getValues(), colors)
+    append(added, { shouldFocus: false })
+    setValue('options', options)
+    setValue('stock', stock)
+  }
   return (
     <div className="flex flex-col gap-4">
+      {fields.length > 0 && <SameForAll />}
       {fields.map(({ key }, index) => (
         <VariantCard
           key={key}
@@ -25,14 +34,7 @@ export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
           onBusy={onBusy}
         />
       ))}
-      <AddColors
-        onAdd={(colors) =>
-          append(
-            colors.map(({ name, code }) => newVariant(name, code)),
-            { shouldFocus: false },
-          )
-        }
-      />
+      <AddColors onAdd={add} />
     </div>
   )
 }
@@ -57,7 +59,7 @@ function VariantCard({ index, isLast, onMove, onRemove, onBusy }: VariantCardPro
     <fieldset className="min-w-0 rounded-tile border border-line p-3 sm:p-4">
       <legend className="sr-only">{name}</legend>
       <div className="flex items-start gap-2">
-        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.3fr_3.25rem_1fr_1fr_0.8fr_1.5fr]">
+        <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.3fr_3.25rem_1fr_1fr_1fr_1.3fr]">
           <FormText name={`variants.${index}.colorName`} label={`Colour ${index + 1}`} maxLength={40} />
           <Field label={<span aria-hidden>Code</span>}>
             {(field) => (

@@ -13,10 +13,10 @@ const fields = [
 ] as const
 
 /** Several reasons are joined by commas already; too many attempts have a text of their own here (S2 §8). */
-function tell(error: unknown): string {
+function tell(error: unknown, problem: string): string {
   if (error instanceof ApiError && error.status === 429)
     return `Too many attempts. Please try again in ${error.retryAfter || 'a few'} seconds.`
-  return (error as Error).message || 'Failed to change password'
+  return problem || 'Failed to change password'
 }
 
 /** Changes one's own password; the other sessions end (behaviour 2.9). */

@@ -6,7 +6,7 @@ import { pickWord, readPage } from '../../app/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 export type RatingWord = (typeof ratings)[number]
-export const answers = ['waiting', 'answered'] as const
+const answers = ['waiting', 'answered'] as const
 
 export interface ReviewFilters {
   search?: string

@@ -1,4 +1,5 @@
-import { listFieldErrors, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
+import { readFormFailure } from '@saddar/client/form-failure'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
@@ -22,9 +23,12 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
   const form = useId()
   const [effect, setEffect] = useState<SearchTermEffect>(term?.effect ?? 'means')
   const save = useSaveTerm(term, onClose)
-  const errors = listFieldErrors(save.error)
-  // One meaning among several is told at the field of all.
-  const meansError = errors.means ?? Object.entries(errors).find(([path]) => path.startsWith('means.'))?.[1]
+  const { fields, problem } = readFormFailure(
+    save.error,
+    (name) => name === 'term' || name === 'effect' || (name === 'means' && effect === 'means'),
+    // One meaning among several is told at the field of all.
+    (path) => path.split('.')[0] ?? path,
+  )
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
@@ -37,7 +41,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
   return (
     <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} formId={form} action="Save word" busy={save.isPending}>
       <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
+        <Field label="Word or phrase" error={fields.term} hint="As shoppers type it, in any script; at most four words" required>
           {(control) => (
             <TextInput
               {...control}
@@ -49,7 +53,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
             />
           )}
         </Field>
-        <Field label="What it does" error={errors.effect}>
+        <Field label="What it does" error={fields.effect}>
           {(control) => (
             <Select {...control} value={effect} onChange={(event) => setEffect(event.target.value as SearchTermEffect)}>
               {searchTermEffects.map((word) => (
@@ -61,11 +65,11 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
           )}
         </Field>
         {effect === 'means' && (
-          <Field label="Means" error={meansError} hint="One or several, separated by commas: case, cover" required>
+          <Field label="Means" error={fields.means} hint="One or several, separated by commas: case, cover" required>
             {(control) => <TextInput {...control} name="means" defaultValue={term?.means.join(', ')} autoComplete="off" />}
           </Field>
         )}
-        {Object.keys(errors).length === 0 && <FieldNote id={`${form}-note`} error={save.error?.message} />}
+        <FieldNote id={`${form}-note`} error={problem} />
       </form>
     </FormDialog>
   )

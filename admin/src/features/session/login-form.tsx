@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { useFormPost } from '../../app/use-form-post.ts'
 
-const tell = (error: unknown) => (error instanceof Error && error.message ? error.message : messages.adminLoginFailed)
+const tell = (_: unknown, problem: string) => problem || messages.adminLoginFailed
 
 /** The steps of an admin's sign-in. Signing in changes the session; the caller follows that. */
 export function LoginForm({ email }: { email?: string }) {

@@ -1,14 +1,15 @@
-import { listFieldErrors, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import { sellerInput } from '@saddar/contract/settings-input'
 import { Checkbox } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import { type Seller, sellerKey } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { useSaving } from './use-saving.ts'
@@ -29,6 +30,7 @@ export function SellerPart({ seller }: { seller: Seller }) {
   const form = useForm<SellerValues>({ defaultValues: readValues(seller), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
+  const { element, refuse } = useRefuse(form, (path) => path.replace('seller.', ''))
   const saving = useSaving<Seller>({
     send: async ({ mine, seen: was }) => (await api('PUT /admin/settings/seller', { body: { seller: mine, was: { ...was } } })).data.seller,
     onSaved: (saved) => {
@@ -36,16 +38,13 @@ export function SellerPart({ seller }: { seller: Seller }) {
       setSeen(saved)
       form.reset(readValues(saved))
     },
-    onRefused: (error) => {
-      for (const [path, message] of Object.entries(listFieldErrors(error)))
-        form.setError(path.replace('seller.', '') as FieldPath<SellerValues>, { message }, { shouldFocus: true })
-    },
+    onRefused: refuse,
     readTheirs: (refusal) => (refusal as { seller: Seller }).seller,
   })
   const submit = form.handleSubmit((values) => saving.save(writeValues(values), seen))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <Panel title="Seller on invoices">
           <div className="grid gap-4 sm:grid-cols-2">
             <FormText name="legalName" label="Name" optional maxLength={100} hint="Without it, the shop’s name" />

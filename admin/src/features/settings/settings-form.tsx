@@ -1,4 +1,4 @@
-import { listFieldErrors, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import { settingsInput } from '@saddar/contract/settings-input'
 import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import { officeSettingsKey, type Settings, type SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
@@ -29,6 +30,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
+  const { element, refuse } = useRefuse(form, toFieldName)
   const sendSettings = useSendSettings()
   const saving = useSaving<Partial<Settings>>({
     send: ({ mine, seen: was }) => sendSettings(mine, was),
@@ -36,10 +38,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
       setSeen((before) => ({ ...before, ...saved }))
       form.reset({ ...form.getValues(), ...pickValues(readValues({ ...data.settings, ...saved }), keys) })
     },
-    onRefused: (error) => {
-      for (const [path, message] of Object.entries(listFieldErrors(error)))
-        form.setError(toFieldName(path) as FieldPath<SettingsValues>, { message }, { shouldFocus: true })
-    },
+    onRefused: refuse,
     readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, mine),
   })
   const submit = form.handleSubmit((values) => saving.save(changedOnly(writeValues(values, keys), seen), seen))
@@ -49,7 +48,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   }
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <div className="flex flex-col gap-4">{children}</div>
         <SaveBar status={isDirty ? 'Not saved yet' : saving.isSuccess ? 'Saved' : ''} label="Save" busy={saving.isPending}>
           <Button tone="quiet" size="sm" onClick={restore}>

@@ -1,16 +1,16 @@
-import { listFieldErrors } from '@saddar/client'
 import type { TextPage, TextPageName } from '@saddar/contract'
 import { settings as limits } from '@saddar/contract/limits'
 import { readText } from '@saddar/contract/read-text'
 import { textPageInput } from '@saddar/contract/settings-input'
 import { Button, TextBlocks } from '@saddar/ui'
 import { useState } from 'react'
-import { type FieldPath, FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
+import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
 import { FormText } from '../../app/form-text.tsx'
 import { makeResolver } from '../../app/make-resolver.ts'
 import { Panel } from '../../app/panel.tsx'
 import { SaveBar } from '../../app/save-bar.tsx'
 import { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { useRefuse } from '../../app/use-refuse.ts'
 import type { Settings, SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { pickSettings, useSendSettings } from './settings-form.tsx'
@@ -24,6 +24,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
   const form = useForm<TextPage>({ defaultValues: seen, resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
+  const { element, refuse } = useRefuse(form, (path) => path.split('.').at(-1) ?? '')
   const sendSettings = useSendSettings()
   const wrap = (page: TextPage): Partial<Settings> => ({ texts: { [name]: page } as Settings['texts'] })
   const saving = useSaving<TextPage>({
@@ -32,16 +33,13 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
       setSeen(page)
       form.reset(page)
     },
-    onRefused: (error) => {
-      for (const [path, message] of Object.entries(listFieldErrors(error)))
-        form.setError(path.split('.').at(-1) as FieldPath<TextPage>, { message }, { shouldFocus: true })
-    },
+    onRefused: refuse,
     readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, wrap(mine)).texts![name],
   })
   const submit = form.handleSubmit((page) => saving.save(page, seen))
   return (
     <FormProvider {...form}>
-      <form noValidate onSubmit={(event) => void submit(event)}>
+      <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <div className="grid items-start gap-4 xl:grid-cols-2">
           <Panel title="Text">
             <TextFields />

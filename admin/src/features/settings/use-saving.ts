@@ -1,5 +1,4 @@
 import { ApiError } from '@saddar/client'
-import { toast } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -12,8 +11,8 @@ interface UseSaving<T> {
   /** Sends what is wanted, and what the form began with. */
   send: (saving: Saving<T>) => Promise<T>
   onSaved: (saved: T) => void
-  /** What a refusal says beside the toast. */
-  onRefused: (error: Error) => void
+  /** Shows a refusal in the form. */
+  onRefused: (error: unknown) => void
   /** What is now, of the same things, out of the refusal's data. */
   readTheirs: (data: unknown, mine: T) => T
 }
@@ -29,8 +28,9 @@ export function useSaving<T>({ send, onSaved, onRefused, readTheirs }: UseSaving
     },
     onError: (error, { mine }) => {
       if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') return setConflict({ mine, theirs: readTheirs(error.data, mine) })
+      // The form that shows it stands behind the question.
+      setConflict(null)
       onRefused(error)
-      toast.error(error.message)
     },
   })
   return {

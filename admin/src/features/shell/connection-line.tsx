@@ -1,5 +1,5 @@
 import { useLiveState } from '@saddar/client'
-import { messages } from '@saddar/contract/messages'
+import { liveMessages } from '@saddar/contract/live-messages'
 import { WifiOff } from 'lucide-react'
 
 /** Stands above the screen for as long as the live connection is away. */
@@ -10,7 +10,7 @@ export function ConnectionLine() {
       {state === 'disconnected' && (
         <p className="flex items-center gap-2 bg-warning-tint px-4 py-2 text-warning sm:px-6 lg:px-8">
           <WifiOff aria-hidden size={16} strokeWidth={1.75} className="shrink-0" />
-          {messages.connectionIssues}
+          {liveMessages.connectionIssues}
         </p>
       )}
     </div>

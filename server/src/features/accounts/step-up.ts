@@ -19,7 +19,7 @@ export async function findStepUpMethod(db: Db, userId: string): Promise<StepUpMe
 }
 
 /**
- * Confirms that it is the person who signed in (behaviour 2.20): for the next 10 minutes this session may make sensitive calls.
+ * Confirms that it is the person who signed in (behaviour 2.21): for the next 10 minutes this session may make sensitive calls.
  * @throws AppError VALIDATION for a wrong or missing password or code, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
  */
 export async function stepUp(

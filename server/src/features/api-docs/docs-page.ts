@@ -26,8 +26,7 @@ export function renderDocsPage(publicUrl: string): string {
     const [method, path] = key.split(' ') as [string, string]
     const { parameters, requestBody, responses } = paths[path.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!
     const detail = JSON.stringify({ parameters, requestBody, responses }, null, 2)
-    const note = call.notYetServed ? ' · not yet served' : ''
-    return `<details><summary><code>${method} /api${path}</code> ${escapeHtml(call.summary)} <small>${call.who}${note}</small></summary><pre tabindex="0">${escapeHtml(detail)}</pre></details>`
+    return `<details><summary><code>${method} /api${path}</code> ${escapeHtml(call.summary)} <small>${call.who}</small></summary><pre tabindex="0">${escapeHtml(detail)}</pre></details>`
   }
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1"><title>Calls of the Saddar API</title><style>${styles}</style></head>
 <body><main><h1>Calls of the Saddar API</h1><p>Every reply is <code>{ success, message?, … }</code>; every error <code>{ success: false, message, code, errors?, retryAfter? }</code>. Amounts are whole rupees, times ISO 8601 in UTC. As a document: <a href="/api/openapi.json">openapi.json</a>.</p>${[...groups].map(section).join('')}</main></body></html>`

@@ -59,9 +59,8 @@ function describe(key: CallKey, call: Call): Json {
       .replace(/-$/, '')
       .toLowerCase(),
     tags: [path.split('/')[1] === 'admin' ? 'admin' : path.split('/')[1]],
-    summary: call.notYetServed ? `${call.summary} (not yet served)` : call.summary,
+    summary: call.summary,
     description: who[call.who],
-    ...(call.notYetServed && { 'x-not-yet-served': true }),
     ...(call.who !== 'public' && { security: call.who === 'any' ? [{}, { bearer: [] }] : [{ bearer: [] }] }),
     parameters: [...parameters(call.params, 'path'), ...parameters(call.query, 'query')],
     ...(call.body &&

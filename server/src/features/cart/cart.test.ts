@@ -249,6 +249,19 @@ describe('one action at a time', () => {
     )
   })
 
+  test('changes of two lines sent together are both made', async () => {
+    const other = await shop.addProduct({ title: 'Beside it', stock: 9 })
+    await add(simple._id, 1)
+    await add(other._id, 1)
+    const replies = await Promise.all([
+      send('PUT /cart', { productId: simple._id, quantity: 3 }),
+      send('DELETE /cart/item', { productId: other._id }),
+    ])
+    expect(replies.map(({ status }) => status)).toEqual([200, 200])
+    const { body } = await send('GET /cart')
+    expect(body.data.cart.items).toMatchObject([{ productId: simple._id, quantity: 3 }])
+  })
+
   test('at the limit of stock the sum is never passed', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => add(simple._id, 1)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)

@@ -147,13 +147,17 @@ describe('prices and stock stand at the leaves', () => {
 })
 
 describe('an SKU names one thing', () => {
-  const taken = (sku: string) => refused(`SKU ${sku} is already in use`, 'sku')
+  const taken = (sku: string, path = 'sku') => refused(`SKU ${sku} is already in use`, path)
 
   test('among products, and within one', async () => {
     await shop.addProduct({ sku: 'AB-1', variants: [{ color: 'Red', sku: 'AB-1-R' }] })
     await expect(shop.addProduct({ sku: 'AB-1' })).rejects.toMatchObject(taken('AB-1'))
-    await expect(shop.addProduct({ storageOptions: [{ capacity: '1', sku: 'AB-1-R' }] })).rejects.toMatchObject(taken('AB-1-R'))
-    await expect(shop.addProduct({ sku: 'AB-2', variants: [{ color: 'Red', sku: 'AB-2' }] })).rejects.toMatchObject(taken('AB-2'))
+    await expect(shop.addProduct({ storageOptions: [{ capacity: '1', sku: 'AB-1-R' }] })).rejects.toMatchObject(
+      taken('AB-1-R', 'storageOptions.0.sku'),
+    )
+    await expect(shop.addProduct({ sku: 'AB-2', variants: [{ color: 'Red', sku: 'AB-2' }] })).rejects.toMatchObject(
+      taken('AB-2', 'variants.0.sku'),
+    )
     await Promise.all([shop.addProduct({ sku: '' }), shop.addProduct({ sku: '' })])
   })
 

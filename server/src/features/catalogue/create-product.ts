@@ -53,6 +53,8 @@ export async function checkCategory(tx: Context, categoryId: string | null): Pro
 export const toColumns = (input: ProductInput) => ({
   title: input.title,
   description: input.description,
+  seo_title: input.seoTitle,
+  seo_description: input.seoDescription,
   brand: input.brand,
   category_id: input.categoryId,
   color_name: input.color?.name ?? null,

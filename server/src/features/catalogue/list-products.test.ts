@@ -259,3 +259,23 @@ describe('categories', () => {
     expect((await shop.call('GET /admin/categories', { token, query: { limit: 1 } })).body).toMatchObject({ total: 4, totalPages: 4 })
   })
 })
+
+test('variants carry the title and the description of their product, in lists as in the product itself', async () => {
+  const title = 'Zeta sleeve'
+  const description = 'Soft inside.\n\n- Two pockets'
+  const { _id } = await shop.addProduct({
+    title,
+    description,
+    variants: [
+      { color: 'Red', stock: 1 },
+      { color: 'Blue', sizeOptions: [{ size: 'M' }] },
+    ],
+  })
+  const list = await shop.call('GET /products/public', { query: { search: title } })
+  const one = await shop.call('GET /products/public/:id', { params: { id: _id } })
+  const both = [
+    { title, description, color: { name: 'Red' } },
+    { title, description, color: { name: 'Blue' } },
+  ]
+  expect([list.body.products[0].variants, one.body.product.variants]).toMatchObject([both, both])
+})

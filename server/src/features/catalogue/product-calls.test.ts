@@ -86,7 +86,7 @@ describe('a product is created with a form as S1 §7 describes it', () => {
     ['no title', { price: '5' }, 'Title is required'],
     ['words for a price', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
     ['broken JSON', { title: 'abc', price: '5', variants: '[{' }, 'This is not valid JSON'],
-    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'A JSON list is expected'],
+    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'This must be a JSON list'],
   ])('%s is refused, and the files with it', async (_what, given, msg) => {
     const before = readdirSync(shop.media.folder)
     const { status, body } = await send('POST', '/products', [...fields(given), file('baseImages', await png())])
@@ -198,6 +198,34 @@ describe('changing a product', () => {
     expect((await put(product._id, { stock: '10', stockWas: '10' })).body.product.stock).toBe(7)
     expect((await put(product._id, { stock: '12', stockWas: '10' })).body.product.stock).toBe(9)
     expect((await put(product._id, { stock: '20' })).body.product.stock).toBe(20)
+  })
+
+  test('what was sold stays sold when the first choice takes over the stock of what it belongs to', async () => {
+    const product = await shop.addProduct({ title: 'Sold while it gets colours', stock: 10 })
+    const { token: buyer } = await shop.makeShopper()
+    await shop.order(buyer, [{ productId: product._id, quantity: 3 }])
+    const colored = await put(product._id, { variants: [{ color: 'Red', stock: 10, stockWas: 10 }] })
+    expect(colored.body.product.variants).toMatchObject([{ stock: 7 }])
+    const [red] = colored.body.product.variants
+    await shop.order(buyer, [{ productId: product._id, quantity: 2, variantId: red._id }])
+    const sized = await put(product._id, {
+      variants: [
+        {
+          _id: red._id,
+          sizeOptions: [
+            { size: 'M', stock: 9, stockWas: 7 },
+            { size: 'L', stock: 4 },
+          ],
+        },
+      ],
+    })
+    expect(sized.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 4 }])
+    // What has choices already has no stock that another could take over.
+    const [medium] = sized.body.product.variants[0].sizeOptions
+    const more = await put(product._id, {
+      variants: [{ _id: red._id, sizeOptions: [{ _id: medium._id }, { size: 'XL', stock: 5, stockWas: 7 }] }],
+    })
+    expect(more.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 5 }])
   })
 
   test('a form filled from an older product is refused with the present one', async () => {

@@ -19,7 +19,7 @@ const row = sql`
   select c.id, c.name, c.slug, c.parent_id, c.media_id, c.created_at, c.updated_at,
     (select count(*) from products p where p.is_active and p.category_path @> array[c.id]) as product_count`
 
-export const toCategory = (from: CategoryRow): Category => ({
+const toCategory = (from: CategoryRow): Category => ({
   _id: from.id,
   name: from.name,
   slug: from.slug,

@@ -1,4 +1,4 @@
-import type { Product, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductInputGiven } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -14,6 +14,8 @@ interface SkuRow {
   capacity: string | null
   size: string | null
   sku: string | null
+  barcode: string | null
+  cost: number | null
   price: number
   discount_price: number
   stock: number
@@ -58,6 +60,8 @@ export async function holdEntered(tx: Context, id: string): Promise<EnteredProdu
     input: {
       title: product.title,
       description: product.description,
+      seoTitle: product.seo_title,
+      seoDescription: product.seo_description,
       brand: product.brand,
       categoryId: product.category_id,
       color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
@@ -85,19 +89,35 @@ export async function holdEntered(tx: Context, id: string): Promise<EnteredProdu
 async function readSkus(ctx: Context, productId: string): Promise<SkuRow[]> {
   return ctx.db
     .selectFrom('skus')
-    .select(['id', 'parent_id', 'kind', 'color_name', 'color_code', 'capacity', 'size', 'sku', 'price', 'discount_price', 'stock'])
+    .select([
+      'id',
+      'parent_id',
+      'kind',
+      'color_name',
+      'color_code',
+      'capacity',
+      'size',
+      'sku',
+      'barcode',
+      'cost',
+      'price',
+      'discount_price',
+      'stock',
+    ])
     .where('product_id', '=', productId)
     .where('removed_at', 'is', null)
     .orderBy('position')
     .execute()
 }
 
-const offerOf = ({ price, discount_price, stock, sku }: SkuRow) => ({
+const offerOf = ({ price, discount_price, stock, sku, barcode, cost }: SkuRow) => ({
   price,
   discountPrice: discount_price,
   stock,
   stockWas: stock,
   sku: sku ?? '',
+  barcode: barcode ?? '',
+  cost,
 })
 
 function optionsOf(skus: SkuRow[], parentId: string) {
@@ -111,16 +131,17 @@ function optionsOf(skus: SkuRow[], parentId: string) {
 }
 
 /**
- * A product with the prices that were entered in place of those that stand: 0 where the one above is taken over.
+ * A product with the prices that were entered in place of those that stand (0 where the one above is taken over), and with its costs. For staff
+ * alone (behaviour 3.16).
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function getEnteredProduct(ctx: Context, id: string): Promise<Product> {
+export async function getEnteredProduct(ctx: Context, id: string): Promise<EditableProduct> {
   const [product] = isUuid(id) ? await getProductsById(ctx.db, [id]) : []
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const own = new Map((await readSkus(ctx, id)).map((row) => [row.kind === 'product' ? product._id : row.id, row]))
   const entered = <T extends { _id: string }>(level: T): T => {
     const row = own.get(level._id)
-    return row ? { ...level, price: row.price, discountPrice: row.discount_price } : level
+    return row ? { ...level, price: row.price, discountPrice: row.discount_price, cost: row.cost } : level
   }
   return {
     ...entered(product),

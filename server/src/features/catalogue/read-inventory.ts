@@ -5,6 +5,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { beginning, holding } from '../../platform/db/like-pattern.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { readSettings } from '../settings/index.ts'
+import { bearersOf } from './find-by-barcode.ts'
 import { getProductsById } from './read-products.ts'
 import { isWithin } from './within-category.ts'
 
@@ -70,7 +71,10 @@ function findByStock(
 
 const name = sql`lower(title || ' ' || brand)`
 
-/** Products with all of these words in title or brand, or with a leaf whose SKU holds the text. One or two letters begin a word, or the SKU. */
+/**
+ * Products with all of these words in title or brand, with a leaf whose SKU holds the text, or with this barcode. One or two letters begin a word,
+ * or the SKU.
+ */
 function matches(search: string): Expression<unknown> {
   const typed = search.toLowerCase().trim()
   const words = typed.split(/\s+/).slice(0, 8)
@@ -78,7 +82,10 @@ function matches(search: string): Expression<unknown> {
     isShort(word) ? sql`(${name} like ${beginning(word)} or ${name} like ${holding(` ${word}`)})` : sql`${name} like ${holding(word)}`,
   )
   const sku = isShort(typed) ? beginning(typed) : holding(typed)
-  return sql`select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}`
+  const scanned = bearersOf(typed)
+  return sql`
+    select id from products where ${sql.join(named, sql` and `)} union select product_id from skus where lower(sku) like ${sku}
+    ${scanned ? sql`union ${scanned}` : sql``}`
 }
 
 /** Too short for the indexes of three letters, but for where a word begins. */

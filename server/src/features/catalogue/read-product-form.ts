@@ -1,3 +1,4 @@
+import { productInput } from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
@@ -8,10 +9,11 @@ import type { Media } from './upload-media.ts'
 type Fields = Record<string, unknown>
 type MediaItem = { mediaId: string; alt: string; kind?: string }
 
-const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths']
+const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths', 'cost']
 const flags = ['isFeatured', 'isActive']
 const lists = ['variants', 'storageOptions', 'sizeOptions', 'compatibleModels', 'media', 'existingImages', 'existingVideos']
-const known = ['title', 'description', 'brand', 'categoryId', 'color', ...numbers, ...flags, ...lists]
+/** Every field of the rules, so that none is lost here when they get another. The address and the day of creation are not a form's to set. */
+const known = [...Object.keys(productInput.shape).filter((name) => name !== 'slug' && name !== 'createdAt'), ...lists]
 
 /**
  * The fields of a product form as `productInput` takes them: in a multipart body all are texts, and lists are JSON (S1 §7).
@@ -33,11 +35,12 @@ function readField(name: string, value: unknown): unknown {
   return readNumber(name, value)
 }
 
-/** A number written as text; empty counts as 0. What is no number is left for the rules to refuse. */
+/** A number written as text; empty counts as 0, and as no cost. What is no number is left for the rules to refuse. */
 function readNumber(name: string, value: unknown): unknown {
   if (!numbers.includes(name) || typeof value !== 'string') return value
   const text = value.trim()
-  return text === '' ? 0 : /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
+  if (text === '') return name === 'cost' ? null : 0
+  return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
 }
 
 function readColor(value: unknown): unknown {
@@ -47,7 +50,7 @@ function readColor(value: unknown): unknown {
 
 function readList(name: string, value: unknown): unknown[] {
   const list = typeof value === 'string' ? (value.trim() === '' ? [] : readJson(name, value)) : value
-  if (!Array.isArray(list)) throw invalid([{ msg: 'A JSON list is expected', path: name }])
+  if (!Array.isArray(list)) throw invalid([{ msg: 'This must be a JSON list', path: name }])
   return list.map((item: unknown) => (isFields(item) ? readOffer(item) : item))
 }
 

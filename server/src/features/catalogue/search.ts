@@ -1,5 +1,6 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
+import { findByBarcode } from './find-by-barcode.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
 import { readWish, toSingular, type Wanted } from './read-wish.ts'
 import { getVocabulary } from './search-terms.ts'
@@ -29,8 +30,11 @@ interface Phrase {
  * What to look for, made from what was typed (behaviour 3.5). Words are taken as beginnings while they are being typed; other words for the
  * same goods come from `search_terms`; a word that begins nothing is replaced by the nearest words of the catalogue or read as two.
  * All must be in what a product is called, else in its text too; then the kind of goods and what else can be had, else any. The title weighs most.
+ * A barcode finds what bears it.
  */
 export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
+  const scanned = await findByBarcode(ctx, typed)
+  if (scanned.length > 0) return searchOf(scanned)
   const [{ terms, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
   const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
   const { phrases, isGuess } = await findPhrases(ctx, wanted)
@@ -50,6 +54,13 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
     bestSellers: cheapFirst || maxPrice !== undefined ? undefined : findBestSellers(picked, withSoldOut),
   }
 }
+
+const searchOf = (ids: string[]): Search => ({
+  matches: sql<SqlBool>`p.id = any(${ids}::uuid[])`,
+  order: sql`p.in_stock desc, p.sold desc, p.id`,
+  maxPrice: undefined,
+  bestSellers: undefined,
+})
 
 function findBestSellers({ text, inText, best }: Query & { best: string | null }, withSoldOut: boolean): Expression<SqlBool> | undefined {
   if (best) return sql<SqlBool>`p.id = any(${best}::uuid[])`

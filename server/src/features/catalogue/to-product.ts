@@ -4,7 +4,7 @@ type Without<T> = Omit<T, 'stock'>
 /** The kept document of a product: all that is shown of it but stock and ratings, which change without it. */
 interface ProductDocument
   extends Omit<Product, 'stock' | 'phones' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
-  variants: (Omit<Variant, 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
+  variants: (Omit<Variant, 'title' | 'description' | 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
   storageOptions: Without<StorageOption>[]
   sizeOptions: Without<SizeOption>[]
 }
@@ -22,7 +22,10 @@ export interface ProductRow {
   stock: Record<string, number> | null
 }
 
-/** Puts the stock of the leaves into the document; above a leaf, stock is the sum (behaviour 3.3). */
+/**
+ * Puts the stock of the leaves into the document; above a leaf, stock is the sum (behaviour 3.3). Variants get the title and the
+ * description of their product (behaviour 3.14).
+ */
 export function toProduct({ doc, phones, average_rating, num_reviews, stock }: ProductRow): Product {
   const left = stock ?? {}
   const withStock = <T extends { _id: string }>(options: T[]) => options.map((option) => ({ ...option, stock: left[option._id] ?? 0 }))
@@ -40,6 +43,8 @@ export function toProduct({ doc, phones, average_rating, num_reviews, stock }: P
       const options = [...storageOptions, ...sizeOptions]
       return {
         ...variant,
+        title: doc.title,
+        description: doc.description,
         storageOptions,
         sizeOptions,
         stock: options.length > 0 ? options.reduce((sum, option) => sum + option.stock, 0) : (left[variant._id] ?? 0),

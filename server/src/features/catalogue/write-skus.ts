@@ -5,7 +5,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { noteChanges } from '../stock/index.ts'
 
 type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
-type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku'>
+type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku' | 'barcode' | 'cost'>
 
 /** A row as it shall be. */
 interface Row {
@@ -18,6 +18,8 @@ interface Row {
   capacity: string | null
   size: string | null
   sku: string | null
+  barcode: string | null
+  cost: number | null
   price: number
   discount_price: number
   stock: number
@@ -31,6 +33,7 @@ export interface PresentSku {
   id: string
   parent_id: string | null
   kind: string
+  stock: number
 }
 
 /**
@@ -55,7 +58,7 @@ export async function writeSkus(tx: Context, productId: string, input: ProductIn
       rows.filter(({ id }) => !known.has(id)),
     )
   } catch (error) {
-    throw translate(error)
+    throw translate(error, input)
   }
   return new Map(rows.filter(({ kind }) => kind === 'variant').map(({ position, id }) => [position, id]))
 }
@@ -64,7 +67,7 @@ async function takeOff(tx: Context, ids: string[]): Promise<void> {
   await sql`
     with held as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
-      update skus s set removed_at = now(), stock = 0, sku = null from held where s.id = held.id
+      update skus s set removed_at = now(), stock = 0, sku = null, barcode = null from held where s.id = held.id
       returning s.id, s.product_id, held.stock as stock_before, 0 as stock_after
     ) ${noteChanges(tx, 'removed')}`.execute(tx.db)
 }
@@ -81,7 +84,7 @@ async function changeRows(tx: Context, rows: Row[]): Promise<void> {
     held as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
       update skus s set position = w.position, color_name = w.color_name, color_code = w.color_code, capacity = w.capacity, size = w.size,
-        sku = w.sku, price = w.price, discount_price = w.discount_price, is_leaf = w.is_leaf,
+        sku = w.sku, barcode = w.barcode, cost = w.cost, price = w.price, discount_price = w.discount_price, is_leaf = w.is_leaf,
         stock = case when not w.is_leaf then 0 when w.stock_was is null or not s.is_leaf then w.stock
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
       from wanted w join held using (id) where s.id = w.id
@@ -93,8 +96,8 @@ async function addRows(tx: Context, productId: string, rows: Row[]): Promise<voi
   if (rows.length === 0) return
   await sql`
     with changed as (
-      insert into skus (id, product_id, parent_id, kind, position, color_name, color_code, capacity, size, sku, price, discount_price, stock, is_leaf)
-      select id, ${productId}, parent_id, kind, position, color_name, color_code, capacity, size, sku, price, discount_price, stock, is_leaf
+      insert into skus (id, product_id, parent_id, kind, position, color_name, color_code, capacity, size, sku, barcode, cost, price, discount_price, stock, is_leaf)
+      select id, ${productId}, parent_id, kind, position, color_name, color_code, capacity, size, sku, barcode, cost, price, discount_price, stock, is_leaf
       from ${recordset(rows)}
       returning id, product_id, 0 as stock_before, stock as stock_after
     ) ${noteChanges(tx, 'created')}`.execute(tx.db)
@@ -102,7 +105,7 @@ async function addRows(tx: Context, productId: string, rows: Row[]): Promise<voi
 
 const recordset = (rows: Row[]) => sql`
   jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, parent_id uuid, kind text, position int, color_name text, color_code text,
-    capacity text, size text, sku text, price int, discount_price int, stock int, stock_was int, is_leaf boolean)`
+    capacity text, size text, sku text, barcode text, cost int, price int, discount_price int, stock int, stock_was int, is_leaf boolean)`
 
 const hasOptions = ({ storageOptions, sizeOptions }: Options) => storageOptions.length + sizeOptions.length > 0
 interface Options {
@@ -121,7 +124,17 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   const root = present.find(({ kind }) => kind === 'product')?.id ?? fresh.pop()!
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
-    rows.push({ parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null, ...toOffer(offer), ...row })
+    const own = { ...toOffer(offer), stock: stockOf(row, offer) }
+    // Barcode and cost belong to what is sold: a level with choices below it has neither.
+    const goods = { barcode: row.is_leaf ? offer.barcode || null : null, cost: row.is_leaf ? offer.cost : null }
+    const none = { parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null }
+    rows.push({ ...none, ...own, ...goods, ...row })
+  }
+  /** A new choice may take over the stock of the row above it: it moves by the difference too (behaviour 15.4). */
+  const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
+    const parent = present.find((each) => each.id === parent_id)
+    const isTakenOver = parent && present.every((each) => each.id !== id && each.parent_id !== parent.id)
+    return isTakenOver && stockWas !== undefined ? Math.min(1_000_000, Math.max(0, stock + parent.stock - stockWas)) : stock
   }
   const addOptions = (from: Options, parentId: string, path: string) => {
     const list: [Option, string][] = [
@@ -163,23 +176,40 @@ async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {
   return rows.map(({ id }) => id).reverse()
 }
 
-/** An SKU that others have is named before anything is written. */
-async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
-  const all = [input, ...input.variants]
-    .flatMap((level) => [level, ...level.storageOptions, ...level.sizeOptions])
-    .map(({ sku }) => sku)
-    .filter((sku) => sku !== '')
-  const twice = all.find((sku, index) => all.indexOf(sku) < index)
-  if (twice) throw skuTaken(twice)
-  if (all.length === 0) return
-  const taken = await tx.db.selectFrom('skus').select('sku').where('sku', 'in', all).where('product_id', '<>', productId).executeTakeFirst()
-  if (taken) throw skuTaken(taken.sku ?? '')
+/** Each SKU of a product, and where it stands in what was sent. */
+function listSkus(input: ProductInput): { sku: string; path: string }[] {
+  const listLevel = (level: ProductInput | ProductInput['variants'][number], above: string) => [
+    { sku: level.sku, path: `${above}sku` },
+    ...level.storageOptions.map(({ sku }, index) => ({ sku, path: `${above}storageOptions.${index}.sku` })),
+    ...level.sizeOptions.map(({ sku }, index) => ({ sku, path: `${above}sizeOptions.${index}.sku` })),
+  ]
+  const all = [...listLevel(input, ''), ...input.variants.flatMap((variant, index) => listLevel(variant, `variants.${index}.`))]
+  return all.filter(({ sku }) => sku !== '')
 }
 
-const skuTaken = (sku: string) => invalid([{ msg: `SKU ${sku} is already in use`, path: 'sku' }])
+/** An SKU that others have is named before anything is written. */
+async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
+  const all = listSkus(input)
+  const twice = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
+  if (twice) throw skuTaken(twice)
+  if (all.length === 0) return
+  const names = all.map(({ sku }) => sku)
+  const taken = await tx.db
+    .selectFrom('skus')
+    .select('sku')
+    .where('sku', 'in', names)
+    .where('product_id', '<>', productId)
+    .executeTakeFirst()
+  const found = all.find(({ sku }) => sku === taken?.sku)
+  if (found) throw skuTaken(found)
+}
+
+const skuTaken = ({ sku, path }: { sku: string; path: string }) => invalid([{ msg: `SKU ${sku} is already in use`, path }])
 
 /** Another product with the same SKU was a moment faster. */
-function translate(error: unknown): unknown {
+function translate(error: unknown, input: ProductInput): unknown {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
-  return constraint === 'skus_sku_key' ? skuTaken(/\(sku\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? '') : error
+  if (constraint !== 'skus_sku_key') return error
+  const taken = /\(sku\)=\((.*)\)/.exec(detail ?? '')?.[1] ?? ''
+  return skuTaken(listSkus(input).find(({ sku }) => sku === taken) ?? { sku: taken, path: 'sku' })
 }

@@ -142,9 +142,21 @@ describe('asking what a code takes off', () => {
     expect((await apply(ofCharger.code, 10_000, [cable, charger], token)).body.discount.discountAmount).toBe(900)
   })
 
-  test('knows what shipping costs', async () => {
-    const { code } = await addCode({ type: 'free_shipping', value: 0 })
-    expect((await apply(code, 4_000, [cable, charger])).body.discount).toMatchObject({ discountAmount: 250, finalTotal: 3_750 })
+  test.each([
+    ['free_shipping', undefined, 4_000],
+    ['free_shipping', null, 4_000],
+    ['free_shipping', 250, 4_000],
+    ['free_shipping', 400, 4_150],
+    ['free_shipping', 0, 4_000],
+    ['fixed', undefined, 3_600],
+    ['fixed', 250, 3_850],
+  ] as const)('of %s, with shipping of %s sent: the total is %s', async (type, totalShippingCost, finalTotal) => {
+    const { code } = await addCode({ type, value: type === 'fixed' ? 400 : 0 })
+    const body = { code, orderTotal: 4_000, productIds: [cable, charger], totalShippingCost }
+    expect((await shop.call('POST /discounts/apply', { body })).body.discount).toEqual({
+      ...{ code, type, finalTotal },
+      ...(type === 'fixed' ? { value: 400, discountAmount: 400 } : { value: 0, discountAmount: 250, shippingDiscount: true }),
+    })
   })
 
   test('is stopped after sixty codes that do not exist', async () => {

@@ -1,5 +1,3 @@
-export type { DiscountLine } from './compute-discount.ts'
 export { countUse, countUseAgain, releaseUse } from './count-use.ts'
-export { createDiscount } from './create-discount.ts'
 export { judgeCode, type PricedDiscount } from './judge-code.ts'
 export { discountRoutes } from './routes.ts'

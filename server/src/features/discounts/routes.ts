@@ -8,8 +8,15 @@ export function discountRoutes({ serve }: Binder): void {
   serve('POST /discounts/apply', async ({ ctx, body }) => {
     const { discount, amount } = await applyCode(ctx, body)
     const { code, type, value } = discount
-    const finalTotal = Math.max(0, Math.round(body.orderTotal) - amount)
-    return { message: 'Discount applied', discount: { code, type, value, discountAmount: amount, finalTotal } }
+    const isShipping = type === 'free_shipping'
+    const goods = Math.round(body.orderTotal)
+    const shipping = Math.round(body.totalShippingCost ?? 0)
+    // Each sum takes its own discount: shipping that is saved makes no goods cheaper.
+    const finalTotal = Math.max(0, goods - (isShipping ? 0 : amount)) + Math.max(0, shipping - (isShipping ? amount : 0))
+    return {
+      message: 'Discount applied',
+      discount: { code, type, value, discountAmount: amount, ...(isShipping && { shippingDiscount: true as const }), finalTotal },
+    }
   })
   serve('GET /admin/discounts', async ({ ctx, query }) => listDiscounts(ctx.db, query))
   serve('POST /admin/discounts', async ({ ctx, body }) => ({ message: 'Discount created', data: await createDiscount(ctx, body) }))

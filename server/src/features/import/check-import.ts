@@ -1,12 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { category as categoryLimits } from '@saddar/contract/limits'
+import type { ImportFraction } from '@saddar/contract'
+import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EnteredProduct } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
 import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
+import { listFractions, roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { type ToldPicture, writeMissing } from './import-pictures.ts'
 import { type ImportRow, moveImport, type ToldProblem, writeProblems } from './import-state.ts'
 import { judgeInput } from './problems.ts'
 import { readChoices } from './read-choices.ts'
@@ -32,9 +35,12 @@ interface Known {
 export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings): Promise<void> {
   const check = new Check(await takeUp(ctx, row, media))
   await sql`delete from import_problems where import_id = ${row.id}`.execute(ctx.db)
+  await sql`delete from import_pictures where import_id = ${row.id}`.execute(ctx.db)
   await sql`
     update imports set problem_count = 0, row_count = 0, product_count = 0, done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0,
-      refused_count = 0, new_categories = '{}', unread_columns = '{}' where id = ${row.id}`.execute(ctx.db)
+      refused_count = 0, new_categories = '{}', unread_columns = '{}', fraction_count = 0, fraction_examples = '[]' where id = ${row.id}`.execute(
+    ctx.db,
+  )
   try {
     let waiting: FileProduct[] = []
     for await (const product of groupProducts(readTable(path, check.noteHeader))) {
@@ -56,6 +62,7 @@ class Check {
   /** SKUs of this file, by the product that named them first. */
   readonly #skus = new Map<string, string>()
   #unread: string[] = []
+  #fractions: { count: number; examples: ImportFraction[] } = { count: 0, examples: [] }
   readonly on: Underway
 
   constructor(on: Underway) {
@@ -71,9 +78,12 @@ class Check {
     const known = await readKnown(this.on.ctx, products, this.on.media.publicUrl)
     let [created, updated, refused] = [0, 0, 0]
     const problems: ToldProblem[] = []
-    for (const product of products) {
+    const missing: ToldPicture[] = []
+    for (const given of products) {
+      this.#noteFractions(given)
+      const product = this.on.row.rounds_prices ? roundPrices(given) : given
       const present = known.present.get(product.slug)
-      const found = this.#judgeOne(product, present, known)
+      const found = this.#judgeOne(product, present, known, missing)
       problems.push(...found.map((problem) => ({ ...problem, handle: product.slug, firstLine: product.rows[0].line })))
       if (found.length > 0) refused++
       else if (present) updated++
@@ -81,32 +91,44 @@ class Check {
     }
     return inTransaction(this.on.ctx, async (tx) => {
       await writeProblems(tx, this.on.row.id, problems)
+      await writeMissing(tx, this.on.row.id, missing, this.on.media.publicUrl, false)
       const { numAffectedRows } = await sql`
         update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
           product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
           created_count = created_count + ${created}, updated_count = updated_count + ${updated}, refused_count = refused_count + ${refused},
-          new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread}, beat_at = now()
+          new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread},
+          fraction_count = ${this.#fractions.count}, fraction_examples = ${JSON.stringify(this.#fractions.examples)}::jsonb, beat_at = now()
         where id = ${this.on.row.id} and status = 'checking'`.execute(tx.db)
       return Number(numAffectedRows) === 1
     })
   }
 
-  #judgeOne(product: FileProduct, present: { title: string; hasChoices: boolean } | undefined, known: Known): Problem[] {
+  #noteFractions(product: FileProduct): void {
+    const found = listFractions(product)
+    const { count, examples } = this.#fractions
+    this.#fractions = { count: count + found.length, examples: [...examples, ...found].slice(0, importLimits.fractionExamples) }
+  }
+
+  #judgeOne(
+    product: FileProduct,
+    present: { title: string; hasChoices: boolean } | undefined,
+    known: Known,
+    missing: ToldPicture[],
+  ): Problem[] {
     const planned: string[] = []
     const translated = toInput(product, present && toStub(present), {
       findCategory: (path) => this.on.names.find(path) ?? this.#planCategory(path, planned),
       findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.on.hosts, this.on.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
-    for (const { url, line, column } of listOf(product)) {
-      const against = known.media.has(url) ? undefined : judgeAddress(url, this.on.hosts, this.on.media.publicUrl)
-      if (against) problems.push({ line, column: columnName(column), message: against })
-    }
     problems.push(...this.#judgeSkus(product, known))
     const all = judgeInput(problems, translated)
     // What is left out makes no categories.
-    if (all.length === 0) for (const name of planned) this.#newCategories.add(name)
-    return all
+    if (all.length > 0) return all
+    for (const name of planned) this.#newCategories.add(name)
+    for (const picture of translated.missing)
+      missing.push({ ...picture, handle: product.slug, message: judgeAddress(picture.url, this.on.hosts, this.on.media.publicUrl) ?? '' })
+    return []
   }
 
   /** A category that will be made; undefined when it may not be. */

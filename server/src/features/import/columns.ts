@@ -1,5 +1,5 @@
 /** What a column holds, and the names it goes by: Shopify's, its newer ones, and ours for what Shopify has no column for. The first is written. */
-export const columns = {
+const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
   body: ['Body (HTML)', 'Description'],
@@ -24,10 +24,14 @@ export const columns = {
   compareAt: ['Variant Compare At Price', 'Compare-at price'],
   requiresShipping: ['Variant Requires Shipping', 'Requires shipping'],
   taxable: ['Variant Taxable', 'Charge tax'],
+  barcode: ['Variant Barcode', 'Barcode'],
   imageSrc: ['Image Src', 'Product image URL'],
   imagePosition: ['Image Position', 'Image position'],
   imageAlt: ['Image Alt Text', 'Image alt text'],
+  seoTitle: ['SEO Title'],
+  seoDescription: ['SEO Description'],
   variantImage: ['Variant Image', 'Variant image URL'],
+  cost: ['Cost per item'],
   status: ['Status'],
   color: ['Color (product.metafields.saddar.color)'],
   colorCode: ['Color Code (variant.metafields.saddar.color_code)'],

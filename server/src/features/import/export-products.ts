@@ -21,6 +21,8 @@ interface LeafRow {
   capacity: string | null
   size: string | null
   sku: string | null
+  barcode: string | null
+  cost: number | null
   list_price: number
   sale_price: number
   stock: number
@@ -29,6 +31,8 @@ interface ProductRow {
   slug: string
   title: string
   description: string
+  seo_title: string
+  seo_description: string
   brand: string
   color_name: string | null
   color_code: string | null
@@ -63,7 +67,7 @@ export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<
 
 async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select p.slug, p.title, p.description, p.brand, p.color_name, p.color_code, p.shipping_cost, p.warranty_months, p.compatible_models, p.is_featured,
+    select p.slug, p.title, p.description, p.seo_title, p.seo_description, p.brand, p.color_name, p.color_code, p.shipping_cost, p.warranty_months, p.compatible_models, p.is_featured,
       p.is_active, root.sku as root_sku, path.names as category, leaves.list as leaves, pictures.list as media
     from (select * from products where slug > ${behind} collate "C" order by slug collate "C" limit ${batch}) p
     join skus root on root.product_id = p.id and root.kind = 'product'
@@ -76,7 +80,7 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
     ) path
     cross join lateral (
       select jsonb_agg(jsonb_build_object('color_id', v.id, 'color', v.color_name, 'color_code', v.color_code, 'color_sku', case when v.id <> l.id then v.sku end,
-        'capacity', l.capacity, 'size', l.size, 'sku', l.sku, 'list_price', l.list_price, 'sale_price', l.sale_price, 'stock', l.stock)
+        'capacity', l.capacity, 'size', l.size, 'sku', l.sku, 'barcode', l.barcode, 'cost', l.cost, 'list_price', l.list_price, 'sale_price', l.sale_price, 'stock', l.stock)
         order by coalesce(v.position, l.position), l.position) as list
       from skus l left join skus v on v.kind = 'variant' and v.id in (l.id, l.parent_id)
       where l.product_id = p.id and l.is_leaf and l.removed_at is null
@@ -120,6 +124,8 @@ function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
   return {
     title: product.title,
     body: textToHtml(product.description),
+    seoTitle: product.seo_title,
+    seoDescription: product.seo_description,
     vendor: product.brand,
     type: product.category ? writeCategoryPath(product.category) : '',
     tags: product.is_featured ? 'featured' : '',
@@ -156,7 +162,7 @@ function toOptionValues(leaf: LeafRow, leaves: LeafRow[]): Cells {
 }
 
 /** Shopify's price is what a buyer pays. */
-const toLeafCells = ({ sku, stock, list_price, sale_price }: LeafRow): Cells => ({
+const toLeafCells = ({ sku, barcode, cost, stock, list_price, sale_price }: LeafRow): Cells => ({
   sku: sku ?? '',
   grams: '0',
   tracker: 'shopify',
@@ -167,6 +173,8 @@ const toLeafCells = ({ sku, stock, list_price, sale_price }: LeafRow): Cells => 
   compareAt: sale_price > 0 ? String(list_price) : '',
   requiresShipping: 'TRUE',
   taxable: 'FALSE',
+  barcode: barcode ?? '',
+  cost: cost === null ? '' : String(cost),
 })
 
 function toColorCells(leaf: LeafRow, media: MediaRow[], origin: string): Cells {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { hostPattern } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
@@ -20,6 +21,8 @@ export interface MediaSurroundings {
   folder: string
 }
 
+type WantedFile = Pick<FileMedia, 'url' | 'kind'>
+
 const atOnce = pLimit(4)
 
 /** The id of a file of our own shop that an address names. */
@@ -29,7 +32,7 @@ function readOwnId(url: string, publicUrl: string): string | undefined {
 }
 
 /** Files that are here already: our own, and those that an earlier import fetched from the same address. By address. */
-export async function findKnownMedia(ctx: Context, list: FileMedia[], publicUrl: string): Promise<Map<string, string>> {
+export async function findKnownMedia(ctx: Context, list: Pick<FileMedia, 'url'>[], publicUrl: string): Promise<Map<string, string>> {
   const own = new Map(list.flatMap(({ url }): [string, string][] => [readOwnId(url, publicUrl)].flatMap((id) => (id ? [[url, id]] : []))))
   const urls = list.map(({ url }) => url)
   if (urls.length === 0) return new Map()
@@ -40,19 +43,25 @@ export async function findKnownMedia(ctx: Context, list: FileMedia[], publicUrl:
   return new Map([...fetched, ...[...own].filter(([, id]) => ids.has(id))])
 }
 
+/** The host that an address leads to, if one may ever be asked for a picture: one of the open internet, and not this shop. */
+export function readHost(url: string, publicUrl: string): string | null {
+  const parsed = readOwnId(url, publicUrl) || url.length > 2_000 ? null : URL.parse(url)
+  return parsed && /^https?:$/.test(parsed.protocol) && hostPattern.test(parsed.hostname) ? parsed.hostname : null
+}
+
 /** What speaks against an address before anything is fetched; undefined when nothing does. */
 export function judgeAddress(url: string, hosts: string[], publicUrl: string): string | undefined {
   if (readOwnId(url, publicUrl)) return 'This file is no longer in the shop'
-  const parsed = URL.parse(url)
-  if (url.length > 2_000 || !parsed || !/^https?:$/.test(parsed.protocol)) return 'This is not a web address'
-  return hosts.includes(parsed.hostname) ? undefined : `Pictures from ${parsed.hostname} are not allowed yet`
+  const host = readHost(url, publicUrl)
+  if (host === null) return 'This is not a web address that pictures can be fetched from'
+  return hosts.includes(host) ? undefined : `Pictures from ${host} are not allowed yet`
 }
 
 /**
  * Fetches a file and keeps it as an upload is kept: judged by content, made anew, and gone after three days when nothing shows it.
  * @throws AppError FILE_REFUSED, FILE_TOO_LARGE; FetchRefused
  */
-export function fetchMedia(ctx: Context, { url, kind }: FileMedia, { store, fetchFile, folder }: MediaSurroundings): Promise<string> {
+function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, folder }: MediaSurroundings): Promise<string> {
   return atOnce(async () => {
     const path = join(folder, `${randomUUID()}.fetched`)
     await mkdir(folder, { recursive: true })
@@ -67,8 +76,40 @@ export function fetchMedia(ctx: Context, { url, kind }: FileMedia, { store, fetc
   })
 }
 
+/** By address: the ids of files that are here now, and why the others are not. */
+export interface FetchedFiles {
+  files: Map<string, string>
+  reasons: Map<string, string>
+}
+
+/**
+ * Finds files that are here already, and fetches the others, each address once.
+ * @throws whatever is not the address's fault, such as a full disk, after all others are fetched
+ */
+export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string[], media: MediaSurroundings): Promise<FetchedFiles> {
+  const files = await findKnownMedia(ctx, list, media.publicUrl)
+  const reasons = new Map<string, string>()
+  const unknown = new Map(list.filter(({ url }) => !files.has(url)).map((file) => [file.url, file]))
+  const failures: unknown[] = []
+  await Promise.all(
+    [...unknown].map(async ([url, file]) => {
+      const against = judgeAddress(url, hosts, media.publicUrl)
+      if (against) return reasons.set(url, against)
+      try {
+        files.set(url, await fetchMedia(ctx, file, media))
+      } catch (error) {
+        const reason = explainFetch(error)
+        if (reason === undefined) failures.push(error)
+        else reasons.set(url, reason)
+      }
+    }),
+  )
+  if (failures.length > 0) throw failures[0]
+  return { files, reasons }
+}
+
 /** Why a file did not come, for the report; undefined when the fault is ours. */
-export function explainFetch(error: unknown): string | undefined {
+function explainFetch(error: unknown): string | undefined {
   if (error instanceof FetchRefused) return `The picture could not be fetched: ${error.message}`
   return error instanceof AppError ? error.message : undefined
 }

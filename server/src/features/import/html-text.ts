@@ -32,6 +32,7 @@ export function htmlToText(html: string): string {
     .replace(breaks, '\n')
     .replace(/<li\b[^<>]*>\s*/gi, '\n- ')
     .replace(blockEnds, '\n\n')
+    .replace(/<\/t[dh]>/gi, ' ')
     .replace(/<\/?[a-z!][^<>]*>/gi, '')
   const text = decodeHTML(lines)
   if (html.search(blockEnds) < 0) return text

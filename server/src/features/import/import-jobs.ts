@@ -7,10 +7,12 @@ import type { Context } from '../../platform/context.ts'
 import { actAs } from '../../platform/db/acting.ts'
 import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
-import { continueImport, fileOf } from './change-import.ts'
+import { fileOf } from './change-import.ts'
 import { checkImport } from './check-import.ts'
+import { continueImport } from './continue-import.ts'
+import { fetchPictures } from './fetch-pictures.ts'
 import type { MediaSurroundings } from './find-media.ts'
-import { getImport, moveImport } from './import-state.ts'
+import { getImport, type ImportRow, moveImport } from './import-state.ts'
 import { runImport } from './run-import.ts'
 
 /** Of an import's job. */
@@ -34,7 +36,7 @@ export function importTasks(ctx: Context, media: MediaSurroundings, passMs = sho
     },
     'resume-imports': async () => {
       const lost = await sql<{ id: string }>`
-        update imports set beat_at = now() where status in ('checking', 'running') and beat_at < now() - make_interval(secs => ${lostSeconds})
+        update imports set beat_at = now() where (status in ('checking', 'running') or fetch_at < now()) and beat_at < now() - make_interval(secs => ${lostSeconds})
         returning id`.execute(ctx.db)
       for (const { id } of lost.rows) await continueImport(ctx, id)
       const forgotten = await sql<{ id: string }>`
@@ -47,14 +49,15 @@ export function importTasks(ctx: Context, media: MediaSurroundings, passMs = sho
 
 async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs: number): Promise<void> {
   const row = await getImport(ctx, id)
+  // Stock history and audit log tell who changed what: whoever started the import.
+  const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
+  if (row.is_fetching) return fetchMissing(acting, row, media, passMs)
   if (row.status !== 'checking' && row.status !== 'running') return
   const path = fileOf(media.folder, id)
   if (!(await isThere(path))) {
     await moveImport(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
     return
   }
-  // Stock history and audit log tell who changed what: whoever started the import.
-  const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
   try {
     if (row.status === 'checking') await checkImport(acting, row, path, media)
     else {
@@ -72,8 +75,15 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
   if (status === 'done' || status === 'failed' || status === 'cancelled') await rm(path, { force: true })
 }
 
-/** Ends an import by a fault of ours. */
+async function fetchMissing(ctx: Context, row: ImportRow, media: MediaSurroundings, passMs: number): Promise<void> {
+  const fetch = () => fetchPictures(ctx, row, media, Date.now() + passMs)
+  if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
+    await continueImport(ctx, row.id)
+}
+
+/** Ends an import, or an attempt to fetch its pictures, by a fault of ours. */
 export async function breakOff(ctx: Context, id: string): Promise<void> {
+  await sql`update imports set fetch_at = null where id = ${id} and fetch_at <= now()`.execute(ctx.db)
   await moveImport(
     ctx,
     id,

@@ -1,9 +1,10 @@
-import type { ProductImport } from '@saddar/contract'
+import type { ImportFraction, ProductImport } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Problem } from './group-products.ts'
+import { allowing } from './import-hosts.ts'
 
 export interface ImportRow {
   id: string
@@ -23,11 +24,34 @@ export interface ImportRow {
   problem_count: number
   new_categories: string[]
   unread_columns: string[]
+  rounds_prices: boolean
+  fraction_count: number
+  fraction_examples: ImportFraction[]
+  missing_count: number
+  retry_count: number
+  missing_hosts: { host: string; pictures: number }[]
+  fetch_at: Date | null
+  /** The time for it has come. */
+  is_fetching: boolean
+  fetches_left: number
   created_at: Date
   ended_at: Date | null
 }
 
-const select = sql`select i.*, u.name as started_by from imports i join users u on u.id = i.created_by`
+const select = sql`
+  select i.*, u.name as started_by, coalesce(i.fetch_at <= now(), false) as is_fetching, missing.missing_count, missing.retry_count,
+    hosts.list as missing_hosts
+  from imports i
+  join users u on u.id = i.created_by
+  cross join lateral (
+    select count(*) as missing_count, count(host) as retry_count from import_pictures where import_id = i.id
+  ) missing
+  cross join lateral (
+    select coalesce(jsonb_agg(jsonb_build_object('host', host, 'pictures', pictures) order by pictures desc, host), '[]') as list from (
+      select host, count(distinct url) as pictures from import_pictures
+      where import_id = i.id and not exists (${allowing(sql`host`)}) and host is not null group by host order by pictures desc, host limit 20
+    ) named
+  ) hosts`
 
 /** @throws AppError IMPORT_NOT_FOUND */
 export async function getImport(ctx: Context, id: string): Promise<ImportRow> {
@@ -70,6 +94,15 @@ export const toImport = (row: ImportRow): ProductImport => ({
   problems: row.problem_count,
   newCategories: row.new_categories,
   unreadColumns: row.unread_columns,
+  prices: row.rounds_prices ? 'round' : 'refuse',
+  fractions: { count: row.fraction_count, examples: row.fraction_examples },
+  pictures: {
+    missing: row.missing_count,
+    canRetry: row.retry_count,
+    hosts: row.missing_hosts,
+    isFetching: row.is_fetching,
+    nextFetchAt: row.is_fetching ? null : (row.fetch_at?.toISOString() ?? null),
+  },
   createdAt: row.created_at.toISOString(),
   endedAt: row.ended_at?.toISOString() ?? null,
 })

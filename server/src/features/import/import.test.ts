@@ -1,71 +1,27 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { ProductImport } from '@saddar/contract'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { fields, sendForm } from '../../../test/multipart.ts'
-import { openShop, type Person, type Shop } from '../../../test/shop.ts'
-import { createFetchPublicFile } from '../../platform/http/fetch-public-file.ts'
+import { importSteps, openImportShop } from '../../../test/imports.ts'
+import type { Person, Shop } from '../../../test/shop.ts'
 
 let shop: Shop
 let admin: Person
+let steps: ReturnType<typeof importSteps>
 beforeAll(async () => {
-  ;[shop, admin] = await open()
+  const opened = await openImportShop()
+  ;({ shop, admin } = opened)
+  steps = importSteps(opened)
 })
 afterAll(() => shop.close())
 
-async function open(): Promise<[Shop, Person]> {
-  // Names lead to this machine, which is what a shop of the open internet refuses.
-  const fetchFile = createFetchPublicFile({
-    resolve: ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
-      done(null, [{ address: '127.0.0.1', family: 4 }])) as never,
-    isAllowedAddress: () => true,
-    isAllowedPort: () => true,
-    timeoutMs: 3_000,
-  })
-  const opened = await openShop({ fetchFile })
-  await opened.media.prepare()
-  return [opened, await opened.makeAdmin()]
-}
-
-const upload = (text: string | Buffer, given: Record<string, string>, into: Shop, by: Person) =>
-  sendForm(into, by.token, 'POST', '/admin/imports', [
-    ...fields(given),
-    { name: 'file', value: text, filename: 'goods.csv', type: 'text/csv' },
-  ])
-
-/** Uploads a file, has it checked, and answers what the check says. */
-async function check(text: string | Buffer, given: Record<string, string> = {}, into = shop, by = admin): Promise<ProductImport> {
-  const reply = await upload(text, given, into, by)
-  expect([reply.status, reply.text]).toEqual([201, expect.any(String)])
-  return work(reply.body.data.import._id, into, by)
-}
-
-/** Does what the worker would, until nothing is left. */
-async function work(id: string, into = shop, by = admin): Promise<ProductImport> {
-  for (let passes = 0; passes < 20; passes++) {
-    await into.tasks['import-products']!({ id })
-    const { data } = (await into.call('GET /admin/imports/:id', { token: by.token, params: { id } })).body
-    if (!['checking', 'running'].includes(data.import.status)) return data.import
-  }
-  throw new Error('the import comes to no end')
-}
-
-async function start(id: string, into = shop, by = admin): Promise<ProductImport> {
-  expect((await into.call('POST /admin/imports/:id/start', { token: by.token, params: { id } })).status).toBe(200)
-  return work(id, into, by)
-}
-
-const problemsOf = async (id: string) =>
-  (await shop.call('GET /admin/imports/:id/problems', { token: admin.token, params: { id } })).body.data.problems as {
-    line: number
-    column: string
-    message: string
-    handle: string
-  }[]
-const read = async (slug: string, into = shop) => (await into.call('GET /products/public/:id', { params: { id: slug } })).body.product
-const exportOf = async (from = shop, by = admin) => (await from.call('GET /admin/products/export', { token: by.token })).text
+const check = (text: string | Buffer, given?: Record<string, string>) => steps.check(text, given)
+const work = (id: string) => steps.work(id)
+const start = (id: string) => steps.start(id)
+const problemsOf = (id: string) => steps.problemsOf(id)
+const picturesOf = (id: string) => steps.picturesOf(id)
+const read = (slug: string) => steps.read(slug)
 
 const header =
   'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
@@ -262,7 +218,7 @@ describe('files that are none', () => {
   })
 
   test('more than 50 MB are not taken at all', async () => {
-    const reply = await upload(Buffer.alloc(60 * 1024 * 1024, 'a'), {}, shop, admin)
+    const reply = await steps.upload(Buffer.alloc(60 * 1024 * 1024, 'a'))
     expect([reply.status, reply.body.message]).toEqual([400, 'File too large'])
   })
 
@@ -324,19 +280,31 @@ describe('pictures by address', () => {
     ['/large', 'The picture could not be fetched: the file is larger than 5 MB'],
     ['/slow', 'The picture could not be fetched: the host took too long'],
     ['/page', 'The file: only JPEG, PNG, WebP and AVIF pictures can be used'],
-  ])('%s refuses the product', async (path, message) => {
-    const checked = await check(withPicture(`from${path.replace('/', '-')}`, origin + path))
-    expect(await start(checked._id)).toMatchObject({ status: 'done', created: 0, refused: 1 })
-    expect(await problemsOf(checked._id)).toMatchObject([{ line: 2, column: 'Image Src', message }])
+  ])('%s is missing and told, and the product comes without it', async (path, message) => {
+    const slug = `without-${path.slice(1)}`
+    const checked = await check(withPicture(slug, origin + path, `${origin}/red.jpg`))
+    expect(checked).toMatchObject({ created: 1, refused: 0, pictures: { missing: 0 } })
+    const done = await start(checked._id)
+    expect(done).toMatchObject({ created: 1, refused: 0, problems: 0, pictures: { missing: 1, canRetry: 1, hosts: [] } })
+    expect(await picturesOf(checked._id)).toEqual([{ line: 2, column: 'Image Src', handle: slug, url: origin + path, message }])
+    expect((await read(slug)).images).toHaveLength(1)
   })
 
   test('from hosts that are not allowed, the check says so and nothing is asked', async () => {
     const before = asked.length
-    const checked = await check(withPicture('stranger', 'https://cdn.elsewhere.example/a.jpg', 'ftp://pictures.example/a.jpg', 'a.jpg'))
-    expect((await problemsOf(checked._id)).map(({ message }) => message)).toEqual([
+    const checked = await check(
+      withPicture('stranger', 'https://cdn.elsewhere.example/a.jpg', 'ftp://pictures.example/a.jpg', 'a.jpg', 'http://127.0.0.1/a.jpg'),
+    )
+    expect(checked).toMatchObject({
+      created: 1,
+      refused: 0,
+      pictures: { missing: 4, canRetry: 1, hosts: [{ host: 'cdn.elsewhere.example', pictures: 1 }] },
+    })
+    expect((await picturesOf(checked._id)).map(({ message }) => message)).toEqual([
       'Pictures from cdn.elsewhere.example are not allowed yet',
-      'This is not a web address',
-      'This is not a web address',
+      'This is not a web address that pictures can be fetched from',
+      'This is not a web address that pictures can be fetched from',
+      'This is not a web address that pictures can be fetched from',
     ])
     expect(asked).toHaveLength(before)
   })
@@ -347,7 +315,9 @@ describe('pictures by address', () => {
 })
 
 test('what is exported goes into an empty shop and comes out the same but for ids', async () => {
-  const [other, staff] = await open()
+  const from = await openImportShop()
+  const other = from.shop
+  const source = importSteps(from)
   try {
     const phones = await other.addCategory('Phones')
     const cases = await other.addCategory('Cases > covers', { parentId: phones._id })
@@ -358,6 +328,10 @@ test('what is exported goes into an empty shop and comes out the same but for id
       brand: "'quoted",
       price: 10,
       sku: '+92',
+      barcode: '036000291452',
+      cost: 0,
+      seoTitle: '=SUM(A1), the cable',
+      seoDescription: "It's -5% off",
     })
     await other.addProduct({
       title: 'یو ایس بی کیبل',
@@ -371,6 +345,7 @@ test('what is exported goes into an empty shop and comes out the same but for id
       color: { name: 'Black', code: '#101010' },
       warrantyMonths: 6,
       shippingCost: 150,
+      seoTitle: 'کیبل',
     })
     await other.addProduct({
       title: 'Sizes',
@@ -378,8 +353,8 @@ test('what is exported goes into an empty shop and comes out the same but for id
       price: 900,
       sku: 'ROOT',
       sizeOptions: [
-        { size: 'S', stock: 1, sku: 'S-1' },
-        { size: 'M', stock: 2, price: 1000, discountPrice: 950 },
+        { size: 'S', stock: 1, sku: 'S-1', barcode: '96385074', cost: 410 },
+        { size: 'M', stock: 2, price: 1000, discountPrice: 950, cost: 455 },
       ],
     })
     await other.addProduct({
@@ -392,33 +367,35 @@ test('what is exported goes into an empty shop and comes out the same but for id
           color: { name: 'Red', code: '#ff0000' },
           sku: 'RED',
           storageOptions: [
-            { capacity: '64 GB', stock: 3 },
-            { capacity: '128 GB', price: 700, stock: 4 },
+            { capacity: '64 GB', stock: 3, barcode: '4006381333931' },
+            { capacity: '128 GB', price: 700, stock: 4, cost: 300 },
           ],
         },
-        { color: { name: 'Blue', code: '#0000ff' }, stock: 9, sku: 'BLUE' },
+        { color: { name: 'Blue', code: '#0000ff' }, stock: 9, sku: 'BLUE', barcode: '10012345678902', cost: 222 },
         { color: { name: 'Grey' }, sizeOptions: [{ size: 'L', stock: 1, price: 350 }] },
       ],
     })
-    const first = await exportOf(other, staff)
-    const [empty, owner] = await open()
+    const first = await source.exportAll()
+    const to = await openImportShop()
+    const target = importSteps(to)
     try {
-      const checked = await check(first, {}, empty, owner)
-      expect(
-        (await empty.call('GET /admin/imports/:id/problems', { token: owner.token, params: { id: checked._id } })).body.data.problems,
-      ).toEqual([])
+      const checked = await target.check(first)
+      expect(await target.problemsOf(checked._id)).toEqual([])
       expect(checked).toMatchObject({ status: 'checked', created: 4, refused: 0, unreadColumns: [] })
-      expect(await start(checked._id, empty, owner)).toMatchObject({ status: 'done', created: 4 })
-      const again = await exportOf(empty, owner)
-      expect(again).toBe(first)
+      expect(await target.start(checked._id)).toMatchObject({ status: 'done', created: 4 })
+      expect(await target.exportAll()).toBe(first)
+      const plain = (product: object) =>
+        JSON.parse(JSON.stringify(product, (name, value) => (/^(_id|createdAt|updatedAt|categoryId)$/.test(name) ? undefined : value)))
+      const staffRead = async (at: typeof from, id: string) =>
+        (await at.shop.call('GET /admin/products/:id', { token: at.admin.token, params: { id } })).body.product
       for (const slug of ['sizes', 'colours', 'formula']) {
-        const plain = (product: object) =>
-          JSON.parse(JSON.stringify(product, (name, value) => (/^(_id|createdAt|updatedAt|categoryId)$/.test(name) ? undefined : value)))
-        expect(plain(await read(slug, empty))).toEqual(plain(await read(slug, other)))
+        const [here, there] = [await target.read(slug), await source.read(slug)]
+        expect(plain(here)).toEqual(plain(there))
+        expect(plain(await staffRead(to, here._id))).toEqual(plain(await staffRead(from, there._id)))
       }
-      expect(await start((await check(first, {}, empty, owner))._id, empty, owner)).toMatchObject({ unchanged: 4 })
+      expect(await target.start((await target.check(first))._id)).toMatchObject({ unchanged: 4 })
     } finally {
-      await empty.close()
+      await to.shop.close()
     }
     expect(first).toContain('\'=HYPERLINK(""x"")')
     expect(first).not.toMatch(/(?:^|,)"?[=+@-]/m)

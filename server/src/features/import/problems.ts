@@ -1,5 +1,6 @@
 import type { FieldError } from '@saddar/contract'
 import { productInput } from '@saddar/contract'
+import { issueText } from '@saddar/contract/issue-text'
 import { type Column, columnName } from './columns.ts'
 import type { Problem } from './group-products.ts'
 import type { Translated } from './to-input.ts'
@@ -9,12 +10,16 @@ const fields: Record<string, Column> = {
   title: 'title',
   slug: 'handle',
   description: 'body',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
   brand: 'vendor',
   categoryId: 'type',
   price: 'price',
   discountPrice: 'compareAt',
   stock: 'stock',
   sku: 'sku',
+  barcode: 'barcode',
+  cost: 'cost',
   variants: 'option1Value',
   storageOptions: 'option1Value',
   sizeOptions: 'option1Value',
@@ -46,7 +51,7 @@ export function toProblem({ msg, path }: FieldError, lines: Translated['lines'])
 
 /** What is known to be wrong and what the product's own rules say besides, once for each cell. */
 export function judgeInput(known: Problem[], { input, lines }: Translated): Problem[] {
-  const result = productInput.safeParse(input)
+  const result = productInput.safeParse(input, { error: issueText })
   const issues = result.success ? [] : result.error.issues
   const all = [...known, ...issues.map(({ message, path }) => toProblem({ msg: message, path: path.join('.') }, lines))]
   return all.filter((problem, index) => all.findIndex(({ line, column }) => line === problem.line && column === problem.column) === index)

@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream'
 import type { Binder } from '../../platform/http/serve.ts'
-import { cancelImport, checkAgain, openImport, startImport } from './change-import.ts'
+import { allowHost, cancelImport, checkAgain, fetchAgain, openImport, startImport } from './change-import.ts'
 import { writeProductsCsv } from './export-products.ts'
 import type { MediaSurroundings } from './find-media.ts'
 import { readImportHosts, setImportHosts } from './import-hosts.ts'
+import { listPictures } from './import-pictures.ts'
 import { getImport, listImports, listProblems, toImport } from './import-state.ts'
 
 /** Products as files, in and out. */
@@ -14,15 +15,20 @@ export function importRoutes({ serve, serveFile }: Binder, { folder, publicUrl }
     body: Readable.from(writeProductsCsv(ctx.db, publicUrl)),
   }))
   serve('POST /admin/imports', async ({ ctx, body, files: [file] }) => ({
-    data: { import: toImport(await openImport(ctx, file, body.categories, folder)) },
+    data: { import: toImport(await openImport(ctx, file, body, folder)) },
   }))
   serve('GET /admin/imports', async ({ ctx, query }) => ({ data: await listImports(ctx, query) }))
   serve('GET /admin/imports/:id', async ({ ctx, params }) => ({ data: { import: toImport(await getImport(ctx, params.id)) } }))
   serve('GET /admin/imports/:id/problems', async ({ ctx, params, query }) => ({ data: await listProblems(ctx, params.id, query) }))
   serve('POST /admin/imports/:id/check', async ({ ctx, params, body }) => ({
-    data: { import: toImport(await checkAgain(ctx, params.id, body.categories)) },
+    data: { import: toImport(await checkAgain(ctx, params.id, body)) },
   }))
   serve('POST /admin/imports/:id/start', async ({ ctx, params }) => ({ data: { import: toImport(await startImport(ctx, params.id)) } }))
+  serve('GET /admin/imports/:id/pictures', async ({ ctx, params, query }) => ({ data: await listPictures(ctx, params.id, query) }))
+  serve('POST /admin/imports/:id/pictures', async ({ ctx, params }) => ({ data: { import: toImport(await fetchAgain(ctx, params.id)) } }))
+  serve('POST /admin/imports/:id/hosts', async ({ ctx, params, body }) => ({
+    data: { import: toImport(await allowHost(ctx, params.id, body.host)) },
+  }))
   serve('POST /admin/imports/:id/cancel', async ({ ctx, params }) => ({
     data: { import: toImport(await cancelImport(ctx, params.id, folder)) },
   }))

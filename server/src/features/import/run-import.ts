@@ -4,9 +4,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type EnteredProduct, type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
-import { columnName } from './columns.ts'
-import { explainFetch, fetchMedia, findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
+import { type FetchedFiles, fetchFiles, type MediaSurroundings } from './find-media.ts'
+import { roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { fetchLater, writeMissing } from './import-pictures.ts'
 import { type ImportRow, moveImport, writeProblems } from './import-state.ts'
 import { toProblem } from './problems.ts'
 import { readTable } from './read-table.ts'
@@ -27,8 +28,9 @@ export async function runImport(ctx: Context, row: ImportRow, path: string, medi
   const run = new Run(await takeUp(ctx, row, media))
   let index = 0
   let waiting: FileProduct[] = []
-  for await (const product of groupProducts(readTable(path))) {
+  for await (const given of groupProducts(readTable(path))) {
     if (index++ < row.done_count) continue
+    const product = row.rounds_prices ? roundPrices(given) : given
     // Told by the check: counted, and left out.
     if (refused.has(product.rows[0].line)) product.problems.push({ line: product.rows[0].line, column: '', message: '' })
     waiting.push(product)
@@ -38,7 +40,11 @@ export async function runImport(ctx: Context, row: ImportRow, path: string, medi
     if (Date.now() > untilMs) return 'later'
   }
   if (waiting.length > 0 && !(await run.save(waiting))) return 'stopped'
-  return (await moveImport(ctx, row.id, ['running'], 'done')) ? 'done' : 'stopped'
+  return inTransaction(ctx, async (tx) => {
+    if (!(await moveImport(tx, row.id, ['running'], 'done'))) return 'stopped'
+    await fetchLater(tx, row.id)
+    return 'done'
+  })
 }
 
 /** First lines of the products that the check refused. */
@@ -66,26 +72,24 @@ class Run {
   /** @returns false when the import was cancelled meanwhile */
   async save(products: FileProduct[]): Promise<boolean> {
     const passed = products.filter(({ problems }) => problems.length === 0)
-    const files = await this.#fetchFiles(passed)
-    const fetched = passed.filter(({ problems }) => problems.length === 0)
-    for (const product of fetched) await this.#makeCategory(product)
+    const files = await fetchFiles(this.on.ctx, passed.flatMap(listOf), this.on.hosts, this.on.media)
+    for (const product of passed) await this.#makeCategory(product)
     const present = await findPresent(
       this.on.ctx,
-      fetched.map(({ slug }) => slug),
+      passed.map(({ slug }) => slug),
     )
-    const ready = fetched.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
-    const late = passed.filter(({ problems }) => problems.length > 0)
+    const ready = passed.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
     try {
-      return await this.#commit(products.length, ready, late, files)
+      return await this.#commit(products.length, ready, [], files)
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-    return this.#saveApart(products.length, ready, late, files)
+    return this.#saveApart(products.length, ready, files)
   }
 
   /** One of many is refused: each is then saved by itself, and those that are refused are told of. */
-  async #saveApart(count: number, ready: Ready[], late: FileProduct[], files: Map<string, string>): Promise<boolean> {
-    if (!(await this.#commit(count - ready.length, [], late, files))) return false
+  async #saveApart(count: number, ready: Ready[], files: FetchedFiles): Promise<boolean> {
+    if (!(await this.#commit(count - ready.length, [], [], files))) return false
     for (const one of ready) {
       try {
         if (!(await this.#commit(1, [one], [], files))) return false
@@ -102,7 +106,7 @@ class Run {
   }
 
   /** Products and how far the import is, together. */
-  #commit(count: number, ready: Ready[], late: FileProduct[], files: Map<string, string>): Promise<boolean> {
+  #commit(count: number, ready: Ready[], late: FileProduct[], { files, reasons }: FetchedFiles): Promise<boolean> {
     const saves = ready.map((one) => ({
       id: one.id,
       change: (present: EnteredProduct['input'] | undefined) => {
@@ -122,6 +126,10 @@ class Run {
         this.on.row.id,
         late.flatMap(({ slug, rows, problems }) => problems.map((problem) => ({ ...problem, handle: slug, firstLine: rows[0].line }))),
       )
+      const missing = ready.flatMap(({ product, translated }) =>
+        (translated?.missing ?? []).map((each) => ({ ...each, handle: product.slug, message: reasons.get(each.url) ?? '' })),
+      )
+      await writeMissing(tx, this.on.row.id, missing, this.on.media.publicUrl, true)
       const { numAffectedRows } = await sql`
         update imports set done_count = done_count + ${count}, created_count = created_count + ${became('created')},
           updated_count = updated_count + ${became('updated')}, unchanged_count = unchanged_count + ${became('unchanged')},
@@ -134,44 +142,6 @@ class Run {
       if (error instanceof Cancelled) return false
       throw error
     })
-  }
-
-  /** Files by address; a product one of whose files does not come is refused. */
-  async #fetchFiles(products: FileProduct[]): Promise<Map<string, string>> {
-    const wanted = products.map((product) => ({ product, list: listOf(product) }))
-    const files = await findKnownMedia(
-      this.on.ctx,
-      wanted.flatMap(({ list }) => list),
-      this.on.media.publicUrl,
-    )
-    const underway = new Map<string, Promise<string>>()
-    for (const { list } of wanted)
-      for (const file of list)
-        if (!files.has(file.url) && !underway.has(file.url) && !judgeAddress(file.url, this.on.hosts, this.on.media.publicUrl))
-          underway.set(file.url, fetchMedia(this.on.ctx, file, this.on.media))
-    const results = new Map(
-      await Promise.all(
-        [...underway].map(
-          async ([url, fetching]): Promise<[string, unknown]> => [
-            url,
-            await fetching.then(
-              (id) => void files.set(url, id),
-              (error: unknown) => error,
-            ),
-          ],
-        ),
-      ),
-    )
-    for (const { product, list } of wanted) {
-      for (const { url, line, column } of list) {
-        if (files.has(url)) continue
-        const error = results.get(url)
-        const message = error === undefined ? judgeAddress(url, this.on.hosts, this.on.media.publicUrl) : explainFetch(error)
-        if (message === undefined) throw error
-        product.problems.push({ line, column: columnName(column), message })
-      }
-    }
-    return files
   }
 
   async #makeCategory({ rows: [first] }: FileProduct): Promise<void> {

@@ -1,37 +1,52 @@
 import type { ProductInputGiven } from '@saddar/contract'
+import { product as limits } from '@saddar/contract/limits'
 import type { EnteredProduct } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
-import { readAmount, readFlag } from './cells.ts'
+import { readFlag, readMoney } from './cells.ts'
 import { type Column, columnName } from './columns.ts'
+import { isMoney } from './fractions.ts'
 import type { FileProduct, Problem } from './group-products.ts'
 import { htmlToText } from './html-text.ts'
 import { type FileLeaf, readChoices } from './read-choices.ts'
-import { type FileMedia, readMedia } from './read-media.ts'
+import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
 import type { Row } from './read-table.ts'
 
 type Input = ProductInputGiven
 type Entered = EnteredProduct['input']
 type Variant = NonNullable<Input['variants']>[number]
 type Option = { _id?: string | undefined; name: string } & Offer
+type MediaItem = NonNullable<Input['media']>[number]
 interface Offer {
   price: number
   discountPrice: number
   stock: number
   stockWas?: number | undefined
   sku: string
+  barcode: string
+  cost: number | null
 }
 
 /** What the shop says of what a file names. */
 export interface Surroundings {
   /** Undefined when there is no such category (yet). */
   findCategory: (path: string[]) => string | null | undefined
+  /** Undefined for a picture that is not to be had: the product comes without it. */
   findMedia: (url: string) => string | undefined
+}
+
+/** A picture or video that a product comes without, and where it belongs. */
+export interface MissingMedia extends FileMedia {
+  /** Whose it is: of this colour, in lower case, or the product's own. */
+  color: string | null
+  /** In the file's list of that level. */
+  position: number
 }
 
 /** Where the things of an input stand in the file: the line of each level, by its path. */
 export interface Translated {
   input: Input
   lines: Map<string, number>
+  missing: MissingMedia[]
 }
 
 /**
@@ -44,29 +59,50 @@ export function toInput(product: FileProduct, present: Entered | undefined, arou
   const leaves = readChoices(product, problems)
   const media = readMedia(product, leaves, problems)
   const lines = new Map<string, number>([['', first.line]])
-  const levels = toLevels(leaves, present, media, { problems, lines, around })
+  const missing: MissingMedia[] = []
+  const reading = { problems, lines, around, missing }
+  const own = placeMedia(media.own, listToldMedia(present, media), null, reading)
+  const levels = toLevels(leaves, present, media, reading)
   return {
     input: {
       ...present,
       title: '',
       slug: product.slug,
       ...readBasics(first, present, problems, around),
-      media: [
-        ...keepMedia(present, 'picture', media.hasPictures),
-        ...toItems(media.own, around),
-        ...keepMedia(present, 'video', media.hasVideos),
-      ],
+      media: [...keepMedia(present, 'picture', media.hasPictures), ...own, ...keepMedia(present, 'video', media.hasVideos)],
       ...levels,
     },
     lines,
+    missing,
   }
 }
 
-const toItems = (list: FileMedia[], { findMedia }: Surroundings) =>
-  list.flatMap(({ url, alt }) => {
-    const mediaId = findMedia(url)
-    return mediaId ? [{ mediaId, alt }] : []
-  })
+/**
+ * The files of one level. One that is not to be had is noted as missing, and then nothing that the level shows already is taken off it: a product
+ * does not lose its pictures because others cannot be fetched.
+ */
+function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null, { around, missing }: Reading): MediaItem[] {
+  const items: MediaItem[] = []
+  let isWhole = true
+  for (const [position, file] of list.entries()) {
+    const mediaId = around.findMedia(file.url)
+    if (mediaId) items.push({ mediaId, alt: file.alt })
+    else {
+      isWhole = false
+      missing.push({ ...file, color, position })
+    }
+  }
+  if (isWhole) return items
+  const shown = new Set(items.map(({ mediaId }) => mediaId))
+  const others = before.filter(({ mediaId }) => !shown.has(mediaId))
+  return [...items, ...others.slice(0, Math.max(0, limits.images - items.length))]
+}
+
+/** What stands in place of which the file names files. */
+const listToldMedia = (present: Entered | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
+  ...keepMedia(present, 'picture', !hasPictures),
+  ...keepMedia(present, 'video', !hasVideos),
+]
 
 /** What the file has no column for stays. */
 const keepMedia = (present: Entered | undefined, kind: 'picture' | 'video', isTold: boolean) =>
@@ -86,6 +122,8 @@ function readBasics(row: Row, present: Entered | undefined, problems: Problem[],
   const basics = {
     title: text('title') || (present?.title ?? ''),
     description: body === undefined ? undefined : htmlToText(body),
+    seoTitle: text('seoTitle'),
+    seoDescription: text('seoDescription'),
     brand: text('vendor'),
     categoryId: category && categoryId,
     color:
@@ -106,9 +144,11 @@ function readBasics(row: Row, present: Entered | undefined, problems: Problem[],
 function readNumber(row: Row, column: Column, problems: Problem[]): number {
   const text = row.cell(column)
   if (!text) return 0
-  const amount = readAmount(text)
-  if (amount === undefined) problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" is not a whole number` })
-  return amount ?? 0
+  const money = readMoney(text)
+  const refuse = (message: string) => problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" ${message}` })
+  if (money?.hasFraction && isMoney(column)) refuse('has a fraction of a rupee. Choose "Round to whole rupees" to import it.')
+  else if (!money || money.hasFraction) refuse('is not a whole number')
+  return money?.rupees ?? 0
 }
 
 const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
@@ -147,6 +187,7 @@ interface Reading {
   problems: Problem[]
   lines: Map<string, number>
   around: Surroundings
+  missing: MissingMedia[]
 }
 
 /** Prices, stock and choices: the product's own offer, its options or its colours. */
@@ -176,6 +217,8 @@ function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: Retur
     stock: 0,
     stockWas: undefined,
     sku: ownSku ?? (present && hasChoices(present) ? (present.sku ?? '') : ''),
+    barcode: '',
+    cost: null,
     variants,
     ...(first.color ? { storageOptions: [], sizeOptions: [] } : toOptions(leaves, present, root, '', reading)),
   }
@@ -217,7 +260,16 @@ function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: P
     discountPrice: prices.discountPrice,
     ...(stock ? { stock: readNumber(row, 'stock', problems), stockWas: undefined } : { stock: same?.stock ?? 0, stockWas: same?.stock }),
     sku: row.cell('sku') ?? same?.sku ?? '',
+    // Shopify puts an apostrophe in front, so that spreadsheets keep all digits.
+    barcode: row.cell('barcode')?.replace(/^'/, '') ?? same?.barcode ?? '',
+    cost: readCost(row, same, problems),
   }
+}
+
+function readCost(row: Row, same: Offer | undefined, problems: Problem[]): number | null {
+  const text = row.cell('cost')
+  if (text === undefined) return same?.cost ?? null
+  return text === '' ? null : readNumber(row, 'cost', problems)
 }
 
 /** The price that stands where 0 takes over the one above. */
@@ -229,7 +281,9 @@ function effective(own: Prices, above: Prices): Prices {
   }
 }
 
-const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '' }: Partial<Offer>): Offer => ({ price, discountPrice, stock, sku })
+const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '', barcode = '', cost = null }: Partial<Offer>): Offer => {
+  return { price, discountPrice, stock, sku, barcode, cost }
+}
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
 function toVariants(leaves: FileLeaf[], present: Entered | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
@@ -250,13 +304,22 @@ function toVariants(leaves: FileLeaf[], present: Entered | undefined, root: Pric
     const common = {
       ...(before?._id && { _id: before._id }),
       color: { name: color, code: row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000' },
-      media: pictures ? toItems(pictures, reading.around) : (before?.media ?? []),
+      media: pictures ? placeMedia(pictures, before?.media ?? [], color.toLowerCase(), reading) : (before?.media ?? []),
     }
     if (!capacity && !size)
       return { ...common, ...readOffer(row, before && toOffer(before), root, reading.problems), storageOptions: [], sizeOptions: [] }
     const own = { price: before?.price ?? 0, discountPrice: before?.discountPrice ?? 0 }
     const sku = row.cell('colorSku') ?? before?.sku ?? ''
-    return { ...common, ...own, sku, stock: 0, stockWas: undefined, ...toOptions(group, before, effective(own, root), `${path}.`, reading) }
+    return {
+      ...common,
+      ...own,
+      sku,
+      barcode: '',
+      cost: null,
+      stock: 0,
+      stockWas: undefined,
+      ...toOptions(group, before, effective(own, root), `${path}.`, reading),
+    }
   })
 }
 

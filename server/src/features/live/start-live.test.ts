@@ -181,6 +181,21 @@ test('what was refused is told to nobody', async () => {
   expect([...owner.names(), ...staff.names()]).toEqual([])
 })
 
+test('that an admin opened the orders reaches that admin alone, on every device', async () => {
+  const other = await shop.makeAdmin()
+  const [tab, phone, colleague, owner] = await Promise.all([
+    listen({ token: admin.token }),
+    listen({ token: admin.token, transport: 'polling' }),
+    listen({ token: other.token }),
+    listen({ token: buyer.token }),
+  ])
+  await shop.call('POST /orders/notifications/read', { token: admin.token })
+  await settle(tab, phone, colleague, owner)
+  for (const { heard } of [tab, phone])
+    expect(heard.filter(([name]) => name !== 'categoryCreated')).toEqual([['notificationsRead', { unreadCount: 0 }]])
+  expect([...colleague.names(), ...owner.names()]).toEqual([])
+})
+
 test('the same click twice is told once', async () => {
   const owner = await listen({ token: buyer.token })
   await order(buyer, 3)

@@ -7,14 +7,15 @@ import { AppError } from '../../platform/http/app-error.ts'
 import type { Logger } from '../../platform/log.ts'
 
 const staffRoom = 'staff'
-const ownerRoom = (userId: string) => `user:${userId}`
+const userRoom = (userId: string) => `user:${userId}`
 const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
 
 /** The rooms that hear what is not for everybody. */
 function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
   if (audience === 'staff') return [staffRoom]
-  if ('device' in audience) return [deviceRoom(audience.device), ...(audience.owner ? [ownerRoom(audience.owner)] : [])]
-  return [ownerRoom(audience.ownerAndStaff), staffRoom]
+  if ('user' in audience) return [userRoom(audience.user)]
+  if ('device' in audience) return [deviceRoom(audience.device), ...(audience.owner ? [userRoom(audience.owner)] : [])]
+  return [userRoom(audience.ownerAndStaff), staffRoom]
 }
 
 /**
@@ -49,7 +50,7 @@ export function startLive(
       async (actor) => {
         socket.data.token = token
         if (actor.kind === 'admin') await socket.join(staffRoom)
-        if (actor.kind === 'shopper') await socket.join(ownerRoom(actor.userId))
+        if (actor.kind === 'admin' || actor.kind === 'shopper') await socket.join(userRoom(actor.userId))
         next()
       },
       () => next(new Error('Please log in to continue')),

@@ -5,7 +5,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 
 /**
  * The order that the same request has already made, if any: by its idempotency key for 24 hours, or without a key by
- * the same items and total for 15 seconds (behaviour 6.1).
+ * the fingerprint of the order for 15 seconds (behaviour 6.1).
  * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body
  */
 export async function findEarlierOrder(

@@ -10,4 +10,4 @@ export { type OnlinePayments, type PlaceOrder, placeOrder } from './place-order.
 export { readDay } from './read-day.ts'
 export { findOrderId, readOrder } from './read-orders.ts'
 export { orderRoutes } from './routes.ts'
-export { confirmPayment, failPayment, markProcessing, reopenOrder, switchOrderToCash } from './settle-order.ts'
+export { confirmPayment, failPayment, flagPayment, markProcessing, reopenOrder, switchOrderToCash } from './settle-order.ts'

@@ -5,7 +5,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { announce } from '../live/index.ts'
 
 /** What staff must see to, and what to do about it (behaviour 7.7). */
-export const orderCases: Record<OrderCaseKind, string> = {
+const orderCases: Record<OrderCaseKind, string> = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
   wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',

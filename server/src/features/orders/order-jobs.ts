@@ -58,8 +58,9 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
     'payment-failed': async (given) => {
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
-      // Tried again, and paid, before this mail was written.
-      if (letter.order.status === 'payment_failed') await sendOnce(writePaymentFailedMail(letter, reference))
+      // Tried again, and paid, before this mail was written; or money came that staff look at: nobody is asked to pay once more.
+      if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview)
+        await sendOnce(writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
       const { id, status = '' } = changedPayload.parse(given)

@@ -1,3 +1,6 @@
-/** One line of news for staff. The name is isolated (U+2068, U+2069), so that an Urdu one does not turn the numbers behind it around. */
+// Typed or pasted with a name, these would reorder or hide the rest of the line.
+const directionMarks = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu
+
+/** One line of news for staff, in plain text: a screen isolates the name, which may be Urdu, from the number behind it. */
 export const describeOrder = (customerName: string, itemCount: number): string =>
-  `\u2068${customerName}\u2069 · ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`
+  `${customerName.replace(directionMarks, '')} · ${itemCount} ${itemCount === 1 ? 'item' : 'items'}`

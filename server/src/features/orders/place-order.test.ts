@@ -181,7 +181,7 @@ describe('what cannot be ordered', () => {
 
   test.each([
     [{ paymentMethod: undefined }, 400, 'Payment method is required'],
-    [{ paymentMethod: 'gold' }, 400, 'Payment method is required'],
+    [{ paymentMethod: 'gold' }, 400, 'Choose one of the payment methods'],
     [{ paymentMethod: 'credit_card' }, 503, 'This payment method is not available right now. Please choose another one.'],
     [{ paymentMethod: 'debit_card' }, 503, 'This payment method is not available right now. Please choose another one.'],
     [{ paymentMethod: 'alfalah_bank' }, 400, 'Bank account number is required'],
@@ -367,13 +367,26 @@ describe('the same again', () => {
     expect((await place([{ productId: few._id, quantity: 1 }], {}, key)).status).toBe(201)
   })
 
-  test('without a key the same items and total within 15 seconds answer the first order, also the last piece', async () => {
+  test('without a key the same order within 15 seconds answers the first one, also for the last piece', async () => {
     const last = await shop.addProduct({ title: 'Clicked twice', stock: 2 })
     const items = [{ productId: last._id, quantity: 2 }]
-    const [first, again] = [await place(items), await place(items, { orderNotes: 'other words' })]
+    const [first, again] = [await place(items), await place(items)]
     expect([first.status, again.status]).toEqual([201, 201])
     expect(again.body.data.order._id).toBe(first.body.data.order._id)
     expect((await place(one())).body.data.order._id).not.toBe(first.body.data.order._id)
+  })
+
+  test.each([
+    ['the shipping address', { shippingAddress: { ...address, addressLine1: 'House 21' } }],
+    ['the phone number', { shippingAddress: { ...address, phone: '0321 7654321' } }],
+    ['the billing address', { billingAddress: { fullName: 'Bilal Traders' } }],
+    ['the notes', { orderNotes: 'Ring twice' }],
+  ])('without a key an order that corrects %s is a new order', async (_name, corrected) => {
+    const first = await place(one())
+    const second = await place(one(), corrected)
+    expect([first.status, second.status]).toEqual([201, 201])
+    expect(second.body.data.order._id).not.toBe(first.body.data.order._id)
+    expect((await place(one(), corrected)).body.data.order._id).toBe(second.body.data.order._id)
   })
 
   test('after 15 seconds, or once it is cancelled, it is a new order', async () => {

@@ -174,11 +174,11 @@ function checkShownTotal(shown: number | undefined, totals: Totals, lines: Avail
   })
 }
 
-/** The same user, items, code and total within 15 s count as one click too many. */
-function fingerprintOf({ lines, paymentMethod, discountCode }: PlaceOrder): string {
+/** What two requests without a key must share to count as one order sent twice (behaviour 6.1). */
+function fingerprintOf({ lines, paymentMethod, discountCode, shipping, billing, notes }: PlaceOrder): string {
   const items = lines.map(({ leaf, quantity }) => `${leaf?.skuId}x${quantity}`).sort()
   const { total } = computeTotals(lines.filter(isKnown).map(priceLine), paymentMethod)
   return createHash('sha256')
-    .update(JSON.stringify([items, total, discountCode?.toUpperCase()]))
+    .update(JSON.stringify([items, total, paymentMethod, discountCode?.toUpperCase(), shipping, billing, notes]))
     .digest('base64url')
 }

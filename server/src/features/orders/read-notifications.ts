@@ -1,13 +1,16 @@
 import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
+import { announce } from '../live/index.ts'
 
-/** The latest order news, and how many came since this admin last looked. */
+/** The latest order news, and how many orders came since this admin last opened the orders and are still pending (behaviour 9.4). */
 export async function readNotifications(ctx: Context, limit: number) {
   const seen = sql`(select notifications_seen_at from users where id = ${actingUser(ctx)})`
   const { rows } = await sql<{ id: string; title: string; message: string; order_id: string; is_read: boolean; created_at: Date }>`
     select id, title, message, order_id, created_at <= ${seen} as is_read, created_at from notifications
     order by created_at desc limit ${limit}`.execute(ctx.db)
-  const unread = await sql<{ count: number }>`select count(*) as count from notifications where created_at > ${seen}`.execute(ctx.db)
+  const unread = await sql<{
+    count: number
+  }>`select count(*) as count from orders where status = 'pending' and created_at > ${seen}`.execute(ctx.db)
   return {
     notifications: rows.map((row) => ({
       _id: row.id,
@@ -22,7 +25,10 @@ export async function readNotifications(ctx: Context, limit: number) {
   }
 }
 
+/** The count of this admin starts again at 0, in all tabs and on all devices. */
 export async function markNotificationsSeen(ctx: Context): Promise<{ unreadCount: number }> {
-  await ctx.db.updateTable('users').set({ notifications_seen_at: sql`now()` }).where('id', '=', actingUser(ctx)).execute()
+  const user = actingUser(ctx)
+  await ctx.db.updateTable('users').set({ notifications_seen_at: sql`now()` }).where('id', '=', user).execute()
+  announce(ctx, 'notificationsRead', { unreadCount: 0 }, { user })
   return { unreadCount: 0 }
 }

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import type { Order, Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -154,14 +155,41 @@ describe('notifications', () => {
     expect(before.notifications[0]).toMatchObject({
       type: 'order',
       title: 'New order',
-      message: expect.stringMatching(/Ayesha Khan.* · 7 items$/),
+      message: 'Ayesha Khan · 7 items',
       isRead: false,
     })
-    expect(before.unreadCount).toBe(6)
+    // The others are of March.
+    expect(before.unreadCount).toBe(1)
     expect((await recent({ limit: 2 })).notifications).toHaveLength(2)
     expect((await shop.call('POST /orders/notifications/read', { token: admin.token })).body.data).toEqual({ unreadCount: 0 })
     const after = await recent()
     expect([after.unreadCount, after.notifications.every(({ isRead }: { isRead: boolean }) => isRead)]).toEqual([0, true])
     expect((await shop.call('GET /orders/notifications/recent', { token: second.token })).body.data.unreadCount).toBe(1)
+  })
+
+  test('counts only orders that came since they were last opened and are still pending', async () => {
+    const count = async () => (await recent()).unreadCount
+    await shop.call('POST /orders/notifications/read', { token: admin.token })
+    const [first, second] = [
+      await shop.order(ali.token, [{ productId: product._id, quantity: 8 }]),
+      await shop.order(ali.token, [{ productId: product._id, quantity: 9 }]),
+    ]
+    expect(await count()).toBe(2)
+    const move = (id: string, status: string) =>
+      shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body: { status } })
+    await move(first._id, 'shipped')
+    expect(await count()).toBe(1)
+    await shop.call('PUT /orders/:id/cancel', { params: { id: second._id }, token: ali.token })
+    expect(await count()).toBe(0)
+  })
+
+  test('hold no invisible characters, whatever was stored before', async () => {
+    await sql`insert into notifications (type, title, message, order_id) values ('order', 'New order', ${'\u2068علی خان\u2069 · 2 items'}, 'SD-1')`.execute(
+      shop.db,
+    )
+    await sql.raw(readFileSync(new URL('../../../migrations/0025_plain-notifications.sql', import.meta.url), 'utf8')).execute(shop.db)
+    const { notifications } = await recent()
+    expect(notifications[0].message).toBe('علی خان · 2 items')
+    expect(JSON.stringify(notifications)).not.toMatch(/[\p{Cc}\p{Cf}]/u)
   })
 })

@@ -25,6 +25,7 @@ interface OrderRow {
   billing_address: OrderAddress
   bank_account: string | null
   transaction_id: string | null
+  payment_under_review: boolean
   courier: string | null
   tracking_number: string | null
   created_at: Date
@@ -39,10 +40,18 @@ const told = {
   owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end` },
 }
 
+/**
+ * Money arrived that does not match the order (behaviour 7.17). An order that stays unpaid stays so after staff have closed the case: whether
+ * they settled the difference or gave the money back, nobody may be asked to pay it again.
+ */
+const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
+  select from order_cases c where c.order_id = o.id and c.kind in ('wrong_amount', 'wrong_identity')
+    and (c.done_at is null or (o.status in ('pending', 'payment_failed') and o.payment_status <> 'not_required'))))`
+
 const columnsFor = (reader: keyof typeof told) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
-  o.created_at, o.updated_at,
+  o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -74,6 +83,7 @@ const toOrder = (row: OrderRow): Order => ({
   billingAddress: row.billing_address,
   bankAccountNumber: row.bank_account,
   transactionId: row.transaction_id,
+  paymentUnderReview: row.payment_under_review,
   courier: row.courier,
   trackingNumber: row.tracking_number,
   history: (row.history ?? []).map((entry) => ({

@@ -24,7 +24,7 @@ export async function readDestination(
   userId: string,
   placement: Pick<Placement, 'useExistingAddress' | 'existingAddressId' | 'shippingAddress' | 'billingAddress' | 'contactEmail'>,
 ): Promise<Destination> {
-  const email = placement.contactEmail ? parse(contactEmail, placement.contactEmail) : null
+  const email = placement.contactEmail ? parse(contactEmail, placement.contactEmail, 'contactEmail') : null
   const isNew = !placement.useExistingAddress
   const shipping = isNew
     ? readForm(placement.shippingAddress, email)
@@ -39,7 +39,7 @@ async function getSaved(db: Db, userId: string, id: string | null | undefined): 
 }
 
 function readForm(given: unknown, email: string | null): OrderAddress {
-  const form = parse(placementAddress, given ?? {})
+  const form = parse(placementAddress, given ?? {}, 'shippingAddress')
   return { ...form, addressLine2: form.addressLine2 ?? '', email: form.email ?? email, phoneE164: toE164(form.phone) }
 }
 
@@ -74,7 +74,9 @@ export function toE164(phone: string): string | null {
 
 /** @throws AppError VALIDATION when the bank's method comes without an account number */
 export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'bankAccountNumber'>): string | null {
-  return placement.paymentMethod === 'alfalah_bank' ? parse(placementBankAccount, placement.bankAccountNumber ?? '') : null
+  return placement.paymentMethod === 'alfalah_bank'
+    ? parse(placementBankAccount, placement.bankAccountNumber ?? '', 'bankAccountNumber')
+    : null
 }
 
 /** The leaf that an item of the payload names: by the ids of its option or variant, else by colour, capacity and size. */

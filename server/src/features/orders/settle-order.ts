@@ -55,6 +55,19 @@ export async function failPayment(tx: Context, held: Held, { reference, message 
   announcePayment(tx, 'paymentFailed', order, message)
 }
 
+/** The bank took money that does not match the order: a case for staff, and the owner's screens say so (behaviour 7.17). */
+export async function flagPayment(
+  tx: Context,
+  held: Held,
+  { kind, reference, amount }: { kind: 'wrong_amount' | 'wrong_identity'; reference: string; amount: number },
+): Promise<void> {
+  const before = await readOrder(tx.db, held.id)
+  await openCase(tx, { orderId: held.id, kind, reference, amount })
+  const after = await readOrder(tx.db, held.id)
+  // Asked again, the bank says the same again.
+  if (after.paymentUnderReview && !before.paymentUnderReview) announceStatus(tx, after, held.status)
+}
+
 /** The bank has heard of the payment and is not done with it. */
 export async function markProcessing(tx: Context, held: Held): Promise<void> {
   if (held.status !== 'pending' || held.payment_status !== 'pending') return
@@ -71,12 +84,12 @@ export async function reopenOrder(tx: Context, held: Held): Promise<void> {
 }
 
 /**
- * A failed payment becomes a cash order (behaviour 7.11): code and goods are taken anew as for a retry, what paying online took off is withdrawn,
- * and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
+ * An unpaid online order becomes a cash order (behaviour 7.11): after a failure code and goods are taken anew as for a retry, what paying online
+ * took off is withdrawn, and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
  * @throws AppError PRICES_CHANGED, and those of reopenOrder, with the transaction to be rolled back
  */
 export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
-  await takeAnew(tx, held)
+  if (!held.holds_stock) await takeAnew(tx, held)
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
       total = greatest(0, subtotal + shipping_total - discount_amount)

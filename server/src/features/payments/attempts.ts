@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { PaymentMethod } from '@saddar/contract'
 import { paymentCheckHours, paymentCheckMinutes } from '@saddar/contract/limits'
+import { isPaidCode } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -14,6 +15,7 @@ export interface Attempt {
   /** flagged: money was taken, but not as we asked for it. */
   status: 'open' | 'paid' | 'failed' | 'flagged'
   token: string | null
+  responseCode: string | null
   message: string | null
   /** Since it was written, and since its handshake was begun. */
   ageMs: number
@@ -21,7 +23,7 @@ export interface Attempt {
 }
 
 const columns = sql`
-  a.reference, a.order_id as "orderId", a.amount, o.payment_method as method, a.status, a.token, a.message,
+  a.reference, a.order_id as "orderId", a.amount, o.payment_method as method, a.status, a.token, a.response_code as "responseCode", a.message,
   extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
 
 export async function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
@@ -36,6 +38,19 @@ export async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> 
     select ${columns} from payment_attempts a join orders o on o.id = a.order_id where a.order_id = ${orderId}
     order by a.created_at desc, a.reference desc`.execute(db)
   return rows
+}
+
+/**
+ * Keeps the response code that the bank put into the shopper's return address, for a failed attempt whose inquiry told none (behaviour 7.18). It
+ * only chooses words: a code that means paid is left out, and nothing is decided by it. Without a reference it is the latest attempt's.
+ */
+export async function keepReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
+  if (!/^[A-Z0-9]{2,4}$/i.test(code) || isPaidCode(code)) return
+  await sql`
+    update payment_attempts set response_code = ${code}
+    where reference = coalesce(${reference ?? null}, (
+        select reference from payment_attempts where order_id = ${orderId} order by created_at desc, reference desc limit 1))
+      and status = 'failed' and response_code is null and gateway_response is not null`.execute(db)
 }
 
 /** Without 0, O, 1, I and L, as in order numbers. */

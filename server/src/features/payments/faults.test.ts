@@ -208,7 +208,7 @@ test('a wrong amount that arrives late is not asked for again', async () => {
   await sync(order._id)
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
-  await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
+  await expect(retry(order._id)).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })

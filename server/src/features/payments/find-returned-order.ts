@@ -5,11 +5,14 @@ import { findAttempt } from './attempts.ts'
 
 /** Under which names banks bring the order back: our own, Bank Alfalah's, and PayFast's. */
 const names = ['orderId', 'O', 'basket_id']
+const codeNames = ['responseCode', 'code', 'RC']
 
 /** What a return names: an order, by its row id, and the attempt when that was named. */
 export interface Returned {
   orderId: string
   reference: string | undefined
+  /** What the address says the bank's response code is; '' when it says nothing. */
+  claimedCode: string
 }
 
 /**
@@ -17,9 +20,15 @@ export interface Returned {
  * @throws AppError PAYMENT_ORDER_MISSING, and those of findOrderId
  */
 export async function findReturnedOrder(ctx: Context, query: Record<string, unknown>): Promise<Returned> {
-  const given = names.map((name) => [query[name]].flat()[0]).find((value) => typeof value === 'string' && value.trim() !== '')
-  if (typeof given !== 'string') throw new AppError('PAYMENT_ORDER_MISSING')
-  const reference = given.trim().toUpperCase()
+  const given = pick(query, names)
+  if (given === '') throw new AppError('PAYMENT_ORDER_MISSING')
+  const reference = given.toUpperCase()
   const attempt = /^[A-Z0-9]{6,20}$/.test(reference) ? await findAttempt(ctx.db, reference) : undefined
-  return { orderId: await findOrderId(ctx, attempt?.orderId ?? given.trim()), reference: attempt?.reference }
+  return { orderId: await findOrderId(ctx, attempt?.orderId ?? given), reference: attempt?.reference, claimedCode: pick(query, codeNames) }
+}
+
+/** The first of these parameters that says something, trimmed. */
+function pick(query: Record<string, unknown>, names: string[]): string {
+  const values = names.map((name) => [query[name]].flat()[0])
+  return values.find((value): value is string => typeof value === 'string' && value.trim() !== '')?.trim() ?? ''
 }

@@ -1,6 +1,7 @@
 import type { Order, Payment } from '@saddar/contract'
 import { paymentTokenMinutes } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/order-states'
+import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -32,20 +33,21 @@ export async function openPayment(
   { formIsUsed = false } = {},
 ): Promise<OpenedPayment> {
   const order = await readOrder(ctx.db, orderId)
-  const attempts = await listAttempts(ctx.db, orderId)
-  const [latest] = attempts
-  // Meanwhile it may have become a cash order, which waits for its rider and not for the bank. Flagged: the bank has money already, and nobody is
-  // to be asked for more before staff have looked.
-  const waits = order.status === 'pending' && isOnlinePayment(order.paymentMethod) && attempts.every(({ status }) => status !== 'flagged')
-  if (!latest || !waits) return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
+  const [latest] = await listAttempts(ctx.db, orderId)
+  if (!latest || !isWaiting(order))
+    return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
   if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await keepOutcome(ctx, attempt, opened)
-  if ('refused' in opened) return { order: after, payment: describeFailure(after, { ...attempt, message: opened.refused }, publicUrl) }
-  // Cancelled meanwhile: nobody is sent to pay for it.
-  return { order: after, payment: after.status === 'pending' ? describeForm(gateway, attempt, opened.token) : null }
+  if ('refused' in opened)
+    return { order: after, payment: describeFailure(after, { ...attempt, responseCode: null, message: opened.refused }, publicUrl) }
+  return { order: after, payment: isWaiting(after) ? describeForm(gateway, attempt, opened.token) : null }
 }
+
+/** It waits for the bank: it was not cancelled or changed to cash meanwhile, and the bank has no money for it that staff look at. */
+const isWaiting = ({ status, paymentMethod, paymentUnderReview }: Order): boolean =>
+  status === 'pending' && isOnlinePayment(paymentMethod) && !paymentUnderReview
 
 /** One request does the handshake: the bank refuses a reference that it has seen. */
 async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
@@ -66,7 +68,7 @@ async function replaceForgotten(ctx: Context, order: Order, { reference, token, 
     if (latest?.reference !== reference || !waits) throw new AppError('PLACEMENT_BUSY')
     // Nobody waits for it any more; it is still asked about, and money that arrives by a form on somebody's other screen counts.
     await sql`
-      update payment_attempts set status = 'failed', message = 'Another attempt took its place', updated_at = now()
+      update payment_attempts set status = 'failed', message = ${attemptMessages.replaced}, updated_at = now()
       where reference = ${reference} and status = 'open'`.execute(tx.db)
     await writeAttempt(tx, { id: order._id, orderId: order.orderId, amount: order.totalAmount })
   })
@@ -95,7 +97,7 @@ function describeForm(gateway: Gateway, attempt: Attempt, token: string): Paymen
 }
 
 /** There is no form to post: the browser goes where the payment can be tried again. */
-function describeFailure(order: Order, { reference, message }: Attempt, publicUrl: string): Payment {
+function describeFailure(order: Order, { reference, responseCode, message }: Attempt, publicUrl: string): Payment {
   return {
     requiresFormSubmission: false,
     formData: {},
@@ -103,6 +105,7 @@ function describeFailure(order: Order, { reference, message }: Attempt, publicUr
     paymentUrl: `${publicUrl}/orders/${order.orderId}/payment-status`,
     transactionId: reference,
     transaction_status: 'failed',
-    message: `Payment failed: ${message ?? 'Your payment could not be processed.'}`,
+    ...(responseCode !== null && { responseCode }),
+    message: `Payment failed: ${findFailureReason(responseCode, message) ?? paymentFailed}`,
   }
 }

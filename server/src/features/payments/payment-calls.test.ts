@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
@@ -64,14 +65,26 @@ test('twenty returns at once settle once', async () => {
   expect(history).toHaveLength(2)
 })
 
-test('a sync asks the bank now; while the bank is silent it answers the present state', async () => {
+test('a sync asks the bank now; while the bank cannot be asked it says that it failed, and changes nothing', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ listener: 'never', inquiry: 'error' })
-  expect((await ask('POST /orders/:id/sync-payment', order.orderId)).body.data.paymentDetails.status).toBe('pending')
+  for (const inquiry of ['error', 'drop', 'malformed'] as const) {
+    shop.bank.setFaults({ inquiry })
+    const { status, body } = await ask('POST /orders/:id/sync-payment', order.orderId)
+    expect([status, body.code, body.message]).toEqual([503, 'PAYMENT_SYNC_FAILED', 'Failed to sync payment status'])
+  }
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
   shop.bank.resetFaults()
   const { data } = (await ask('POST /orders/:id/sync-payment', order.orderId)).body
-  expect(data).toMatchObject({ order: { status: 'confirmed' }, paymentDetails: { status: 'completed', amount: 2_500 } })
+  expect(data).toMatchObject({
+    order: { status: 'confirmed' },
+    paymentDetails: { status: 'completed', responseCode: '00', amount: 2_500 },
+  })
+  // What is paid is known: nobody has to be asked again.
+  shop.bank.setFaults({ inquiry: 'error' })
+  expect((await ask('POST /orders/:id/sync-payment', order.orderId)).status).toBe(200)
+  shop.bank.resetFaults()
   expect((await ask('POST /orders/:id/sync-payment', order.orderId, await shop.makeShopper())).status).toBe(403)
 })
 
@@ -101,7 +114,8 @@ test('a retry whose handshake the bank refuses says so, and may be tried again',
   expect(refused.payment).toMatchObject({
     requiresFormSubmission: false,
     transaction_status: 'failed',
-    message: 'Payment failed: Invalid Request',
+    // The bank's own words, 'Invalid Request', are for the details.
+    message: 'Payment failed: Your payment could not be processed.',
   })
   expect(refused.order.status).toBe('payment_failed')
   expect(await shop.stockOf(productId)).toBe(5)
@@ -119,4 +133,40 @@ test('whoever asks the bank without end is told to wait, and a return goes on wi
   const { status, body } = await back(`/payment/return?O=${payment.transactionId}`, buyer.token)
   expect([status, body.data.paymentDetails.status]).toEqual([200, 'pending'])
   expect(shop.bank.requests).toHaveLength(before)
+})
+
+test('the code that the bank sends the shopper back with is kept for a failed payment, once, and said everywhere', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const address = await shop.payByCard(payment, 'funds')
+  expect(address).toContain('RC=51')
+  const { paymentDetails } = (await back(address, buyer.token)).body.data
+  expect(paymentDetails).toMatchObject({ status: 'failed', responseCode: '51', message: 'Failed' })
+  await back(address.replace('RC=51', 'RC=54'), buyer.token)
+  const known = await shop.call('GET /orders/:id/payment/status', { token: buyer.token, params: { id: order.orderId } })
+  expect(known.body.data).toMatchObject({ paymentStatus: 'failed', responseCode: '51', mismatch: false })
+  const synced = await ask('POST /orders/:id/sync-payment', order.orderId)
+  expect(synced.body.data.paymentDetails.responseCode).toBe('51')
+})
+
+test.each(['00', '000', '', 'x', '<b>51</b>', 'toolong'])('the claimed code %j is not kept', async (code) => {
+  const { payment } = await shop.placeOnline(buyer, productId)
+  const address = await shop.payByCard(payment, 'failed')
+  const { paymentDetails } = (await back(address.replace('RC=05', `RC=${encodeURIComponent(code)}`), buyer.token)).body.data
+  expect(paymentDetails).toMatchObject({ status: 'failed', responseCode: null })
+})
+
+test('a claimed code touches no payment that is open or paid, and a guest’s address none at all', async () => {
+  const open = await shop.placeOnline(buyer, productId)
+  await back(`/payment/return?O=${open.payment.transactionId}&RC=51`, buyer.token)
+  const codeOf = (reference: string) =>
+    shop.first<string | null>(sql`select response_code as value from payment_attempts where reference = ${reference}`)
+  // What the bank said itself: it has no such payment.
+  expect(await codeOf(open.payment.transactionId)).toBe('11')
+  const paid = await shop.placeOnline(await shop.makeShopper(), productId)
+  const address = await shop.payByCard(paid.payment)
+  await back(address.replace('RC=00', 'RC=51'), undefined)
+  expect(await codeOf(paid.payment.transactionId)).toBe('00')
+  const failed = await shop.placeOnline(await shop.makeShopper(), productId)
+  await back(await shop.payByCard(failed.payment, 'funds'), undefined)
+  expect(await codeOf(failed.payment.transactionId)).toBeNull()
 })

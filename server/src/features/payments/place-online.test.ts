@@ -63,6 +63,15 @@ test('the same key again answers the same order with the same form, and the bank
   expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${first.body.data.order._id}`)).toBe(1)
 })
 
+test('without a key the same items by another online method are a new order, since the totals alone are equal', async () => {
+  const send = (paymentMethod: string) =>
+    shop.call('POST /orders', { token: buyer.token, body: placement([{ productId, quantity: 1 }], { paymentMethod }) })
+  const [card, wallet, again] = [await send('credit_card'), await send('alfa_wallet'), await send('alfa_wallet')]
+  expect(wallet.body.data.order.paymentMethod).toBe('alfa_wallet')
+  expect(wallet.body.data.order._id).not.toBe(card.body.data.order._id)
+  expect(again.body.data.order._id).toBe(wallet.body.data.order._id)
+})
+
 test('ten requests at once with one key: one order, one attempt, one handshake', async () => {
   const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
   const before = shop.bank.payments().length

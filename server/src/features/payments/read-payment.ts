@@ -14,7 +14,7 @@ export interface KnownPayment {
   message: string | null
   gatewayResponse: unknown
   updatedAt: string
-  /** The order shows failed, but the bank's code says paid. */
+  /** Money arrived that does not match the order, or the order shows failed and the bank's code says paid. */
   mismatch: boolean
 }
 
@@ -43,7 +43,7 @@ export async function readPayment(db: Db, orderId: string): Promise<KnownPayment
     message: attempt?.message ?? null,
     gatewayResponse: attempt?.gateway_response ?? null,
     updatedAt: [attempt?.updated_at.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
-    mismatch: order.paymentStatus === 'failed' && isPaidCode(responseCode),
+    mismatch: order.paymentUnderReview || (order.paymentStatus === 'failed' && isPaidCode(responseCode)),
   }
 }
 
@@ -55,11 +55,20 @@ export const getPayment = async (ctx: Context, given: string): Promise<KnownPaym
 
 /**
  * What the retry button may do (behaviour 7.4): a failed online payment is tried again, unless the bank says that it was paid.
- * @throws AppError NOT_ONLINE_ORDER, RETRY_REFUSED
+ * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, RETRY_REFUSED
  */
 export function assertRetriable({ order, mismatch }: KnownPayment): void {
   if (!isOnlinePayment(order.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
+  assertNotUnderReview(order)
   if (order.status !== 'payment_failed' || order.paymentStatus !== 'failed' || mismatch) throw new AppError('RETRY_REFUSED')
+}
+
+/**
+ * Nobody is asked to pay again while the bank has money for the order (behaviour 7.17).
+ * @throws AppError PAYMENT_UNDER_REVIEW
+ */
+export function assertNotUnderReview({ paymentUnderReview }: Pick<Order, 'paymentUnderReview'>): void {
+  if (paymentUnderReview) throw new AppError('PAYMENT_UNDER_REVIEW')
 }
 
 export const toDetails = ({ order, transactionId, responseCode, message }: KnownPayment) => ({

@@ -2,7 +2,7 @@ import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder, Limit } from '../../platform/http/serve.ts'
-import { listAttempts } from './attempts.ts'
+import { keepReturnedCode, listAttempts } from './attempts.ts'
 import { closeCase, listCases, readOrderPayments } from './cases.ts'
 import { continuePayment } from './continue-payment.ts'
 import { findReturnedOrder, type Returned } from './find-returned-order.ts'
@@ -24,6 +24,7 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
     const returned = await findReturnedOrder(ctx, query)
     // A guest names an attempt by its reference or nobody is asked: order numbers can be guessed.
     if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, limit)
+    if (ctx.actor.kind === 'shopper') await keepReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
     return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })
@@ -33,8 +34,10 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
     if (!isOnlinePayment(order.paymentMethod) && (await listAttempts(ctx.db, order._id)).length === 0)
       throw new AppError('NOT_ONLINE_ORDER')
     await limit('bankByOrder', undefined, order._id)
-    if (gateway) await syncPayment(ctx, gateway, order._id)
+    const isAnswered = !gateway || (await syncPayment(ctx, gateway, order._id))
     const payment = await readPayment(ctx.db, order._id)
+    const isPaidOnline = payment.order.paymentStatus === 'completed' && isOnlinePayment(payment.order.paymentMethod)
+    if (!isAnswered && !isPaidOnline) throw new AppError('PAYMENT_SYNC_FAILED')
     return { data: { order: payment.order, paymentDetails: toDetails(payment) } }
   })
   serve('POST /orders/:id/payment/retry', async ({ ctx, params, limit }) => {

@@ -1,23 +1,26 @@
 import { paymentCheckHours, paymentWindowMinutes } from '@saddar/contract/limits'
+import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { confirmPayment, failPayment, holdOrder, markProcessing, openCase } from '../orders/index.ts'
+import { confirmPayment, failPayment, flagPayment, holdOrder, markProcessing } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
 import type { Gateway, Inquiry } from './gateway.ts'
 
 const windowMs = paymentWindowMinutes * 60_000
 const lastCheckMs = paymentCheckHours * 3_600_000
-const notPaid = `Not paid within ${paymentWindowMinutes} minutes`
+const notPaid = attemptMessages.unpaid
 
 /**
  * Whoever brings news of a payment, this is where it is settled (behaviour 7.7): the bank is asked, and its answer applied once. A payment that
  * arrived is never undone; the same news twice changes nothing.
+ * @returns false when the bank gave no answer that can be read
  */
-export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<void> {
+export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<boolean> {
   const attempt = await findAttempt(ctx.db, reference)
-  if (!attempt || attempt.status === 'paid') return
+  if (!attempt || attempt.status === 'paid') return true
   const inquiry = await gateway.inquire(attempt)
   await inTransaction(ctx, (tx) => applyInquiry(tx, reference, inquiry))
+  return inquiry.kind !== 'silent'
 }
 
 /** Everything below happens with the order held, so that two answers that arrive at once are applied one after the other. */
@@ -33,7 +36,7 @@ async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): P
   if (outcome === 'paid' && inquiry.kind === 'paid')
     await confirmPayment(tx, held, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
   else if (outcome === 'flagged' && inquiry.kind === 'foreign')
-    await openCase(tx, { orderId: attempt.orderId, kind: inquiry.why, reference, amount: attempt.amount })
+    await flagPayment(tx, held, { kind: inquiry.why, reference, amount: attempt.amount })
   else if (outcome === 'failed' && !(await hasOtherHope(tx, attempt)))
     await failPayment(tx, held, { reference, message: describe(inquiry) })
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, held)
@@ -54,8 +57,9 @@ const describe = (inquiry: Inquiry): string =>
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
   const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // Nothing new: silence, or another look at what had failed. What is known stands, and so does its time.
-  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed')) return
+  // Nothing new: silence, or another look at what had failed or is under review. What is known stands, and so does its time.
+  const isReview = status === 'flagged' && inquiry.kind !== 'foreign'
+  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed' || isReview)) return
   const answer = inquiry.kind === 'silent' ? undefined : inquiry.answer
   await sql`
     update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),

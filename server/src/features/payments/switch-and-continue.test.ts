@@ -62,6 +62,42 @@ test('a failed payment becomes a cash order: goods taken again, the saving withd
   expect(shipped.status).toBe(200)
 })
 
+test('back from the bank without paying: the order becomes a cash order, and its goods and code stay with it', async () => {
+  const body = { code: 'BACK-5', type: 'fixed', value: 500, usageLimit: 1 }
+  await shop.call('POST /admin/discounts', { token: admin.token, body })
+  await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
+  const { order, payment } = await shop.placeOnline(buyer, productId, { discountCode: 'BACK-5' })
+  const reply = await cash(order.orderId, 2_100)
+  expect(reply.body.data.order).toMatchObject({ status: 'pending', paymentStatus: 'not_required', totalAmount: 2_100, discountAmount: 500 })
+  expect(await shop.stockOf(productId)).toBe(4)
+  expect(await shop.first<number>(sql`select used_count as value from discounts where code = 'BACK-5'`)).toBe(1)
+  expect((await shop.call('GET /cart', { token: buyer.token })).body.data.cart.items).toEqual([])
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
+  // The form at the bank can still be paid: that money wins, as after a failure.
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual(['paid_after_switch'])
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('going on and paying the rider at once, from an order that waits: never a form for a cash order', async () => {
+  for (let round = 0; round < 8; round++) {
+    const { order } = await shop.placeOnline(buyer, productId)
+    shop.bank.setFaults({ handshakeDelayMs: 20 })
+    const [gone, switched, again] = await Promise.all([goOn(order._id), cash(order._id), goOn(order._id)])
+    shop.bank.setFaults({ handshakeDelayMs: 0 })
+    expect(switched.status).toBe(200)
+    const open = await shop.first<number>(
+      sql`select count(*) as value from payment_attempts where order_id = ${order._id} and status = 'open'`,
+    )
+    expect([await shop.statusOf(order._id), open]).toEqual(['pending not_required', 0])
+    for (const { body } of [gone, again])
+      if (body.data?.order.paymentMethod === 'cash_on_delivery') expect(body.data.payment?.requiresFormSubmission ?? false).toBe(false)
+    await shop.call('PUT /orders/:id/cancel', { params: { id: order._id }, token: buyer.token })
+  }
+})
+
 test('five at once: the goods are taken once', async () => {
   const { order } = await placeAndFail()
   const replies = await Promise.all(Array.from({ length: 5 }, () => cash(order._id)))
@@ -104,9 +140,11 @@ test('the shopper pays no more than was shown, and a refusal takes nothing', asy
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('it is the owner’s choice, for a payment that failed', async () => {
-  const { order } = await shop.placeOnline(buyer, productId)
+test('it is the owner’s choice, for what is not paid and not under way at the bank', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(payment, 'never')
   expect((await cash(order._id)).body.code).toBe('CASH_REFUSED')
+  expect(await shop.statusOf(order._id)).toBe('pending processing')
   expect((await cash(order._id, 2_600, (await shop.makeShopper()).token)).body.code).toBe('NOT_YOUR_ORDER')
   expect((await cash(order._id, 2_600, admin.token)).status).toBe(403)
   const paidInCash = await shop.order(buyer.token, [{ productId, quantity: 2 }])
@@ -130,7 +168,7 @@ test('while staff look at flagged money nobody is asked for more', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
-  expect((await cash(order._id)).body.code).toBe('CASH_REFUSED')
+  expect((await cash(order._id)).body.code).toBe('PAYMENT_UNDER_REVIEW')
   expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })
 

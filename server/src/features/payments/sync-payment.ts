@@ -6,8 +6,12 @@ import { settlePayment } from './settle-payment.ts'
 /** Older attempts are the job's business: nobody waits for them. */
 const askedAtOnce = 3
 
-/** Asks the bank now about the latest attempts of an order, by its row id (behaviour 7.4): for whoever waits for the answer. */
-export async function syncPayment(ctx: Context, gateway: Gateway, orderId: string): Promise<void> {
+/**
+ * Asks the bank now about the latest attempts of an order, by its row id (behaviour 7.4): for whoever waits for the answer.
+ * @returns false when the bank did not answer about each of them
+ */
+export async function syncPayment(ctx: Context, gateway: Gateway, orderId: string): Promise<boolean> {
   const attempts = await listAttempts(ctx.db, orderId)
-  await Promise.all(attempts.slice(0, askedAtOnce).map(({ reference }) => settlePayment(ctx, gateway, reference)))
+  const answered = await Promise.all(attempts.slice(0, askedAtOnce).map(({ reference }) => settlePayment(ctx, gateway, reference)))
+  return answered.every(Boolean)
 }

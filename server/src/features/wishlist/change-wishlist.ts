@@ -59,15 +59,16 @@ async function readFacts(tx: Context, owner: ListOwner, productId: string, varia
 }
 
 /**
- * Takes a product off a list, with all its variants or only the one named. What is not on the list is fine: it is gone, as was asked.
+ * Takes off a list all entries of a product, only one variant's (its id), or only the one without a variant (null). What is not on the list
+ * is fine: it is gone, as was asked.
  * @throws AppError PRODUCT_NOT_FOUND when the shop knows no such product
  */
-export function removeFromWishlist(ctx: Context, owner: ListOwner, productId: string, variantId?: string): Promise<WishlistItem[]> {
-  if (!isUuid(productId) || (variantId !== undefined && !isUuid(variantId))) throw new AppError('PRODUCT_NOT_FOUND')
+export function removeFromWishlist(ctx: Context, owner: ListOwner, productId: string, variantId?: string | null): Promise<WishlistItem[]> {
+  if (!isUuid(productId) || (variantId != null && !isUuid(variantId))) throw new AppError('PRODUCT_NOT_FOUND')
   return changeList(ctx, owner, async (tx) => {
     const known = await tx.db.selectFrom('products').select('id').where('id', '=', productId).executeTakeFirst()
     if (!known) throw new AppError('PRODUCT_NOT_FOUND')
-    const variant = variantId === undefined ? sql`true` : sql`w.variant_id = ${variantId}`
+    const variant = variantId === undefined ? sql`true` : sql`w.variant_id is not distinct from ${variantId}::uuid`
     const removed = await sql`delete from wishlist_items w where ${ownedBy(owner)} and w.product_id = ${productId} and ${variant}`.execute(
       tx.db,
     )

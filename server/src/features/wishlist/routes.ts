@@ -16,7 +16,16 @@ export function wishlistRoutes({ serve }: Binder): void {
   })
   serve('DELETE /wishlist/:productId', async ({ ctx, params, query, body }) => ({
     message: 'Removed from wishlist',
-    data: { wishlist: { items: await removeFromWishlist(ctx, readOwner(ctx, { ...query, ...body }), params.productId) } },
+    data: {
+      wishlist: {
+        items: await removeFromWishlist(
+          ctx,
+          readOwner(ctx, { ...query, ...body }),
+          params.productId,
+          query.keepVariants ? null : undefined,
+        ),
+      },
+    },
   }))
   serve('DELETE /wishlist/:productId/:variantId', async ({ ctx, params, query, body }) => ({
     message: 'Removed from wishlist',

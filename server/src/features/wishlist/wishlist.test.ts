@@ -55,7 +55,7 @@ describe('a device’s list', () => {
     expect(await idsOf(device)).toEqual([_id])
   })
 
-  test('keeps variants apart, shows their price, stock and colour, and lets go of one or of all', async () => {
+  test('keeps variants apart, shows their price, stock and colour, and lets go of one, of the one without a variant, or of all', async () => {
     const device = randomUUID()
     const product = await shop.addProduct({
       title: 'Two colours',
@@ -83,6 +83,13 @@ describe('a device’s list', () => {
     const params = { productId: product._id, variantId: red!._id }
     await shop.call('DELETE /wishlist/:productId/:variantId', { params, query: { deviceId: device } })
     expect(await idsOf(device)).toHaveLength(2)
+    await add(device, product._id, { variantId: red!._id })
+    await shop.call('DELETE /wishlist/:productId', {
+      params: { productId: product._id },
+      query: { keepVariants: 'true' },
+      body: { deviceId: device },
+    })
+    expect((await read(device)).body.data.wishlist.items).toMatchObject([{ variantColor: 'Red' }, { variantColor: 'Blue' }])
     expect((await remove(device, product._id)).body).toEqual({
       success: true,
       message: 'Removed from wishlist',

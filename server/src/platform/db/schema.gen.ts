@@ -192,6 +192,22 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportPictures {
+  alt: string;
+  color: string | null;
+  column_name: string;
+  handle: string;
+  host: string | null;
+  id: Generated<Int8>;
+  import_id: string;
+  kind: string;
+  line: number;
+  message: string;
+  position: number;
+  tried_at: Timestamp | null;
+  url: string;
+}
+
 export interface ImportProblems {
   column_name: string;
   first_line: number;
@@ -209,7 +225,11 @@ export interface Imports {
   created_count: Generated<number>;
   done_count: Generated<number>;
   ended_at: Timestamp | null;
+  fetch_at: Timestamp | null;
+  fetches_left: Generated<number>;
   file_name: string;
+  fraction_count: Generated<number>;
+  fraction_examples: Generated<Json>;
   id: Generated<string>;
   makes_categories: boolean;
   message: Generated<string>;
@@ -217,6 +237,7 @@ export interface Imports {
   problem_count: Generated<number>;
   product_count: Generated<number>;
   refused_count: Generated<number>;
+  rounds_prices: Generated<boolean>;
   row_count: Generated<number>;
   status: Generated<string>;
   unchanged_count: Generated<number>;
@@ -399,6 +420,8 @@ export interface Products {
   phones: Generated<string[]>;
   search: Generated<string>;
   search_main: Generated<string>;
+  seo_description: Generated<string>;
+  seo_title: Generated<string>;
   shipping_cost: Generated<number>;
   slug: string;
   sold: Generated<number>;
@@ -526,9 +549,11 @@ export interface Settings {
 }
 
 export interface Skus {
+  barcode: string | null;
   capacity: string | null;
   color_code: string | null;
   color_name: string | null;
+  cost: number | null;
   discount_price: Generated<number>;
   id: Generated<string>;
   is_leaf: boolean;
@@ -601,6 +626,7 @@ export interface DB {
   google_flows: GoogleFlows;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  import_pictures: ImportPictures;
   import_problems: ImportProblems;
   imports: Imports;
   invoice_counter: InvoiceCounter;

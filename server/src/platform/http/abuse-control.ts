@@ -44,7 +44,7 @@ interface Spent {
 }
 
 /**
- * The one place that counts calls and guesses (behaviour 1.6). Points are consumed before the work, atomically, so that many at once cannot
+ * The one place that counts calls and guesses (behaviour 1.9). Points are consumed before the work, atomically, so that many at once cannot
  * pass before the first is counted; limits on guessing give them back when nothing was guessed wrong.
  */
 export class AbuseControl {

@@ -9,7 +9,7 @@ export interface ErrorExtras {
   data?: unknown
   /** Fills `{name}` in the text. */
   text?: Record<string, string | number>
-  /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (behaviour 1.6). */
+  /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (behaviour 1.9). */
   isGuess?: true
 }
 

@@ -1,22 +1,27 @@
 import type { FieldError } from '@saddar/contract/errors'
+import { issueText } from '@saddar/contract/issue-text'
 import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/core'
-import { invalid } from './app-error.ts'
+import { AppError, invalid } from './app-error.ts'
 
 /**
- * Parses one part of a request at the edge; types are trusted after.
+ * Parses one part of a request at the edge; types are trusted after. `field` is where in the request the value was, for the paths of the
+ * errors (behaviour 1.6).
  * @throws AppError VALIDATION with the first message of each field
  */
-export function parse<S extends $ZodType>(schema: S, value: unknown): output<S> {
-  const result = safeParse(schema, value)
+export function parse<S extends $ZodType>(schema: S, value: unknown, field?: string): output<S> {
+  const within = field === undefined ? [] : [field]
+  const result = safeParse(schema, value, { error: (issue) => issueText(issue, within) })
   if (result.success) return result.data
-  throw invalid(fieldErrors(result.error.issues))
+  const errors = fieldErrors(result.error.issues, within)
+  throw errors.length > 0 ? invalid(errors) : new AppError('VALIDATION')
 }
 
-function fieldErrors(issues: readonly $ZodIssue[]): FieldError[] {
+/** What is wrong with the whole, say a list in place of an object, has no field to stand at. */
+function fieldErrors(issues: readonly $ZodIssue[], within: string[]): FieldError[] {
   const found = new Map<string, string>()
   for (const issue of issues) {
-    const path = issue.path.join('.')
-    if (!found.has(path)) found.set(path, issue.message)
+    const path = [...within, ...issue.path].join('.')
+    if (path !== '' && !found.has(path)) found.set(path, issue.message)
   }
   return [...found].map(([path, msg]) => ({ msg, path })).slice(0, 50)
 }

@@ -88,7 +88,7 @@ async function saveFile(
   path: string,
 ): Promise<UploadedFile | undefined> {
   const kind = accepted[part.fieldname.replace(/\[\d{1,3}\]$/, '[i]')]
-  if (!kind) throw invalid([{ msg: 'No file is expected here', path: part.fieldname.slice(0, 60) }])
+  if (!kind) throw invalid([{ msg: 'This field takes no file', path: part.fieldname.slice(0, 60) }])
   let bytes = 0
   await pipeline(
     part.file,

@@ -64,7 +64,7 @@ export interface Binder {
   serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void
   /** Makes a kept call in process, as a guest: what the page renderer asks. The reply is shared and must not be changed; its cache tags come with it. */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
-  /** @throws Error naming the calls that are declared as served and not bound, or the other way round */
+  /** @throws Error naming the calls of the contract that are not bound */
   assertComplete(): void
 }
 
@@ -182,8 +182,8 @@ export function createBinder(
       return { reply: value, tags }
     },
     assertComplete() {
-      const wrong = (Object.entries(calls) as [CallKey, Call][]).filter(([key, call]) => bound.has(key) === Boolean(call.notYetServed))
-      if (wrong.length > 0) throw new Error(`contract and server disagree on: ${wrong.map(([key]) => key).join(', ')}`)
+      const missing = (Object.keys(calls) as CallKey[]).filter((key) => !bound.has(key))
+      if (missing.length > 0) throw new Error(`no route serves: ${missing.join(', ')}`)
     },
   }
 }
@@ -209,7 +209,7 @@ async function admit(call: Call, request: FastifyRequest, authenticate: Authenti
 }
 
 /**
- * Holds a sensitive call to a password or a code that was entered within the last 10 minutes (behaviour 2.20).
+ * Holds a sensitive call to a password or a code that was entered within the last 10 minutes (behaviour 2.21).
  * @throws AppError STEP_UP_REQUIRED
  */
 export function assertVerified(actor: Actor): void {

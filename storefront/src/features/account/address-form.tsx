@@ -1,4 +1,3 @@
-import { isUnanswered, listFieldErrors } from '@saddar/client'
 import { accountAddressForm, formErrors } from '@saddar/contract/forms'
 import { cities, provinces } from '@saddar/contract/pakistan'
 import { Button, Checkbox, Field, Select } from '@saddar/ui'
@@ -28,9 +27,7 @@ export function AddressForm({ initial, busy, onSave, onCancel }: AddressFormProp
     try {
       await onSave(values)
     } catch (error) {
-      const errors = isUnanswered(error) ? {} : nameFields(listFieldErrors(error))
-      form.refuse(errors)
-      if (Object.keys(errors).length === 0) setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(form.refuse(error, nameField))
     }
   }
   return (
@@ -110,6 +107,4 @@ export function AddressForm({ initial, busy, onSave, onCancel }: AddressFormProp
 }
 
 /** 'addresses.2.zip' is this form's 'zip'. */
-function nameFields(errors: FieldErrors): FieldErrors {
-  return Object.fromEntries(Object.entries(errors).map(([path, message]) => [path.replace(/^addresses\.\d+\./, ''), message]))
-}
+const nameField = (path: string) => path.replace(/^addresses\.\d+\./, '')

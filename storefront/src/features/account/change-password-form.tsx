@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
       void queryClient.invalidateQueries({ queryKey: securityKey })
       onClose()
     },
-    onRefused: form.refuse,
+    refuse: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">

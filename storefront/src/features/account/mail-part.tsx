@@ -23,9 +23,9 @@ export function MailPart() {
       const send = () => api('PUT /newsletter/mine', { body: { newsletter } })
       const { data } = await guardAction(`mailChoice ${newsletter}`, actionDelays.account)(send)
       queryClient.setQueryData(mailChoiceQuery(api).queryKey, data.newsletter)
-      toast.success('Saved', { toastId: 'mailChoice' })
+      toast.success('Saved')
     } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : 'Failed to save your choice', { toastId: 'mailChoice' })
+      toast.error(problem instanceof Error ? problem.message : 'Failed to save your choice')
     } finally {
       setBusy(false)
     }

@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { submit, busy, problem } = useSubmit('profile', {
     send: update,
     onDone: () => toast.success('Profile saved', { autoClose: toastMs.success }),
-    onRefused: form.refuse,
+    refuse: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid max-w-lg gap-4">

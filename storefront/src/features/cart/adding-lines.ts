@@ -23,7 +23,7 @@ export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; 
       const outcome = await guardAction('addLines', actionDelays.cartLine)(() => addLines(desk, queryClient, lines))
       if (outcome.left.length > 0) return void (await askToSignIn({ lines: outcome.left }))
       const text = describeOutcome(outcome, lines.length)
-      if (outcome.problem) toast.error(text, { toastId: text })
+      if (outcome.problem) toast.error(text)
       else toast.success(text, { autoClose: toastMs.success })
     } finally {
       setBusy(false)

@@ -72,18 +72,57 @@ describe('the cart desk', () => {
     expect(sent()).toEqual(['set 2', 'set 5'])
   })
 
-  it('does one thing at a time', async () => {
+  it('makes the calls of different lines one after the other, in the order of the presses', async () => {
     const { desk, answers, sent } = openDesk()
+    const other = { productId: 'p2' }
     const adding = desk.add({ ...line, quantity: 1 })
-    await expect(desk.remove({ productId: 'p2' })).rejects.toThrow('Operation already in progress')
-    expect(desk.getSnapshot().changes).toEqual({})
-    desk.changeQuantity(line, 4)
+    const removing = desk.remove(other)
+    desk.changeQuantity({ productId: 'p3' }, 4)
+    expect(desk.getSnapshot().changes).toEqual({ [getLineKey(other)]: 0, [getLineKey({ productId: 'p3' })]: 4 })
     await vi.advanceTimersByTimeAsync(2_000)
     expect(sent()).toEqual(['add 1'])
     answers[0]!.resolve()
     await adding
-    await vi.runAllTimersAsync()
-    expect(sent()).toEqual(['add 1', 'set 4'])
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual(['add 1', 'remove'])
+    answers[1]!.resolve()
+    await removing
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual(['add 1', 'remove', 'set 4'])
+  })
+
+  it('goes on with the next call when one is refused', async () => {
+    const { desk, answers, sent } = openDesk()
+    const adding = desk.add({ ...line, quantity: 9 })
+    const removing = desk.remove({ productId: 'p2' })
+    const added = expect(adding).rejects.toThrow('Only 3 left in stock')
+    await vi.advanceTimersByTimeAsync(0)
+    answers[0]!.reject(refusal)
+    await added
+    await vi.advanceTimersByTimeAsync(0)
+    expect(sent()).toEqual(['add 9', 'remove'])
+    answers[1]!.resolve()
+    await removing
+  })
+
+  it('refuses the same action on the same line while it waits or runs', async () => {
+    const { desk, answers, sent } = openDesk()
+    const first = desk.add({ ...line, quantity: 1 })
+    const removing = desk.remove({ productId: 'p2' })
+    await expect(desk.add({ ...line, quantity: 2 })).rejects.toThrow('Operation already in progress')
+    await expect(desk.remove({ productId: 'p2' })).rejects.toThrow('Operation already in progress')
+    expect(desk.getSnapshot().changes).toEqual({ [getLineKey({ productId: 'p2' })]: 0 })
+    await vi.advanceTimersByTimeAsync(0)
+    answers[0]!.resolve()
+    await first
+    await vi.advanceTimersByTimeAsync(0)
+    answers[1]!.resolve()
+    await removing
+    const again = desk.add({ ...line, quantity: 2 })
+    await vi.advanceTimersByTimeAsync(0)
+    answers[2]!.resolve()
+    await again
+    expect(sent()).toEqual(['add 1', 'remove', 'add 2'])
   })
 
   it('lets an action wait for a quantity that is on its way', async () => {
@@ -105,6 +144,7 @@ describe('the cart desk', () => {
     const { desk, answers } = openDesk()
     const removing = desk.remove(line)
     expect(desk.getSnapshot().changes).toEqual({ [key]: 0 })
+    await vi.advanceTimersByTimeAsync(0)
     answers[0]!.reject(new Error('offline'))
     await expect(removing).rejects.toThrow('offline')
     expect(desk.getSnapshot().changes).toEqual({})
@@ -114,10 +154,12 @@ describe('the cart desk', () => {
     const { desk, answers, sent } = openDesk()
     desk.changeQuantity(line, 4)
     const removing = desk.remove(line)
+    await vi.advanceTimersByTimeAsync(0)
     answers[0]!.resolve()
     await removing
     desk.changeQuantity(line, 4)
     const clearing = desk.clear()
+    await vi.advanceTimersByTimeAsync(0)
     answers[1]!.resolve()
     await clearing
     await vi.advanceTimersByTimeAsync(1_000)

@@ -19,7 +19,10 @@ export interface DeskState {
   problems: Readonly<Record<string, string>>
 }
 
-/** Where every change of the cart goes through, one at a time (behaviour 5.5). One per window. */
+/**
+ * Where every change of the cart goes through, one call at a time in the order of the presses (behaviour 5.5). One per window. An action that is
+ * waiting or running already is refused with CART_BUSY.
+ */
 export interface CartDesk {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => DeskState
@@ -48,8 +51,10 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
   const listeners = new Set<() => void>()
   const waiting = new Map<string, { line: NewLine; timer: ReturnType<typeof setTimeout> }>()
   let state = untouched
-  let running: Promise<unknown> | null = null
-  let sendingQuantity = false
+  /** The last call in line, settled or not; never rejects. */
+  let last: Promise<unknown> = Promise.resolve()
+  /** Actions that wait or run, by what they do and to which line. */
+  const underway = new Set<string>()
 
   const update = (next: Partial<DeskState>) => {
     state = { ...state, ...next }
@@ -58,26 +63,23 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
   const setChange = (key: string, quantity: number | undefined) => update({ changes: withEntry(state.changes, key, quantity) })
   const setProblem = (key: string, problem: string | undefined) => update({ problems: withEntry(state.problems, key, problem) })
 
-  const waitForOther = async () => {
-    while (running) await running.catch(() => {})
+  /** Runs a call after those that were asked for before it; their failures are their own. */
+  const enqueue = (call: () => Promise<void>): Promise<void> => {
+    const turn = last.then(call)
+    last = turn.catch(() => {})
+    return turn
   }
 
-  /** One action at a time: a second one is refused, as the server would. Only a quantity on its way is nothing to trouble anyone with. */
-  const run = async (action: () => Promise<Cart>): Promise<void> => {
-    if (sendingQuantity) await waitForOther()
-    if (running) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
-    await start(action)
+  const run = async (name: string, action: () => Promise<Cart>): Promise<void> => {
+    if (underway.has(name)) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
+    underway.add(name)
+    // Free before anyone hears of the new cart, so that they may act on it at once.
+    await enqueue(() => send(() => action().finally(() => underway.delete(name))))
   }
-  const start = async (action: () => Promise<Cart>): Promise<void> => {
-    const work = action()
-    running = work
+  const send = async (action: () => Promise<Cart>): Promise<void> => {
     try {
-      const cart = await work
-      // Free before anyone hears of the new cart, so that they may act on it at once.
-      running = null
-      onCart(cart)
+      onCart(await action())
     } catch (error) {
-      running = null
       onRefused()
       throw error
     }
@@ -92,18 +94,16 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
     const line = waiting.get(key)?.line
     if (!line) return
     drop(key)
-    await waitForOther()
-    // Taken back or changed again while another action was running.
-    if (state.changes[key] !== line.quantity) return
-    sendingQuantity = true
-    try {
-      await start(() => calls.setQuantity(line))
-    } catch (error) {
-      if (state.changes[key] === line.quantity) setProblem(key, readMessage(error))
-    } finally {
-      sendingQuantity = false
-    }
-    if (state.changes[key] === line.quantity) setChange(key, undefined)
+    await enqueue(async () => {
+      // Taken back or changed again while it waited.
+      if (state.changes[key] !== line.quantity) return
+      try {
+        await send(() => calls.setQuantity(line))
+      } catch (error) {
+        if (state.changes[key] === line.quantity) setProblem(key, readMessage(error))
+      }
+      if (state.changes[key] === line.quantity) setChange(key, undefined)
+    })
   }
 
   return {
@@ -114,8 +114,9 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
     getSnapshot: () => state,
 
     add: async (line) => {
-      await run(() => calls.add(line))
-      setProblem(getLineKey(line), undefined)
+      const key = getLineKey(line)
+      await run(`add ${key}`, () => calls.add(line))
+      setProblem(key, undefined)
     },
 
     changeQuantity: (identity, quantity) => {
@@ -133,7 +134,7 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
       const before = state.changes[key]
       setChange(key, 0)
       try {
-        await run(() => calls.remove(identity))
+        await run(`remove ${key}`, () => calls.remove(identity))
       } finally {
         if (state.changes[key] === 0) setChange(key, before === 0 ? 0 : undefined)
       }
@@ -142,12 +143,12 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
     clear: async () => {
       for (const key of waiting.keys()) drop(key)
       update(untouched)
-      await run(calls.clear)
+      await run('clear', calls.clear)
     },
 
     settle: async () => {
       await Promise.all([...waiting.keys()].map(sendQuantity))
-      await waitForOther()
+      await last
     },
   }
 }

@@ -51,7 +51,7 @@ export function useAddToCart(): AddToCart {
       // The session ended meanwhile: the wish survives it.
       if (error instanceof ApiError && error.status === 401) return askToSignIn({ lines: [line], thenGoTo })
       const message = error instanceof Error ? error.message : 'Failed to add to cart'
-      toast.error(message, { toastId: message })
+      toast.error(message)
       return false
     } finally {
       setBusy(false)

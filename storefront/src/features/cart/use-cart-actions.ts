@@ -38,7 +38,7 @@ export function useCartActions(): CartActions {
     } catch (error) {
       const message = error instanceof Error ? error.message : 'Failed to remove from cart'
       // A session that ended has said so itself.
-      if (!(error instanceof ApiError && error.status === 401)) toast.error(message, { toastId: message })
+      if (!(error instanceof ApiError && error.status === 401)) toast.error(message)
       return false
     }
   }

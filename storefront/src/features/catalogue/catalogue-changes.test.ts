@@ -1,10 +1,10 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
-import { changeLists, prependProduct } from './catalogue-changes.ts'
+import { changeLists, prependProduct, showProduct } from './catalogue-changes.ts'
 import type { ListFilters } from './filters.ts'
 import { pickListed } from './listed-product.ts'
 import { makeProduct } from './product-fixture.ts'
-import { type ListPage, productLists } from './queries.ts'
+import { type ListPage, productKey, productLists } from './queries.ts'
 
 const newest = makeProduct({ _id: 'new', title: 'New' })
 const makePage = (page: number, ...ids: string[]): ListPage => ({
@@ -59,4 +59,25 @@ test('a change reaches plain lists and pages alike', () => {
   queryClient.setQueryData(railKey('recent'), makePage(1, 'b', 'a').products)
   changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== 'a'))
   expect([readIds(listKey({}, 1)), readIds(railKey('recent'))]).toEqual([['b'], ['b']])
+})
+
+test('a product that comes back shows on its page again, and leaves the page of another product that is gone', async () => {
+  const fail = (name: string) =>
+    queryClient
+      .fetchQuery({ queryKey: productKey(name), queryFn: () => Promise.reject(new Error('Product not found')), retry: false })
+      .catch(() => {})
+  const [back, gone] = [makeProduct({ _id: 'back', slug: 'back-slug' }), makeProduct({ _id: 'gone' })]
+  for (const [name, product] of [
+    ['back-slug', back],
+    ['gone', gone],
+  ] as const) {
+    queryClient.setQueryData(productKey(name), product)
+    await fail(name)
+  }
+  await fail('never-found')
+  showProduct(queryClient, { ...back, price: 5 })
+  expect(queryClient.getQueryState(productKey('back-slug'))).toMatchObject({ status: 'success', data: { _id: 'back', price: 5 } })
+  expect(queryClient.getQueryState(productKey('gone'))?.status).toBe('error')
+  // Whatever was not found may be it.
+  expect(queryClient.getQueryState(productKey('never-found'))?.isInvalidated).toBe(true)
 })

@@ -1,10 +1,10 @@
 import type { Product } from '@saddar/contract'
-import type { InfiniteData, QueryClient } from '@tanstack/react-query'
+import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
 import { categoriesKey, type ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 import { leadsList } from './fits-list.ts'
 import { type ListedProduct, pickListed } from './listed-product.ts'
-import { type ListPage, productLists, type RailKind } from './queries.ts'
+import { type ListPage, productLists, productPages, type RailKind } from './queries.ts'
 
 type PagedList = InfiniteData<ListPage>
 const railFilters: Record<RailKind, ListFilters> = { recent: {}, featured: { featured: true }, deals: { sale: true } }
@@ -37,4 +37,21 @@ function prependToPages(list: PagedList, product: ListedProduct): PagedList {
   if (!first || list.pages.some(({ products }) => isIn(products, product))) return list
   const pages = [{ ...first, products: [product, ...first.products] }, ...others]
   return { ...list, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) }
+}
+
+/** Selects the queries that hold a product, by whichever of its names they know it. */
+export const ofProduct = (id: string) => ({
+  queryKey: productPages,
+  predicate: ({ state }: Query) => (state.data as Product | undefined)?._id === id,
+})
+
+/** Shows a product on its page as it is now. A page that said it was gone, or did not find it, shows it again (behaviour 9.7). */
+export function showProduct(queryClient: QueryClient, product: Product): void {
+  queryClient.setQueriesData<Product>(ofProduct(product._id), product)
+  // A read that began before the change may still answer that there is no such product.
+  void queryClient.invalidateQueries({ ...ofProduct(product._id), fetchStatus: 'fetching' })
+  void queryClient.invalidateQueries({
+    queryKey: productPages,
+    predicate: ({ state }) => state.status === 'error' && state.data === undefined,
+  })
 }

@@ -28,7 +28,7 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
     <nav aria-label="Categories">
       <h2 className="mb-1.5 text-sm font-semibold tracking-normal">Category</h2>
       {here && (
-        <Link to={urlOf(parent?.slug ?? null)} className="flex min-h-11 items-center gap-1 text-sm text-quiet hover:text-ink">
+        <Link to={urlOf(parent?.slug ?? null)} scroll="list" className="flex min-h-11 items-center gap-1 text-sm text-quiet hover:text-ink">
           <ChevronLeft aria-hidden size={16} strokeWidth={1.75} />
           {parent?.name ?? 'All categories'}
         </Link>
@@ -37,7 +37,11 @@ export function CategoryFilter({ current, counts }: CategoryFilterProps) {
       <ul className={here ? 'pl-3' : undefined}>
         {siblings.map((category) => (
           <li key={category._id}>
-            <Link to={urlOf(category.slug)} className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline lg:min-h-9">
+            <Link
+              to={urlOf(category.slug)}
+              scroll="list"
+              className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline lg:min-h-9"
+            >
               {category.name}
               <span className="tabular text-quiet">{countOf(category)}</span>
             </Link>

@@ -35,7 +35,7 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
     <ul aria-label="Active filters" className="flex flex-wrap gap-2">
       {chips.map(({ label, search }) => (
         <li key={label}>
-          <Link to={`?${search}`} aria-label={`Remove filter ${label}`} className={chipClass}>
+          <Link to={`?${search}`} scroll="list" aria-label={`Remove filter ${label}`} className={chipClass}>
             {label}
             <X aria-hidden size={16} strokeWidth={1.75} />
           </Link>

@@ -20,7 +20,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() })
+  const go = (next: URLSearchParams) => void navigate({ pathname, search: next.toString() }, { scroll: 'list' })
   const applyPrice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)

@@ -2,6 +2,7 @@ import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
 import { apart, lazily } from '../../app/deferred.ts'
+import { listHeadId } from '../../app/navigation.ts'
 import { useLocation, useSearchParams } from '../../router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
@@ -48,7 +49,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   return (
     <div className="page py-6 lg:py-8">
       {above}
-      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div id={listHeadId} className="mb-5 flex scroll-mt-20 flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
           <h1 className="text-2xl break-words">{title}</h1>
           <p role="status" className="tabular mt-1 min-h-6 text-quiet">
@@ -67,7 +68,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
         nothingFound
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
-          <aside aria-label="Filters" className="hidden lg:block noscript:mb-8 noscript:block">
+          <aside aria-label="Filters" className="filter-column hidden lg:block noscript:mb-8 noscript:block">
             {form}
           </aside>
           <div className="grid content-start gap-5">

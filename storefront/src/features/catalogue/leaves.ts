@@ -6,6 +6,7 @@ export interface Offer {
   discountPrice: number
   stock: number
   sku: string
+  barcode?: string | undefined
 }
 
 /** Every sellable leaf of a product: variant's option, else variant, else the product's option, else the product (behaviour 3.3). */

@@ -2,7 +2,7 @@ import { namePhone } from '@saddar/contract/phones'
 import { Button } from '@saddar/ui'
 import { Smartphone, X } from 'lucide-react'
 import { useEffect } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { Link, type NavigateOptions, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import { PhoneButton } from '../phone/phone-button.tsx'
 import { keepMyPhone, pauseMyPhone, useMyPhone } from '../phone/phone-store.ts'
 import { chipClass } from './filter-chips.tsx'
@@ -17,18 +17,19 @@ export function PhonePill({ model }: { model: string | undefined }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
   const navigate = useNavigate()
-  const show = (key: string, replace = false) =>
-    void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, { replace })
+  const show = (key: string, options: NavigateOptions = { scroll: 'list' }) =>
+    void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, options)
   const label = model && `Fits ${namePhone(model).name}`
   const missing = !model && phone?.applied ? phone.key : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew with each address, and only a missing phone is put there
   useEffect(() => {
-    if (missing) show(missing, true)
+    if (missing) show(missing, { replace: true, scroll: 'keep' })
   }, [missing, pathname])
   if (model)
     return (
       <Link
         to={`?${changeParams(params, { model: null })}`}
+        scroll="list"
         aria-label={`Remove filter ${label}`}
         onClick={pauseMyPhone}
         className={chipClass}

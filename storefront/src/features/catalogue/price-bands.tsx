@@ -15,6 +15,7 @@ export function PriceBands({ filters, bands }: { filters: ListFilters; bands: Fa
           <li key={from}>
             <Link
               to={`?${changeParams(params, on ? { minPrice: null, maxPrice: null } : band)}`}
+              scroll="list"
               aria-current={on || undefined}
               className="flex min-h-11 items-center justify-between gap-2 text-sm hover:underline aria-[current]:font-semibold lg:min-h-9"
             >

@@ -48,7 +48,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
       <Price offer={product} from={product.varies} className="mt-1" />
       <Swatches colors={product.colors} />
       <span className="absolute top-1 right-1">
-        <WishlistButton product={product} />
+        <WishlistButton wish={product._id} title={product.title} />
       </span>
     </article>
   )

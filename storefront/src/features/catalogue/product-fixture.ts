@@ -37,6 +37,8 @@ export function makeProduct(changes: Partial<Product> = {}): Product {
 export function makeVariant(name: string, changes: Partial<Variant> = {}): Variant {
   return {
     _id: `v-${name}`,
+    title: 'Case',
+    description: '',
     color: { name, code: '#123456' },
     price: 1_000,
     discountPrice: 0,

@@ -1,4 +1,4 @@
-import type { Api } from '@saddar/client'
+import { type Api, requireProduct } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
@@ -9,7 +9,8 @@ import { type ListedProduct, pickListed } from './listed-product.ts'
 
 /** Product lists live under one key, so that a catalogue event reaches them all. */
 export const productLists = ['products']
-export const productKey = (id: string) => ['product', id]
+export const productPages = ['product']
+export const productKey = (id: string) => [...productPages, id]
 
 /** A page of a list as the browser keeps it. */
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
@@ -28,6 +29,8 @@ export function productListQuery(api: Api, filters: ListFilters, from: number) {
     initialPageParam: from,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     staleTime: cacheTimes.product,
+    // Kept as long as the window: a refetch from scratch reads one page, and Back would miss what 'Load more' had added.
+    gcTime: Number.POSITIVE_INFINITY,
   })
 }
 
@@ -71,7 +74,7 @@ export function relatedQuery(api: Api, product: { _id: string; categoryId: strin
 export function productQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: productKey(id),
-    queryFn: async () => (await api('GET /products/public/:id', { params: { id } })).product,
+    queryFn: async () => requireProduct(await api('GET /products/public/:id', { params: { id } })),
     staleTime: cacheTimes.product,
   })
 }

@@ -9,7 +9,7 @@ export function SortSelect({ filters }: { filters: ListFilters }) {
   const navigate = useNavigate()
   const fallback = filters.search ? '' : '-createdAt'
   const change = (value: string) =>
-    void navigate({ pathname, search: changeParams(params, { sort: value === fallback ? null : value }).toString() })
+    void navigate({ pathname, search: changeParams(params, { sort: value === fallback ? null : value }).toString() }, { scroll: 'list' })
   return (
     <Select
       name="sort"

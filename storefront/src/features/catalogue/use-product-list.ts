@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import type { ListState } from '../../app/history-state.ts'
 import { readPage } from '../../app/read-page.ts'
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { readLocation, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
 import type { ListFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
@@ -23,8 +23,10 @@ export function useProductList(filters: ListFilters) {
   const loadMore = async () => {
     if (!last) return
     const { isError } = await query.fetchNextPage()
-    if (isError) return
-    await navigate({ search: withPage(params, last.page + 1) }, { replace: true, state: { loadedFrom: from } satisfies ListState })
+    // The visitor may have navigated meanwhile: the page number belongs to this entry only.
+    if (isError || readLocation().key !== location.key) return
+    const state: ListState = { loadedFrom: from }
+    await navigate({ search: withPage(params, last.page + 1) }, { replace: true, state, scroll: 'keep' })
   }
   return {
     products: pages.flatMap((each) => each.products),

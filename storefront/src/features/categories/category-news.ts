@@ -1,12 +1,12 @@
 import { newsBurstMs } from '@saddar/contract/limits'
-import { messages } from '@saddar/contract/messages'
+import { liveMessages } from '@saddar/contract/live-messages'
 
 export type CategoryNews = 'added' | 'updated' | 'removed'
 
 const one: Record<CategoryNews, string> = {
-  added: messages.categoryAdded,
-  updated: messages.categoryUpdated,
-  removed: messages.categoryRemoved,
+  added: liveMessages.categoryAdded,
+  updated: liveMessages.categoryUpdated,
+  removed: liveMessages.categoryRemoved,
 }
 const several: Record<CategoryNews, (count: number) => string> = {
   added: (count) => `${count} new categories added`,

@@ -33,7 +33,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     check: checkForm,
     onChange: (values) => saveDraft(user._id, values),
   })
-  const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, onRefused: form.refuse })
+  const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
   const discount = useDiscount(form, cart)
   const { paymentMethod } = form.values
@@ -73,7 +73,8 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
           submitText={getSubmitText(paymentMethod, busy)}
           busy={busy}
-          problem={problem}
+          // The code's own field says why it does not hold.
+          problem={problem === discount.problem ? '' : problem}
           oldTotal={oldTotal}
           city={(findUsableAddress(form.values, user) ?? form.values.shipping).city}
         />

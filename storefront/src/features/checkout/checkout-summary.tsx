@@ -25,7 +25,7 @@ interface CheckoutSummaryProps {
   city: string
 }
 
-/** Lines, amounts and the button. On phones total and button stay at the lower edge. */
+/** Lines, amounts, what the server refused, and the button. On phones total, refusal and button stay at the lower edge. */
 export function CheckoutSummary({
   lines,
   amounts,
@@ -37,6 +37,12 @@ export function CheckoutSummary({
   oldTotal,
   city,
 }: CheckoutSummaryProps) {
+  const text =
+    oldTotal !== null && oldTotal !== amounts.total
+      ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
+      : problem
+  // With the button, of which only one is shown: wherever on the page it was pressed, the reason is seen.
+  const notice = text && <FormNotice tone="error">{text}</FormNotice>
   return (
     <>
       <section
@@ -61,14 +67,8 @@ export function CheckoutSummary({
           ]}
           total={amounts.total}
         />
-        {oldTotal !== null && oldTotal !== amounts.total ? (
-          <FormNotice tone="error">
-            {`${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`}
-          </FormNotice>
-        ) : (
-          problem && <FormNotice tone="error">{problem}</FormNotice>
-        )}
-        <div className="hidden min-[900px]:grid">
+        <div className="hidden gap-5 min-[900px]:grid">
+          {notice}
           <Button type="submit" size="lg" busy={busy}>
             {submitText}
           </Button>
@@ -78,7 +78,8 @@ export function CheckoutSummary({
           <p>7-day money back. Processing starts within 24 hours.</p>
         </div>
       </section>
-      <div className="sticky bottom-0 z-20 -mx-4 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
+      <div className="sticky bottom-0 z-20 -mx-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2.5 border-line border-t bg-surface px-4 py-2.5 pb-[max(0.625rem,env(safe-area-inset-bottom))] floating sm:-mx-6 sm:px-6 min-[900px]:hidden">
+        {notice && <div className="max-h-[40dvh] basis-full overflow-y-auto">{notice}</div>}
         <p className="tabular leading-tight">
           <span className="block text-sm text-quiet">Total</span>
           <span className="text-lg font-semibold">{formatRupees(amounts.total)}</span>

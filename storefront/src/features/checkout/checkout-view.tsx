@@ -23,7 +23,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { state } = useLocation()
   const [placed, setPlaced] = useState<PlacedOrder | null>(null)
   const follow = useFollowPlaced(setPlaced)
-  const { resend, busy } = usePlaceOrder({ user, onPlaced: follow, onRefused: () => {} })
+  const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
   // The way on has been taken: nothing of the emptied cart is to be seen meanwhile.

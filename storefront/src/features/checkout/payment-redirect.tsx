@@ -1,9 +1,12 @@
-import { Spinner } from '@saddar/ui'
-import { useEffect, useRef } from 'react'
+import { buttonClass, Spinner } from '@saddar/ui'
+import { useEffect, useRef, useState } from 'react'
 import { writeEntry } from '../../router/location.ts'
 import type { PlacedOrder } from './use-place-order.ts'
 
 type Payment = NonNullable<PlacedOrder['payment']>
+
+/** How long the way to the bank may take before another one is offered. */
+const patienceMs = 8_000
 
 /** Whether the bank's page can be reached with what came back; else 'Payment submission failed' (S2 §5). */
 export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionId, formData, actionUrl }: Payment): boolean {
@@ -12,25 +15,38 @@ export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionI
 
 /**
  * Leaves for the bank's page: a hidden form is posted, or the browser is sent to an address (S2 §4). Back from there leads to the order's
- * payment, never to a checkout that would place a second order (behaviour 7.12).
+ * payment, never to a checkout that would place a second order; whoever stopped on the way, or whose bank does not answer, gets there by a link
+ * (behaviour 7.12).
  */
 export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderId: string }) {
   const form = useRef<HTMLFormElement>(null)
+  const [isLate, setIsLate] = useState(false)
+  const statusPage = `/orders/${orderId}/payment-status`
   const { requiresFormSubmission, actionUrl, formData, paymentUrl } = payment
   useEffect(() => {
-    writeEntry(`/orders/${orderId}/payment-status`, 'REPLACE', null)
+    writeEntry(statusPage, 'REPLACE', null)
     // A browser that kept this page as it was would show the way to the bank for ever.
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', reload)
     return () => window.removeEventListener('pageshow', reload)
-  }, [orderId])
+  }, [statusPage])
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
   useEffect(() => {
     if (requiresFormSubmission) form.current?.submit()
     else if (paymentUrl) location.assign(paymentUrl)
   }, [requiresFormSubmission, paymentUrl])
   return (
-    <div className="flex min-h-[50dvh] items-center justify-center">
+    <div className="grid min-h-[50dvh] content-center justify-items-center gap-6">
       <Spinner size="lg" text="Redirecting to payment gateway..." />
+      {isLate && (
+        // No link of the router's: the address is that page's already.
+        <a href={statusPage} className={buttonClass({ tone: 'outline' })}>
+          See the payment of your order
+        </a>
+      )}
       {requiresFormSubmission && (
         <form ref={form} method="post" action={actionUrl} hidden>
           {Object.entries(formData).map(([name, value]) => (

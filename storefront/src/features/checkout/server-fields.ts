@@ -1,20 +1,9 @@
-import type { FieldErrors } from '../forms/use-form.ts'
 import { emptyAddress } from './checkout-form.ts'
 
-/** The server's field errors under the names the checkout form gives its fields; what is not a field of it is left out. */
-export function nameFields(errors: FieldErrors): FieldErrors {
-  const named: FieldErrors = {}
-  for (const [path, message] of Object.entries(errors)) {
-    const name = nameField(path)
-    if (name) named[name] = message
-  }
-  return named
-}
-
-function nameField(path: string): string | undefined {
-  if (path === 'contactEmail' || path === 'shippingAddress.email' || path === 'email') return 'email'
+/** The checkout form's name for a path of the server's error list; '' for what is not a field of it. */
+export function nameField(path: string): string {
+  if (path === 'contactEmail' || path === 'shippingAddress.email') return 'email'
   if (path === 'orderNotes' || path === 'bankAccountNumber' || path === 'paymentMethod') return path
-  // The server reads the shipping address on its own and names its fields bare.
-  const [, kind = 'shipping', field = ''] = /^(?:(shipping|billing)Address\.)?(\w+)$/.exec(path) ?? []
-  return field in emptyAddress ? `${kind}.${field}` : undefined
+  const [, kind, field = ''] = /^(shipping|billing)Address\.(\w+)$/.exec(path) ?? []
+  return field in emptyAddress ? `${kind}.${field}` : ''
 }

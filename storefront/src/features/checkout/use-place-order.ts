@@ -1,26 +1,27 @@
-import { ApiError, guardAction, listFieldErrors, useClient } from '@saddar/client'
+import { ApiError, guardAction, useClient } from '@saddar/client'
 import type { CallReply, Cart, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { useCartDesk } from '../cart/use-cart-desk.ts'
-import type { FieldErrors } from '../forms/use-form.ts'
+import type { Form } from '../forms/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
-import { nameFields } from './server-fields.ts'
+import { nameField } from './server-fields.ts'
 
 export type PlacedOrder = CallReply<'POST /orders'>['data']
 
 interface PlaceOrderOptions {
   user: User
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
-  /** Fields that the server refused, by the form's names. */
-  onRefused: (errors: FieldErrors) => void
+  /** That of the form on the screen, which then shows what went wrong; without a form a toast does. */
+  refuse?: Form<CheckoutForm>['refuse']
 }
 
 interface PlaceOrder {
@@ -28,7 +29,7 @@ interface PlaceOrder {
   /** Sends an order again to which nothing came back. */
   resend: (attempt: OrderAttempt) => Promise<void>
   busy: boolean
-  /** Why the order was not placed, '' when nothing is wrong. */
+  /** Why the order was not placed, as far as no field says it; '' when nothing is wrong. */
   problem: string
   /** The total the shopper had seen before prices changed. */
   oldTotal: number | null
@@ -40,7 +41,7 @@ let failures = 0
 const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
 
 /** Places the order: one at a time, safely again after a lost connection (behaviour 6.10, S2 §4 and §8). */
-export function usePlaceOrder({ user, onPlaced, onRefused }: PlaceOrderOptions): PlaceOrder {
+export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const desk = useCartDesk()
@@ -52,9 +53,11 @@ export function usePlaceOrder({ user, onPlaced, onRefused }: PlaceOrderOptions):
   const showProblem = (error: unknown) => {
     // A session that ended has said so itself, and the guard is leading to /login.
     if (error instanceof ApiError && error.status === 401) return
-    const message = (error instanceof Error && error.message) || messages.placeOrderFailed
-    setProblem(message)
-    toast.error(message, { autoClose: toastMs.error, toastId: message, className: 'whitespace-pre-line' })
+    // Once nothing in the cart can be bought, the form has gone.
+    const cart = queryClient.getQueryData<Cart>(cartKey)
+    const failure = error instanceof Error && error.message ? error : new Error(messages.placeOrderFailed)
+    if (refuse && cart && listAvailable(cart).length > 0) setProblem(refuse(failure, nameField))
+    else toast.error(failure.message, { autoClose: toastMs.error })
   }
 
   const run = async (work: () => Promise<void>) => {
@@ -94,9 +97,8 @@ export function usePlaceOrder({ user, onPlaced, onRefused }: PlaceOrderOptions):
       else if (![401, 409, 429].includes(status)) endAttempt()
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
       // A code that no longer holds, or takes off less: its field says so.
-      if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') void queryClient.resetQueries({ queryKey: discountKey })
+      if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
       if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
-      onRefused(nameFields(listFieldErrors(error)))
       throw error
     }
   }

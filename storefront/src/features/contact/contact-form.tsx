@@ -21,10 +21,7 @@ export function ContactForm() {
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({ initial: empty, check })
-  const { send, busy, thanks, problem, restart } = useLetter('POST /contact', (errors) => {
-    form.refuse(errors)
-    return Object.keys(errors).length > 0
-  })
+  const { send, busy, thanks, problem, restart } = useLetter('POST /contact', form.refuse)
   // On a slow line one types before the script is here; React would empty the fields at the first key after it.
   const takeTyped = useEffectEvent(() => {
     const fields = new FormData(element.current!)

@@ -1,3 +1,4 @@
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
 /** Dotted names of the text fields of a form: 'email', 'shipping.city'. */
@@ -22,8 +23,11 @@ export interface Form<T> {
   errors: FieldErrors
   field: (path: FieldPath<T>) => BoundField
   change: (values: T) => void
-  /** Shows what the server found, until the field is changed, and puts the focus there. */
-  refuse: (errors: FieldErrors) => void
+  /**
+   * Shows what the server refused at its fields, until they are changed, and puts the focus there. Answers what no field shows: the text for the
+   * form's alert, '' when there is none. `toName` gives the form's name for a path of the server.
+   */
+  refuse: (error: unknown, toName?: (path: string) => string) => string
   /** The onSubmit of the form: calls `action` when all is well, else puts the focus on the first field that is not. */
   submit: (action: (values: T) => unknown) => (event: FormEvent<HTMLFormElement>) => void
 }
@@ -58,9 +62,11 @@ export function useForm<T extends object>({ initial, check, onChange }: FormOpti
     values,
     errors: { ...refused, ...shown },
     change,
-    refuse: (errors) => {
-      setRefused(errors)
-      if (element.current) focusFirst(element.current, errors)
+    refuse: (error, toName) => {
+      const { fields, problem } = readFormFailure(error, (name) => hasTextField(element.current, name), toName)
+      setRefused(fields)
+      if (element.current) focusFirst(element.current, fields)
+      return problem
     },
     field: (path) => ({
       name: path,
@@ -87,7 +93,7 @@ export function useForm<T extends object>({ initial, check, onChange }: FormOpti
 }
 
 /** Puts the focus on the first field, from the top, that has an error. */
-export function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
+function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLElement) || !((element.getAttribute('name') ?? '') in errors)) continue
     // To the middle, so that its label is seen too and no bar at the edge covers it.

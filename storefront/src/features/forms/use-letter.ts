@@ -1,7 +1,6 @@
-import { type ApiInput, isUnanswered, listFieldErrors, useApi } from '@saddar/client'
+import { type ApiInput, useApi } from '@saddar/client'
 import type { CallKey } from '@saddar/contract'
 import { useRef, useState } from 'react'
-import type { FieldErrors } from './use-form.ts'
 
 type LetterCall = Extract<CallKey, 'POST /newsletter' | 'POST /newsletter/unsubscribe' | 'POST /contact'>
 
@@ -16,8 +15,8 @@ interface Letter<K extends LetterCall> {
   restart: () => void
 }
 
-/** Sends one of the calls by which people write to the shop, and tells how it went. */
-export function useLetter<K extends LetterCall>(call: K, onRefused: (errors: FieldErrors) => boolean = () => false): Letter<K> {
+/** Sends one of the calls by which people write to the shop, and tells how it went. `refuse` is that of a form with fields of its own. */
+export function useLetter<K extends LetterCall>(call: K, refuse?: (error: unknown) => string): Letter<K> {
   const api = useApi()
   const sending = useRef(false)
   const [busy, setBusy] = useState(false)
@@ -32,8 +31,7 @@ export function useLetter<K extends LetterCall>(call: K, onRefused: (errors: Fie
       const { message } = await api<LetterCall>(call, { body } as ApiInput<LetterCall>)
       setThanks(message ?? 'Thank you.')
     } catch (error) {
-      const shown = !isUnanswered(error) && onRefused(listFieldErrors(error))
-      if (!shown) setProblem(error instanceof Error ? error.message : String(error))
+      setProblem(refuse ? refuse(error) : error instanceof Error ? error.message : String(error))
     } finally {
       sending.current = false
       setBusy(false)

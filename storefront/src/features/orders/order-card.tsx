@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { ChevronRight } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
@@ -26,6 +27,7 @@ export function OrderCard({ order }: { order: Order }) {
           {first?.itemName}
           {others.length > 0 && ` +${others.length} more`}
         </p>
+        {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}

@@ -3,7 +3,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import { cacheTimes, pageDefaults } from '@saddar/contract/limits'
 import { keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-export const orderListKey = ['orders', 'list']
+const orderListKey = ['orders', 'list']
 export const orderKey = (id: string) => ['orders', 'one', id]
 
 /** One page of the shopper's own orders, newest first. */

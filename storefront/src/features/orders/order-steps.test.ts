@@ -48,6 +48,14 @@ describe('the way of an order', () => {
     ])
   })
 
+  it('waits for its payment, or for staff who look at the payment', () => {
+    const order = { ...makeOrder('pending', ['pending'], 'credit_card'), paymentStatus: 'pending' as const }
+    expect(listSteps(order)[0]!.detail).toBe('Processing starts once it is paid')
+    expect(listSteps({ ...order, paymentUnderReview: true })[0]!.detail).toBe('Our team is checking the payment')
+    const failed = makeOrder('payment_failed', ['pending', 'payment_failed'], 'credit_card')
+    expect(read({ ...failed, paymentUnderReview: true })).toEqual(['Order placed: done', 'Payment under review: stopped'])
+  })
+
   it('ends where it stopped', () => {
     expect(read(makeOrder('cancelled', ['pending', 'processing', 'cancelled']))).toEqual([
       'Order placed: done',

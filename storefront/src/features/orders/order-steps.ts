@@ -9,7 +9,8 @@ export interface OrderStep {
   state: 'done' | 'current' | 'ahead' | 'stopped'
 }
 
-type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'>
+type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'> &
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview'>>
 
 const road: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -23,11 +24,15 @@ const ends: Partial<Record<OrderStatus, { label: string; detail: string }>> = {
   payment_failed: { label: 'Payment failed', detail: 'Nothing was charged for this order' },
 }
 
+/** In place of a failure, when money came that does not match the order. */
+const checked = { label: 'Payment under review', detail: 'Our team is checking the payment' }
+
 /** An order's way from placed to delivered, or to where it stopped. Steps that were jumped over count as done. */
 export function listSteps(order: History): OrderStep[] {
   const stations = order.paymentMethod === 'cash_on_delivery' ? road : [road[0]!, paid, ...road.slice(1)]
+  const waits = order.paymentStatus === 'pending' || order.paymentStatus === 'processing'
   const reachedAt = (status: OrderStatus) => order.history.findLast((entry) => entry.status === status)?.at ?? null
-  const end = ends[order.status]
+  const end = order.status === 'payment_failed' && order.paymentUnderReview ? checked : ends[order.status]
   if (end) {
     const passed = stations
       .filter(({ status }) => reachedAt(status))
@@ -44,7 +49,9 @@ export function listSteps(order: History): OrderStep[] {
   return stations.map((station, index) => {
     const at = index > position ? null : (reachedAt(station.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === stations.length - 1
-    return makeStep(station, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
+    const waiting = order.paymentUnderReview ? checked.detail : 'Processing starts once it is paid'
+    const step = station.status === 'pending' && waits ? { ...station, detail: waiting } : station
+    return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })
 }
 

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment, knownPaymentStatus, paymentMethodNames, paymentStatusNames } from '@saddar/contract/order-states'
+import { isOnlinePayment, paymentMethodNames } from '@saddar/contract/order-states'
 import type { ReactNode } from 'react'
 import { Link } from '../../router/index.ts'
 import { CancelOrder } from './cancel-order.tsx'
@@ -12,6 +12,7 @@ import { OrderItems } from './order-items.tsx'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Panel } from './panel.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
+import { namePayment } from './payment-word.ts'
 import { SaveInvoice } from './save-invoice.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
@@ -87,8 +88,8 @@ function PaymentFacts({ order }: { order: Order }) {
     <div className="grid gap-1 text-sm">
       <p>
         <span className="block font-medium">{paymentMethodNames[order.paymentMethod]}</span>
-        {order.paymentStatus !== 'not_required' && (
-          <span className="block text-quiet">{paymentStatusNames[knownPaymentStatus(order.paymentStatus)]}</span>
+        {(order.paymentStatus !== 'not_required' || order.paymentUnderReview) && (
+          <span className="block text-quiet">{namePayment(order)}</span>
         )}
         {order.bankAccountNumber && <span className="tabular block text-quiet">Account {order.bankAccountNumber}</span>}
         {order.transactionId && <span className="tabular block text-quiet">Transaction {order.transactionId}</span>}

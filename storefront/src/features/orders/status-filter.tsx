@@ -14,6 +14,7 @@ export function StatusFilter({ current }: { current: OrderStatus | undefined }) 
       {choices.map((status) => (
         <Link
           key={status ?? 'all'}
+          scroll="list"
           to={status ? `/orders?status=${status}` : '/orders'}
           aria-current={status === current ? 'true' : undefined}
           className={clsx(

@@ -3,11 +3,11 @@ import { formatRupees } from '@saddar/contract/money'
 import { AmountLines } from '../cart/amount-lines.tsx'
 import { AskBack } from '../forms/ask-back.tsx'
 import { useSettings } from '../settings/queries.ts'
-import type { usePaymentActions } from './use-payment-actions.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
 
 interface PayInCashProps {
   order: Order
-  actions: ReturnType<typeof usePaymentActions>
+  actions: PaymentActions
 }
 
 /** Instead of another try at the bank: the rider is paid (behaviour 7.11). What it comes to is shown before it is agreed to. */
@@ -20,7 +20,7 @@ export function PayInCash({ order, actions }: PayInCashProps) {
     <AskBack
       tone="outline"
       disabled={actions.busy !== null}
-      label="Pay in cash on delivery"
+      label="Pay cash on delivery instead"
       title="Pay in cash on delivery?"
       keep="Not now"
       action={`Pay ${formatRupees(total)} in cash`}

@@ -1,6 +1,7 @@
 import type { PaymentStatus } from '@saddar/contract'
-import { knownPaymentStatus, paymentStatusNames } from '@saddar/contract/order-states'
+import { knownPaymentStatus } from '@saddar/contract/order-states'
 import { Badge, type BadgeTone } from '@saddar/ui'
+import { isCancelledUnpaid, namePayment, type PaymentFacts } from '../orders/payment-word.ts'
 
 const tones: Record<PaymentStatus, BadgeTone> = {
   pending: 'warning',
@@ -10,12 +11,16 @@ const tones: Record<PaymentStatus, BadgeTone> = {
   not_required: 'neutral',
 }
 
-/** A payment's status as a word with a dot; an unknown one is shown as pending (S2 §4). */
-export function PaymentBadge({ status }: { status: string }) {
-  const known = knownPaymentStatus(status)
+function pickTone(facts: PaymentFacts): BadgeTone {
+  if (facts.paymentUnderReview) return 'warning'
+  return isCancelledUnpaid(facts) ? 'neutral' : tones[knownPaymentStatus(facts.paymentStatus)]
+}
+
+/** A payment's state as a word with a dot; an unknown one is shown as pending. */
+export function PaymentBadge(facts: PaymentFacts) {
   return (
-    <Badge tone={tones[known]} dot>
-      {paymentStatusNames[known]}
+    <Badge tone={pickTone(facts)} dot>
+      {namePayment(facts)}
     </Badge>
   )
 }

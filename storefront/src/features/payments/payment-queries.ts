@@ -21,7 +21,9 @@ export function paymentStatusQuery(api: Api, id: string) {
 /** How often, and how many times, a return is asked about while the bank has not spoken. */
 const askAgainMs = 5_000
 const asksMaximum = 24
-const isOpen = (status: string | undefined) => status === 'pending' || status === 'processing'
+/** Whether the bank may still speak: what is cancelled, or looked at by staff, waits for nothing. */
+const isOpen = ({ status, paymentStatus, paymentUnderReview }: PaymentReturn['order']) =>
+  status === 'pending' && !paymentUnderReview && (paymentStatus === 'pending' || paymentStatus === 'processing')
 
 /** The order that the bank sends the shopper back with; asked again for two minutes while its payment is open. */
 export function paymentReturnQuery(api: Api, search: string) {
@@ -32,7 +34,7 @@ export function paymentReturnQuery(api: Api, search: string) {
       return (await api('GET /orders/payment/return', { query })).data
     },
     staleTime: cacheTimes.paymentStatus,
-    refetchInterval: ({ state }) => (isOpen(state.data?.paymentDetails.status) && state.dataUpdateCount < asksMaximum ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.order) && state.dataUpdateCount < asksMaximum ? askAgainMs : false),
     meta: { personal: true },
   })
 }

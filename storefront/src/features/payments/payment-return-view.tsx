@@ -1,20 +1,26 @@
 import { useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, buttonClass, EmptyState, Spinner } from '@saddar/ui'
+import { isPaidCode } from '@saddar/contract/order-states'
+import { buttonClass, EmptyState, Spinner } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { RotateCw, SearchX } from 'lucide-react'
+import { SearchX } from 'lucide-react'
 import { Link, useLocation } from '../../router/index.ts'
+import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { CopyNumber } from '../orders/copy-number.tsx'
 import { formatDateTime } from '../orders/dates.ts'
 import { OrderFailure } from '../orders/order-failure.tsx'
 import { Panel } from '../orders/panel.tsx'
 import { StatusBadge } from '../orders/status-badge.tsx'
 import { FactList } from './fact-list.tsx'
+import { FailureDetails } from './failure-details.tsx'
 import { FirstItems } from './first-items.tsx'
+import { MismatchNotice } from './mismatch-notice.tsx'
 import { PaymentBadge } from './payment-badge.tsx'
-import { type Outcome, PaymentOutcome } from './payment-outcome.tsx'
+import { PaymentButtons } from './payment-buttons.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
 import { type PaymentReturn, paymentReturnQuery, usePaymentNews } from './payment-queries.ts'
+import { listPaymentChoices, type PaymentState, readPaymentState } from './payment-state.ts'
 import { type ReturnClaim, readReturn } from './read-return.ts'
 import { SupportLine } from './support-line.tsx'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
@@ -65,7 +71,15 @@ function Claimed({ claim }: { claim: ReturnClaim }) {
         <FactList
           facts={[
             ['Order ID', claim.orderId],
-            ['Payment status', <PaymentBadge key="payment" status={claim.isPaid ? 'completed' : 'failed'} />],
+            [
+              'Payment status',
+              <PaymentBadge
+                key="payment"
+                {...(claim.isPaid
+                  ? { status: 'confirmed', paymentStatus: 'completed' }
+                  : { status: 'payment_failed', paymentStatus: 'failed' })}
+              />,
+            ],
             ['Order status', <StatusBadge key="order" status={claim.isPaid ? 'confirmed' : 'payment_failed'} />],
             ['Transaction ID', claim.transactionId],
             ['Response code', claim.responseCode],
@@ -76,49 +90,41 @@ function Claimed({ claim }: { claim: ReturnClaim }) {
   )
 }
 
-const outcomes: Record<string, { outcome: Outcome; title: string; next: string }> = {
-  completed: {
-    outcome: 'paid',
-    title: 'Payment Successful!',
-    next: 'Processing starts within 24 hours. The order’s page shows where it is.',
-  },
-  failed: {
-    outcome: 'failed',
-    title: 'Payment Failed',
-    next: 'If your account was charged, press Sync Status and do not pay a second time.',
-  },
-  not_required: { outcome: 'cash', title: 'Nothing to pay online', next: 'You pay the rider in cash when the order arrives.' },
-}
-const openOutcome = {
-  outcome: 'open' as const,
-  title: 'Processing Payment',
-  next: 'The bank has not confirmed this payment yet. This page asks again by itself; you may also come back later.',
-}
-
 /** Who is signed out gets no more than the order's state and amount. */
 const isWhole = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
 function Answered({ order, paymentDetails }: PaymentReturn) {
   const { orderId, items = [], createdAt } = order
-  const { status, transactionId, responseCode, message, amount } = paymentDetails
-  const { outcome, title, next } = outcomes[status] ?? openOutcome
-  const { busy, problem, sync } = usePaymentActions(orderId)
-  useConfirmedPayment(status === 'completed' && isWhole(order) ? order : undefined)
+  const { transactionId, responseCode, message, amount } = paymentDetails
+  const mismatch = order.paymentStatus === 'failed' && isPaidCode(responseCode)
+  const state = readPaymentState(order, { responseCode, message, mismatch })
+  const whole = isWhole(order) ? order : undefined
+  const actions = usePaymentActions(orderId)
+  useConfirmedPayment(order.paymentStatus === 'completed' ? whole : undefined)
+  if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
+  const choices = whole && listPaymentChoices(whole, mismatch)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
-      <PaymentOutcome outcome={outcome} title={title}>
-        {status === 'failed' && <p>{message ? `Payment failed: ${message}` : 'Your payment could not be processed.'}</p>}
-        <p>{next}</p>
-        {status === 'failed' && (
-          <p>
-            Otherwise{' '}
-            <Link to={`/orders/${orderId}/payment-status`} className="inline-flex min-h-11 items-center font-medium text-ink underline">
-              try again
-            </Link>
-          </p>
-        )}
+      <PaymentOutcome
+        outcome={state.outcome}
+        title={state.returnTitle}
+        below={
+          <>
+            {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
+            {whole && choices && <PaymentButtons order={whole} choices={choices} actions={actions} />}
+            {!whole && state.kind === 'failed' && (
+              <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
+                Log in to try again
+              </Link>
+            )}
+          </>
+        }
+      >
+        <p>{state.text}</p>
+        <NextStep kind={state.kind} status={order.status} canSync={choices?.sync ?? false} />
       </PaymentOutcome>
+      {state.kind === 'failed' && mismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <Panel title="Order details">
           <FactList
@@ -133,41 +139,43 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
               ['Amount', formatRupees(amount)],
               ['Items', pieces],
               ['Date', createdAt && <time dateTime={createdAt}>{formatDateTime(createdAt)}</time>],
-              ['Payment status', <PaymentBadge key="payment" status={status} />],
+              ['Payment status', <PaymentBadge key="payment" {...order} />],
               ['Order status', <StatusBadge key="order" status={order.status} />],
               ['Transaction ID', transactionId],
               ['Response code', responseCode],
             ]}
           />
         </Panel>
-        <Panel title="Items">
-          <FirstItems items={items} />
-        </Panel>
-      </div>
-      <div className="flex flex-wrap justify-center gap-3">
-        {(outcome === 'failed' || outcome === 'open') && (
-          <Button tone="outline" busy={busy === 'sync'} onClick={() => void sync()}>
-            <RotateCw aria-hidden size={20} strokeWidth={1.75} />
-            Sync Status
-          </Button>
+        {whole && (
+          <Panel title="Items">
+            <FirstItems items={whole.items} />
+          </Panel>
         )}
-        <ReturnLinks />
       </div>
-      <p role="status" className="text-center text-sm text-red-text empty:hidden">
-        {problem}
-      </p>
+      <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
+        <ReturnLinks isMain={!choices?.retry && !choices?.goOn} />
+      </div>
       <SupportLine />
     </>
   )
 }
 
-function ReturnLinks() {
+/** What comes next, beside what can be done at once. */
+function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; status: Order['status']; canSync: boolean }) {
+  if (kind === 'pending' || kind === 'processing') return <p>This page asks the bank again by itself. You can also come back later.</p>
+  if (kind === 'paid' && status !== 'delivered' && status !== 'cancelled') return <p>You can follow it under your orders.</p>
+  if ((kind === 'failed' || kind === 'cancelled') && canSync)
+    return <p>If money left your account, press Sync Status and do not pay again.</p>
+  return null
+}
+
+function ReturnLinks({ isMain = true }: { isMain?: boolean }) {
   return (
     <>
-      <Link to="/account/orders" className={buttonClass()}>
+      <Link to="/account/orders" className={buttonClass({ tone: isMain ? 'primary' : 'outline' })}>
         View All Orders
       </Link>
-      <Link to="/" className={buttonClass({ tone: 'outline' })}>
+      <Link to="/" className={buttonClass({ tone: isMain ? 'outline' : 'quiet' })}>
         Continue Shopping
       </Link>
       <Link to="/contact" className={buttonClass({ tone: 'quiet' })}>

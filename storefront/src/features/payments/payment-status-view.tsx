@@ -1,93 +1,67 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, knownOrderStatus, knownPaymentStatus, paymentMethodNames } from '@saddar/contract/order-states'
-import { Button, buttonClass } from '@saddar/ui'
-import { ChevronDown, RotateCw } from 'lucide-react'
+import { buttonClass } from '@saddar/ui'
+import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../router/index.ts'
-import { isSubmittable, PaymentRedirect } from '../checkout/payment-redirect.tsx'
-import { FormNotice } from '../forms/form-notice.tsx'
+import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
 import { formatDateTime } from '../orders/dates.ts'
 import { OrderAmounts } from '../orders/order-amounts.tsx'
 import { StepList } from '../orders/order-timeline.tsx'
 import { Panel } from '../orders/panel.tsx'
 import { FactList } from './fact-list.tsx'
+import { FailureDetails } from './failure-details.tsx'
 import { FirstItems } from './first-items.tsx'
-import { PayInCash } from './pay-in-cash.tsx'
-import { type Outcome, PaymentOutcome } from './payment-outcome.tsx'
+import { MismatchNotice } from './mismatch-notice.tsx'
+import { PaymentBadge } from './payment-badge.tsx'
+import { PaymentButtons } from './payment-buttons.tsx'
+import { PaymentOutcome } from './payment-outcome.tsx'
 import type { KnownPayment } from './payment-queries.ts'
+import { describeBankMessage, listPaymentChoices, type PaymentState, readPaymentState } from './payment-state.ts'
 import { listPaymentSteps } from './payment-steps.ts'
 import { SupportLine } from './support-line.tsx'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
-import { type Payment, usePaymentActions } from './use-payment-actions.ts'
-
-const cards: Record<string, { outcome: Outcome; title: string; text: string }> = {
-  completed: { outcome: 'paid', title: 'Payment Completed', text: 'Your payment has arrived. Processing starts within 24 hours.' },
-  failed: { outcome: 'failed', title: 'Payment Failed', text: 'Your payment could not be processed.' },
-  processing: { outcome: 'open', title: 'Processing', text: 'The bank is working on your payment.' },
-  not_required: { outcome: 'cash', title: 'Pay on delivery', text: 'You pay the rider in cash when the order arrives.' },
-}
-const pendingCard = { outcome: 'open' as const, title: 'Payment Pending', text: 'The bank has not confirmed this payment yet.' }
+import { usePaymentActions } from './use-payment-actions.ts'
 
 /** How the payment of an order stands, and what can be done about it (S2 §2; behaviour 7.2 and 7.4). */
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
-  const [redirect, setRedirect] = useState<Payment | null>(null)
-  const actions = usePaymentActions(order.orderId, setRedirect)
-  const { busy, problem, sync, retry, goOn } = actions
+  const actions = usePaymentActions(order.orderId)
   // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
   const [firstSeen] = useState(payment.paymentStatus)
   useConfirmedPayment(firstSeen !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
-  const { outcome, title, text } = cards[payment.paymentStatus] ?? pendingCard
-  const { mismatch, message } = payment
-  const isOpen = isOnlinePayment(order.paymentMethod) && payment.paymentStatus !== 'completed'
-  const canGoOn = isOpen && payment.status === 'pending'
-  const canRetry = payment.paymentStatus === 'failed' && payment.status === 'payment_failed' && !mismatch
-  if (redirect && isSubmittable(redirect)) return <PaymentRedirect payment={redirect} orderId={order.orderId} />
+  // Asked for apart, and perhaps a moment later than the order.
+  const now: Order = { ...order, status: knownOrderStatus(payment.status), paymentStatus: knownPaymentStatus(payment.paymentStatus) }
+  const state = readPaymentState(now, payment)
+  const isMismatch = payment.mismatch && state.kind === 'failed'
+  const choices = listPaymentChoices(now, payment.mismatch)
+  if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
   return (
     <>
-      <PaymentOutcome outcome={outcome} title={title}>
-        {/* The bank's bare 'Failed' says no more than the heading. */}
-        <p>{payment.paymentStatus === 'failed' && message && message !== 'Failed' ? `Payment failed: ${message}` : text}</p>
+      <PaymentOutcome
+        outcome={state.outcome}
+        title={state.title}
+        below={
+          <>
+            {state.kind === 'failed' && !isMismatch && <FailureDetails {...payment} />}
+            <PaymentButtons order={now} choices={choices} actions={actions} />
+          </>
+        }
+      >
+        <p>{state.text}</p>
+        {(state.kind === 'failed' || state.kind === 'cancelled') && choices.sync && !isMismatch && (
+          <p>If money left your account, press Sync Status and do not pay again.</p>
+        )}
+        {choices.cash && choices.goOn && <p>If you did not finish paying, continue to payment or pay the rider in cash.</p>}
       </PaymentOutcome>
-      {mismatch && (
-        <FormNotice tone="error">
-          The order shows a failed payment, but the bank’s code says that it was paid. Please press Sync Status, and do not pay a second
-          time.
-        </FormNotice>
-      )}
-      {(problem || redirect) && <FormNotice tone="error">{problem || 'Payment submission failed'}</FormNotice>}
-      <div className="flex flex-wrap justify-center gap-3">
-        {canRetry && (
-          <Button busy={busy === 'retry'} disabled={busy !== null} onClick={() => void retry()}>
-            Retry Payment
-          </Button>
-        )}
-        {canGoOn && (
-          <Button busy={busy === 'goOn'} disabled={busy !== null} onClick={() => void goOn()}>
-            Continue to payment
-          </Button>
-        )}
-        {canRetry && <PayInCash order={order} actions={actions} />}
-        {isOpen && (
-          <Button tone="outline" busy={busy === 'sync'} disabled={busy !== null} onClick={() => void sync()}>
-            <RotateCw aria-hidden size={20} strokeWidth={1.75} />
-            Sync Status
-          </Button>
-        )}
-      </div>
+      {isMismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">
         <div className="grid content-start gap-6">
           <Panel title="Order timeline">
-            <StepList
-              steps={listPaymentSteps({
-                ...order,
-                status: knownOrderStatus(payment.status),
-                paymentStatus: knownPaymentStatus(payment.paymentStatus),
-              })}
-            />
+            <StepList steps={listPaymentSteps(now)} />
           </Panel>
           <Panel title="Payment details">
-            <PaymentFacts order={order} payment={payment} />
+            <PaymentFacts order={now} payment={payment} state={state} />
           </Panel>
         </div>
         <Panel title="Order summary" className="self-start">
@@ -108,8 +82,10 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
   )
 }
 
-function PaymentFacts({ order, payment }: { order: Order; payment: KnownPayment }) {
-  const { transactionId, responseCode, message, updatedAt, gatewayResponse } = payment
+function PaymentFacts({ order, payment, state }: { order: Order; payment: KnownPayment; state: PaymentState }) {
+  const { transactionId, responseCode, updatedAt, gatewayResponse } = payment
+  // A cash order that never went to the bank has nothing to wait for.
+  const none = isOnlinePayment(order.paymentMethod) && state.kind !== 'free' ? 'None yet' : null
   return (
     <>
       <FactList
@@ -117,9 +93,10 @@ function PaymentFacts({ order, payment }: { order: Order; payment: KnownPayment 
           ['Order ID', order.orderId],
           ['Amount', formatRupees(order.totalAmount)],
           ['Method', paymentMethodNames[order.paymentMethod]],
-          ['Transaction ID', transactionId ?? 'None yet'],
-          ['Response code', responseCode ?? 'None yet'],
-          ['Message', message],
+          ['Payment status', <PaymentBadge key="payment" {...order} />],
+          ['Transaction ID', transactionId ?? none],
+          ['Response code', responseCode ?? none],
+          ['Message', none && describeBankMessage(state, payment)],
           [
             'Last updated',
             <time key="at" dateTime={updatedAt}>

@@ -3,28 +3,78 @@ import { expect, it } from 'vitest'
 import { listPaymentSteps } from './payment-steps.ts'
 
 const at = '2026-11-21T08:00:00.000Z'
-const states = (status: Order['status'], paymentStatus: Order['paymentStatus']) =>
-  listPaymentSteps({ status, paymentStatus, createdAt: at, history: [] }).map(({ label, state }) => `${label}: ${state}`)
+type Facts = Parameters<typeof listPaymentSteps>[0]
+const makeFacts = (status: Order['status'], paymentStatus: Order['paymentStatus'], more: Partial<Facts> = {}): Facts => ({
+  status,
+  paymentStatus,
+  paymentMethod: 'credit_card',
+  paymentUnderReview: false,
+  createdAt: at,
+  history: [],
+  ...more,
+})
+const read = (...given: Parameters<typeof makeFacts>) =>
+  listPaymentSteps(makeFacts(...given)).map(({ label, state }) => `${label}: ${state}`)
 
 it.each([
   ['pending', 'pending', ['done', 'current', 'ahead', 'ahead']],
   ['pending', 'processing', ['done', 'current', 'ahead', 'ahead']],
   ['payment_failed', 'failed', ['done', 'stopped', 'ahead', 'ahead']],
   ['confirmed', 'completed', ['done', 'done', 'current', 'ahead']],
+  ['confirmed', 'not_required', ['done', 'done', 'current', 'ahead']],
   ['processing', 'completed', ['done', 'done', 'current', 'ahead']],
   ['shipped', 'completed', ['done', 'done', 'done', 'done']],
-  ['delivered', 'completed', ['done', 'done', 'done', 'done']],
-] as const)('%s and %s', (status, paymentStatus, expected) => {
+] as const)('an online order that is %s and %s', (status, paymentStatus, expected) => {
   const labels = ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped']
-  expect(states(status, paymentStatus)).toEqual(labels.map((label, index) => `${label}: ${expected[index]}`))
+  expect(read(status, paymentStatus)).toEqual(labels.map((label, index) => `${label}: ${expected[index]}`))
 })
 
-it('a cancelled order ends there, whatever became of its payment', () => {
-  expect(states('cancelled', 'failed')).toEqual(['Order Placed: done', 'Payment Processing: stopped', 'Cancelled: stopped'])
+it('an online order that is delivered ends with that', () => {
+  const labels = ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped', 'Delivered']
+  expect(read('delivered', 'completed')).toEqual(labels.map((label) => `${label}: done`))
+})
+
+it('a cash order is paid last, to the rider', () => {
+  const cash = { paymentMethod: 'cash_on_delivery' } as const
+  expect(read('pending', 'not_required', cash)).toEqual([
+    'Order Placed: done',
+    'Order Processing: current',
+    'Shipped: ahead',
+    'Cash on delivery: ahead',
+  ])
+  expect(read('shipped', 'not_required', cash).at(-1)).toBe('Cash on delivery: ahead')
+  expect(read('delivered', 'completed', cash)).toEqual([
+    'Order Placed: done',
+    'Order Processing: done',
+    'Shipped: done',
+    'Delivered: done',
+    'Cash on delivery: done',
+  ])
+  expect(read('cancelled', 'not_required', cash)).toEqual(['Order Placed: done', 'Cancelled: stopped'])
+})
+
+it.each(['failed', 'pending', 'processing'] as const)(
+  'a cancelled order whose payment is %s ends unpaid: nobody waits for the bank',
+  (paymentStatus) => {
+    expect(read('cancelled', paymentStatus)).toEqual(['Order Placed: done', 'Payment Processing: stopped', 'Cancelled: stopped'])
+    expect(listPaymentSteps(makeFacts('cancelled', paymentStatus))[1]!.detail).toBe('Not paid')
+  },
+)
+
+it('a cancelled order that was paid shows both', () => {
+  expect(read('cancelled', 'completed')).toEqual(['Order Placed: done', 'Payment Processing: done', 'Cancelled: stopped'])
+})
+
+it.each([
+  ['pending', 'pending'],
+  ['payment_failed', 'failed'],
+] as const)('money under review for an order that is %s and %s is being checked', (status, paymentStatus) => {
+  const [, paying] = listPaymentSteps(makeFacts(status, paymentStatus, { paymentUnderReview: true }))
+  expect(paying).toMatchObject({ state: 'current', detail: 'Our team is checking it' })
 })
 
 it('tells when each step was reached', () => {
   const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at }]
-  const [placed, paid, processing] = listPaymentSteps({ status: 'confirmed', paymentStatus: 'completed', createdAt: at, history })
+  const [placed, paid, processing] = listPaymentSteps(makeFacts('confirmed', 'completed', { history }))
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])
 })

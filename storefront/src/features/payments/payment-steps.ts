@@ -1,38 +1,56 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { knownPaymentStatus } from '@saddar/contract/order-states'
 import type { OrderStep } from '../orders/order-steps.ts'
+import { isCancelledUnpaid } from '../orders/payment-word.ts'
 
-type Facts = Pick<Order, 'status' | 'paymentStatus' | 'createdAt' | 'history'>
+type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'createdAt' | 'history'>
 
 const paymentSteps: Record<PaymentStatus, Pick<OrderStep, 'state' | 'detail'>> = {
   completed: { state: 'done', detail: '' },
-  not_required: { state: 'done', detail: '' },
+  not_required: { state: 'done', detail: 'Nothing to pay' },
   failed: { state: 'stopped', detail: 'Your payment could not be processed.' },
   pending: { state: 'current', detail: 'Waiting for the bank' },
   processing: { state: 'current', detail: 'The bank is working on it' },
 }
 const shipped: OrderStatus[] = ['shipped', 'delivered']
 
-/** The way of an order whose payment is looked at: four steps, as S2 §2 names them; one that was cancelled ends so. */
-export function listPaymentSteps({ status, paymentStatus, createdAt, history }: Facts): OrderStep[] {
+function describePayment(order: Facts): Pick<OrderStep, 'state' | 'detail'> {
+  if (order.paymentUnderReview) return { state: 'current', detail: 'Our team is checking it' }
+  return isCancelledUnpaid(order) ? { state: 'stopped', detail: 'Not paid' } : paymentSteps[knownPaymentStatus(order.paymentStatus)]
+}
+
+/** The way of an order whose payment is looked at: four steps. The rider is paid last; a cancelled order ends so. */
+export function listPaymentSteps(order: Facts): OrderStep[] {
+  const { status, paymentStatus, createdAt, history } = order
   const reachedAt = (...wanted: string[]) => history.findLast((entry) => wanted.includes(entry.status))?.at ?? null
-  const payment = paymentSteps[knownPaymentStatus(paymentStatus)]
+  const payment = describePayment(order)
+  const isCash = order.paymentMethod === 'cash_on_delivery' && !order.paymentUnderReview
   const isPaid = payment.state === 'done'
   const placed: OrderStep = { label: 'Order Placed', detail: '', at: createdAt, state: 'done' }
   const paying: OrderStep = { label: 'Payment Processing', ...payment, at: isPaid ? reachedAt('confirmed') : null }
-  if (status === 'cancelled')
-    return [placed, paying, { label: 'Cancelled', detail: 'Nothing more will be sent', at: reachedAt('cancelled'), state: 'stopped' }]
+  if (status === 'cancelled') {
+    const ended: OrderStep = { label: 'Cancelled', detail: 'Nothing more will be sent', at: reachedAt('cancelled'), state: 'stopped' }
+    return isCash && paymentStatus !== 'completed' ? [placed, ended] : [placed, paying, ended]
+  }
   const isShipped = shipped.includes(status)
-  const isNext = isPaid && !isShipped
-  return [
-    placed,
-    paying,
+  const isNext = (isPaid || isCash) && !isShipped
+  const sending: OrderStep[] = [
     {
       label: 'Order Processing',
-      detail: 'We check and pack it. Processing starts within 24 hours.',
+      detail: isShipped ? '' : 'We check and pack it. Processing starts within 24 hours.',
       at: reachedAt('processing'),
       state: isShipped ? 'done' : isNext ? 'current' : 'ahead',
     },
-    { label: 'Shipped', detail: '', at: isShipped ? reachedAt(...shipped) : null, state: isShipped ? 'done' : 'ahead' },
+    { label: 'Shipped', detail: '', at: isShipped ? reachedAt('shipped') : null, state: isShipped ? 'done' : 'ahead' },
   ]
+  if (status === 'delivered') sending.push({ label: 'Delivered', detail: '', at: reachedAt('delivered'), state: 'done' })
+  if (!isCash) return [placed, paying, ...sending]
+  const isCollected = paymentStatus === 'completed'
+  const collecting: OrderStep = {
+    label: 'Cash on delivery',
+    detail: isCollected ? 'You paid the rider' : 'Pay the rider when your order arrives',
+    at: isCollected ? reachedAt('delivered') : null,
+    state: isCollected ? 'done' : 'ahead',
+  }
+  return [placed, ...sending, collecting]
 }

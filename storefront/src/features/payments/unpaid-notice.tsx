@@ -1,42 +1,28 @@
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
-import { Button, buttonClass } from '@saddar/ui'
-import { useState } from 'react'
-import { Link } from '../../router/index.ts'
-import { isSubmittable, PaymentRedirect } from '../checkout/payment-redirect.tsx'
-import { type Payment, usePaymentActions } from './use-payment-actions.ts'
+import { paymentUnderReview } from '@saddar/contract/payment-failures'
+import { PaymentRedirect } from '../checkout/payment-redirect.tsx'
+import { PaymentButtons } from './payment-buttons.tsx'
+import { listPaymentChoices } from './payment-state.ts'
+import { usePaymentActions } from './use-payment-actions.ts'
 
-/** Above an order that is to be paid online and is not: the way on, without a second order (behaviour 7.12). */
+/** Above an order that is to be paid online and is not: the way on, without a second order (behaviour 7.12, 7.17). */
 export function UnpaidNotice({ order }: { order: Order }) {
-  const [redirect, setRedirect] = useState<Payment | null>(null)
-  const { busy, problem, goOn } = usePaymentActions(order.orderId, setRedirect)
-  if (redirect && isSubmittable(redirect)) return <PaymentRedirect payment={redirect} orderId={order.orderId} />
-  const isOpen = order.status === 'pending' || order.status === 'payment_failed'
-  if (!isOnlinePayment(order.paymentMethod) || !isOpen || order.paymentStatus === 'completed') return null
-  const hasFailed = order.status === 'payment_failed'
+  const actions = usePaymentActions(order.orderId)
+  const choices = listPaymentChoices(order)
+  if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
+  const words = order.paymentUnderReview ? review : choices.retry ? failed : choices.goOn ? waiting : null
+  if (!words) return null
   return (
-    <section
-      aria-label="Payment"
-      className="flex flex-wrap items-center justify-between gap-3 rounded-tile border border-line bg-surface p-5"
-    >
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-medium">{hasFailed ? 'The payment did not go through' : 'This order waits for its payment'}</p>
-        <p className="text-sm text-quiet">
-          {hasFailed ? 'Try again, or pay the rider in cash.' : 'Have you paid already? Then the bank’s word is on its way.'}
-        </p>
-        <p role="alert" className="text-sm text-red-text empty:hidden">
-          {problem}
-        </p>
+    <section aria-label="Payment" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">
+      <div className="grid max-w-xl gap-1">
+        <p className="font-medium">{words.title}</p>
+        <p className="text-sm text-quiet">{words.text}</p>
       </div>
-      {hasFailed ? (
-        <Link to={`/orders/${order.orderId}/payment-status`} className={buttonClass()}>
-          See what you can do
-        </Link>
-      ) : (
-        <Button busy={busy === 'goOn'} onClick={() => void goOn()}>
-          Continue to payment
-        </Button>
-      )}
+      <PaymentButtons order={order} choices={{ ...choices, sync: false }} actions={actions} />
     </section>
   )
 }
+
+const review = { title: 'Payment under review', text: paymentUnderReview }
+const failed = { title: 'The payment did not go through', text: 'Try again, or pay the rider in cash.' }
+const waiting = { title: 'This order waits for its payment', text: 'Have you paid already? Then the bank’s answer is on its way.' }

@@ -1,11 +1,11 @@
-import { guardAction, useApi } from '@saddar/client'
+import { ApiError, guardAction, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
-import { actionDelays, toastMs } from '@saddar/contract/limits'
-import { toast } from '@saddar/ui'
+import { actionDelays } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { cartKey } from '../cart/cart-query.ts'
-import { keepOrder } from '../orders/order-queries.ts'
+import { isSubmittable } from '../checkout/payment-redirect.tsx'
+import { keepOrder, orderKey } from '../orders/order-queries.ts'
 import { paymentsKey } from './payment-queries.ts'
 
 export type Payment = NonNullable<CallReply<'POST /orders/:id/payment/retry'>['data']['payment']>
@@ -18,11 +18,13 @@ const failures = {
   cash: 'Failed to change to cash on delivery',
 }
 
-interface PaymentActions {
+export interface PaymentActions {
   /** What is under way. */
   busy: ActionName | null
-  /** Why the last action failed, '' when it did not. */
+  /** Why the last action failed, '' when it did not. The screen shows it beside the actions, and no toast does. */
   problem: string
+  /** The way to the bank's page, once there is one: show PaymentRedirect in the screen's place. */
+  redirect: Payment | null
   /** Asks for the present state; a sync that succeeds clears the problem. */
   sync: () => Promise<void>
   retry: () => Promise<void>
@@ -33,11 +35,12 @@ interface PaymentActions {
 }
 
 /** What can be done about the payment of one order (behaviour 7.4, 7.11, 7.12); each goes once, however often it is pressed. */
-export function usePaymentActions(orderId: string, onPayment?: (payment: Payment) => void): PaymentActions {
+export function usePaymentActions(orderId: string): PaymentActions {
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState<PaymentActions['busy']>(null)
   const [problem, setProblem] = useState('')
+  const [redirect, setRedirect] = useState<Payment | null>(null)
 
   const reload = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
   const run = (name: ActionName, work: () => Promise<void>) => async () => {
@@ -45,24 +48,32 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
     try {
       await work()
     } catch (error) {
-      const message = error instanceof Error ? error.message : failures[name]
-      setProblem(message)
-      toast.error(message, { autoClose: toastMs.error, toastId: message })
+      // Money under review is said by the payment's own state, which is read again below.
+      const isShown = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
+      setProblem(isShown ? '' : error instanceof Error ? error.message : failures[name])
+      // The server knows more than this screen does, such as money that came meanwhile.
+      void reload()
+      void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
     } finally {
       setBusy(null)
     }
   }
-  const follow = async ({ order, payment }: { order: Order; payment: Payment | null }) => {
+  const follow = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
     keepOrder(queryClient, order)
     setProblem('')
-    if (payment && payment.transaction_status !== 'failed') return onPayment?.(payment)
-    // Paid after all, or refused by the bank before its page: both are told here.
+    if (payment && payment.transaction_status !== 'failed') {
+      if (isSubmittable(payment)) setRedirect(payment)
+      else setProblem('Payment submission failed')
+      return
+    }
+    // Paid after all, or refused by the bank before its page: the reason stands in the payment's state.
     await reload()
-    if (payment) setProblem(payment.message ?? failures.retry)
+    if (payment) setProblem(failures[name])
   }
   return {
     busy,
     problem,
+    redirect,
     sync: run('sync', async () => {
       const send = () => api('POST /orders/:id/sync-payment', { params: { id: orderId } })
       const { data } = await guardAction(`syncPayment ${orderId}`, actionDelays.account)(send)
@@ -72,11 +83,11 @@ export function usePaymentActions(orderId: string, onPayment?: (payment: Payment
     }),
     retry: run('retry', async () => {
       const send = () => api('POST /orders/:id/payment/retry', { params: { id: orderId } })
-      await follow((await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
+      await follow('retry', (await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
     }),
     goOn: run('goOn', async () => {
       const send = () => api('POST /orders/:id/payment/continue', { params: { id: orderId } })
-      await follow((await guardAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
+      await follow('goOn', (await guardAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
     }),
     cash: (total) =>
       run('cash', async () => {

@@ -14,6 +14,7 @@ export function toProductLd(product: Product, description: string): object {
     url: getProductUrl(product),
     image: product.images.map(({ url }) => pictureAt(url, 1000)),
     sku: product.sku || undefined,
+    gtin: listGtins(product),
     color: product.color?.name,
     brand: product.brand ? { '@type': 'Brand', name: product.brand } : undefined,
     aggregateRating:
@@ -22,6 +23,12 @@ export function toProductLd(product: Product, description: string): object {
         : undefined,
     offers: toOffers(product),
   }
+}
+
+/** What is printed on the product; a list where its choices have barcodes of their own. */
+function listGtins(product: Product): string | string[] | undefined {
+  const found = listLeaves(product).flatMap(({ barcode }) => barcode ?? [])
+  return found.length > 1 ? found : found[0]
 }
 
 /** One price is one offer, which search engines show with price and stock; several are a range. */

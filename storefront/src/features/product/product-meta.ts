@@ -14,10 +14,10 @@ export function describeProductMeta(product: Product, path: ListedCategory[]): P
   const { offer } = findCheapestLeaf(product)
   const text = describeProduct(product.description).paragraphs[0]?.text ?? product.title
   const price = effectivePrice(offer)
-  const description = `${formatRupees(price)}. ${text}`.slice(0, 160)
+  const description = product.seoDescription ?? `${formatRupees(price)}. ${text}`.slice(0, 160)
   const [picture] = product.images
   return {
-    title: product.title,
+    title: product.seoTitle ?? product.title,
     description,
     canonical: getProductUrl(product),
     // Only the server writes these; the browser's bundle goes without.

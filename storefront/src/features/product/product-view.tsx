@@ -5,6 +5,7 @@ import { Suspense, useMemo, useRef, useState } from 'react'
 import { Price } from '../catalogue/price.tsx'
 import { Rating } from '../catalogue/rating.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { getWish } from '../wishlist/wishlist-store.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
@@ -54,7 +55,7 @@ export function ProductView({ product }: { product: Product }) {
               <Rating average={product.averageRating} count={product.numReviews} className="mt-2" />
             </div>
             <span className="-mr-2 size-11 shrink-0">
-              <WishlistButton product={product} />
+              <WishlistButton wish={getWish(product._id, resolved.variant?._id)} title={product.title} />
             </span>
           </div>
           <div aria-live="polite">

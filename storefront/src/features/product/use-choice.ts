@@ -20,7 +20,7 @@ export function useChoice(product: Product): { resolved: ResolvedChoice; choose:
         return next
       },
       // Trying colours is not a journey: Back leaves the product.
-      { replace: true },
+      { replace: true, scroll: 'keep' },
     )
   return { resolved, choose }
 }

@@ -23,7 +23,7 @@ export function useReviewChoice() {
         if (filter) set(next, 'stars', filter, reviewFilters[0])
         return next
       },
-      { replace: true },
+      { replace: true, scroll: 'keep' },
     )
   const [sort, filter] = [read('reviews', reviewSorts), read('stars', reviewFilters)]
   const now = `${sort} ${filter}`

@@ -1,5 +1,5 @@
 import { useLiveEvent } from '@saddar/client'
-import { messages } from '@saddar/contract/messages'
+import { liveMessages } from '@saddar/contract/live-messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { applyRatings } from './apply-ratings.ts'
@@ -11,7 +11,7 @@ export function useReviewNews(): void {
   useLiveEvent('reviewAdded', (news) => {
     applyRatings(queryClient, news)
     // One at a time: a burst is one piece of news.
-    if (!isOwnReview(news.review)) toast.success(messages.reviewAdded, { toastId: 'reviewAdded' })
+    if (!isOwnReview(news.review)) toast.success(liveMessages.reviewAdded, { toastId: 'reviewAdded' })
   })
   useLiveEvent('reviewUpdated', (news) => applyRatings(queryClient, news))
   useLiveEvent('reviewDeleted', (news) => applyRatings(queryClient, news))

@@ -1,10 +1,9 @@
-import { guardAction, isUnanswered, listFieldErrors, useApi } from '@saddar/client'
+import { ApiError, guardAction, useApi } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { FieldErrors } from '../forms/use-form.ts'
 import { applyRatings } from './apply-ratings.ts'
 import { markOwnReview } from './own-review-mark.ts'
 import { ownReviewKey } from './queries.ts'
@@ -23,7 +22,7 @@ interface SubmitReview {
 }
 
 /** Sends a review; its author hears 'Review submitted successfully' and nothing else of it. */
-export function useSubmitReview(productId: string, onRefused: (errors: FieldErrors) => void): SubmitReview {
+export function useSubmitReview(productId: string, refuse: (error: unknown) => string): SubmitReview {
   const api = useApi()
   const queryClient = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -42,9 +41,7 @@ export function useSubmitReview(productId: string, onRefused: (errors: FieldErro
       toast.success(messages.reviewSubmitted)
     } catch (error) {
       markOwnReview(null)
-      const errors = isUnanswered(error) ? {} : listFieldErrors(error)
-      onRefused(errors)
-      if (Object.keys(errors).length === 0) setProblem(error instanceof Error ? error.message : messages.reviewFailed)
+      setProblem(error instanceof ApiError ? refuse(error) : messages.reviewFailed)
       // It may have been kept although no answer came, or been written in another tab.
       void queryClient.invalidateQueries({ queryKey: ownReviewKey(productId) })
     } finally {

@@ -2,6 +2,7 @@ import { Sheet } from '@saddar/ui/dialog'
 import { Clock } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from '../../router/index.ts'
+import { useCloseOnNavigation } from '../shell/use-close-on-navigation.ts'
 import { forgetSearches, listRecentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { getSearchUrl } from './search-url.ts'
@@ -9,6 +10,7 @@ import { getSearchUrl } from './search-url.ts'
 /** The search sheet of phones: the field, its suggestions, and what was searched for last. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useState(listRecentSearches)
+  useCloseOnNavigation(onClose)
   const forget = () => {
     forgetSearches()
     setRecent([])

@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   const { submit, busy, problem } = useSubmit('forgotPassword', {
     send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
     onDone: () => setSentTo(form.values.email.trim()),
-    onRefused: form.refuse,
+    refuse: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

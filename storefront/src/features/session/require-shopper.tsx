@@ -1,13 +1,21 @@
 import { useSession } from '@saddar/client'
-import type { ReactNode } from 'react'
-import { Navigate, useLocation } from '../../router/index.ts'
+import { type ReactNode, Suspense, useState } from 'react'
+import { lazily } from '../../app/deferred.ts'
+import { Navigate } from '../../router/index.ts'
 import { isLeaving } from './farewell.ts'
 
-/** Shows its children to signed-in shoppers; a guest goes to /login and comes back afterwards (behaviour 2.12). */
+// Only for those who may not be here.
+const LeadAway = lazily(() => import('./lead-away.tsx'))
+
+/** Shows its children to signed-in shoppers and leads everybody else away (behaviour 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const { signedIn } = useSession()
-  const { pathname, search } = useLocation()
+  const [hadSession] = useState(signedIn)
   if (signedIn) return children
   if (isLeaving()) return <Navigate to="/" replace />
-  return <Navigate to="/login" replace state={{ from: pathname + search }} />
+  return (
+    <Suspense>
+      <LeadAway hadSession={hadSession} />
+    </Suspense>
+  )
 }

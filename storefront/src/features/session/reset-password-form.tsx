@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       if (session.getSnapshot().signedIn) await session.signOut()
       await navigate('/login', { replace: true, state: { message } })
     },
-    onRefused: form.refuse,
+    refuse: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

@@ -1,18 +1,17 @@
 import { type ApiInput, useApi, useClient } from '@saddar/client'
 import type { CallKey } from '@saddar/contract'
-import type { FieldErrors } from '../forms/use-form.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 
 type EntryCall = Extract<CallKey, 'POST /auth/login' | 'POST /auth/register'>
 
 /** Signs in or registers. */
-export function useSignIn<K extends EntryCall>(call: K, onRefused: (errors: FieldErrors) => void) {
+export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown) => string) {
   const api = useApi()
   const { session } = useClient()
   const { submit, ...state } = useSubmit(call, {
     send: (body: ApiInput<K>['body']) => api<EntryCall>(call, { body } as ApiInput<EntryCall>),
     onDone: ({ data }) => session.signIn(data),
-    onRefused,
+    refuse,
   })
   return { signIn: submit, ...state }
 }

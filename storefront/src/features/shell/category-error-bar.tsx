@@ -1,10 +1,10 @@
 import { Button } from '@saddar/ui'
 import { useCategories } from '../categories/queries.ts'
 
-/** The bar under the header when categories did not load (S1 §2 "Header"). */
+/** The bar under the header when there are no categories because they did not load; a failed refetch keeps those on screen. */
 export function CategoryErrorBar() {
-  const { isError, isFetching, refetch } = useCategories()
-  if (!isError) return null
+  const { isLoadingError, isFetching, refetch } = useCategories()
+  if (!isLoadingError) return null
   return (
     <div role="alert" className="bg-red-tint text-sm text-red-text">
       <div className="page flex items-center justify-between gap-4 py-1">

@@ -3,16 +3,20 @@ import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { CategoryMenu } from './category-menu.tsx'
 import { mainLinks } from './main-links.ts'
+import { MenuButton } from './menu-button.tsx'
 import { ShopperActions } from './shopper-actions.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Wordmark, search, what belongs to the shopper, and from 1024 px the main links (S1 §2 "Header"). */
+/** Wordmark, search, what belongs to the shopper, and the main links: in a row from 1024 px, below in a menu (behaviour 8.12). */
 export function Header() {
   const { pathname } = useLocation()
   return (
     <header className="sticky top-0 z-30 border-line border-b bg-surface lg:static">
       <div className="page flex h-16 items-center gap-4 lg:gap-8">
-        <Wordmark />
+        <div className="flex items-center gap-1">
+          <MenuButton />
+          <Wordmark />
+        </div>
         <div className="hidden max-w-2xl flex-1 lg:block">
           <SearchBox />
         </div>

@@ -1,26 +1,45 @@
 import { promoLoopSeconds } from '@saddar/contract/limits'
 import { Pause, Play } from 'lucide-react'
-import { useState } from 'react'
+import { type CSSProperties, useState } from 'react'
 import { useSettings } from '../settings/queries.ts'
+
+// Widths in px, to estimate how many copies cover a window. Letters count as narrower than they are: a copy too many is not seen.
+const widestWindow = 3_840
+/** One loop moves the line by at least this much: a single short message would otherwise hardly move in 40 s. */
+const shortestLoop = 1_000
+const spacing = 64
+const narrowLetter = 5
 
 /**
  * The promo line: its messages pass by in 40 s (behaviour 8.7). It can be stopped, and stops while it is pointed at or focused. Under reduced
  * motion it stands still and is scrolled by hand.
  */
-export function PromoStrip() {
+export default function PromoStrip() {
   const [paused, setPaused] = useState(false)
   const { promoMessages } = useSettings()
   if (promoMessages.length === 0) return null
   const Icon = paused ? Play : Pause
+  const width = promoMessages.reduce((sum, message) => sum + spacing + narrowLetter * message.length, 0)
+  // In windows wider than that, --promo-least stretches the copies.
+  const moved = Math.ceil(shortestLoop / width)
+  const covering = Math.ceil(widestWindow / width)
+  const copies = moved + covering
   return (
-    <section aria-label="Offers" className="relative flex h-9 items-center overflow-hidden bg-night text-xs text-white sm:text-sm">
+    <section aria-label="Offers" className="relative flex h-9 items-center overflow-clip bg-night text-xs text-white sm:text-sm">
       <div
-        className="promo-track flex w-max motion-reduce:w-full"
-        style={{ animationDuration: `${promoLoopSeconds}s`, animationPlayState: paused ? 'paused' : undefined }}
+        className="promo-track flex"
+        style={
+          {
+            animationDuration: `${promoLoopSeconds}s`,
+            animationPlayState: paused ? 'paused' : undefined,
+            '--promo-shift': `${(-100 * moved) / copies}%`,
+            '--promo-least': `${(100 * copies) / covering}%`,
+          } as CSSProperties
+        }
       >
-        <PromoMessages messages={promoMessages} />
-        {/* A second copy makes the loop seamless; it says nothing new. */}
-        <PromoMessages messages={promoMessages} copy />
+        {Array.from({ length: copies }, (_, index) => (
+          <PromoMessages key={index} messages={promoMessages} copy={index > 0} />
+        ))}
       </div>
       <button
         type="button"
@@ -34,12 +53,13 @@ export function PromoStrip() {
   )
 }
 
-function PromoMessages({ messages, copy = false }: { messages: readonly string[]; copy?: boolean }) {
+/** The messages once. Copies make the loop seamless and are hidden from screen readers. */
+function PromoMessages({ messages, copy }: { messages: readonly string[]; copy: boolean }) {
   return (
     <ul
       aria-hidden={copy || undefined}
       tabIndex={copy ? undefined : 0}
-      className={`flex py-2 -outline-offset-4 outline-white ${copy ? 'motion-reduce:hidden' : 'no-scrollbar motion-reduce:overflow-x-auto'}`}
+      className={`flex grow py-2 -outline-offset-4 outline-white ${copy ? 'motion-reduce:hidden' : 'no-scrollbar motion-reduce:overflow-x-auto'}`}
     >
       {messages.map((message, index) => (
         <li key={index} className="px-8 whitespace-nowrap">

@@ -2,10 +2,17 @@ import { type ReactNode, Suspense } from 'react'
 import { deferred } from '../../app/deferred.ts'
 import { CategoryErrorBar } from './category-error-bar.tsx'
 import { Header } from './header.tsx'
-import { PromoStrip } from './promo-strip.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
+// Only its pause button needs a script.
+const loadPromoStrip = () => import('./promo-strip.tsx')
+const PromoStrip = deferred(loadPromoStrip, import.meta.env.SSR && (await loadPromoStrip()).default)
+const promoStrip = (
+  <Suspense fallback={<div className="h-9 bg-night" />}>
+    <PromoStrip />
+  </Suspense>
+)
 const loadFooter = () => import('./footer.tsx')
 const Footer = deferred(loadFooter, import.meta.env.SSR && (await loadFooter()).default)
 const footer = (
@@ -19,7 +26,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
       <SkipLink />
-      <PromoStrip />
+      {promoStrip}
       <Header />
       <CategoryErrorBar />
       {/* The footer begins below the window: what fills the page later must not push it out of sight. */}

@@ -1,4 +1,4 @@
-import { isUnanswered } from '@saddar/client'
+import { ApiError } from '@saddar/client'
 import { ErrorState } from '@saddar/ui'
 import { WifiOff } from 'lucide-react'
 
@@ -18,7 +18,7 @@ export function LoadFailure({ title, heading, of: { error, isFetching, refetch }
   return (
     <ErrorState
       {...rest}
-      icon={isUnanswered(error) && <WifiOff aria-hidden strokeWidth={1.5} />}
+      icon={error instanceof ApiError && error.code === 'OFFLINE' && <WifiOff aria-hidden strokeWidth={1.5} />}
       title={heading ? <h1 className="text-xl">{title}</h1> : title}
       busy={isFetching}
       onRetry={() => void refetch()}

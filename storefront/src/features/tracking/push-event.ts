@@ -1,3 +1,4 @@
+import { pushToDataLayer } from '@saddar/client'
 import type { Cart, Order } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import { listAvailable } from '../cart/cart-changes.ts'
@@ -71,9 +72,8 @@ function toItem(line: Cart['items'][number], quantity: number): TrackedItem {
 const nameVariant = (choice: string) => (choice ? { item_variant: choice } : {})
 
 function push(event: string, ecommerce: Ecommerce): void {
-  window.dataLayer ??= []
   // Else a tag manager would merge the items of the event before into this one.
-  window.dataLayer.push({ ecommerce: null }, { event, ecommerce: { currency, ...ecommerce } })
+  pushToDataLayer({ ecommerce: null }, { event, ecommerce: { currency, ...ecommerce } })
 }
 
 let inMemory: string[] = []

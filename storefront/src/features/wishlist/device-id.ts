@@ -6,10 +6,15 @@ let deviceId: string | undefined
 /**
  * The id under which the server keeps this browser's wishlist, made once (behaviour 4.1). Hearts from before there was one are then still to be
  * told. Where storage is refused it lasts until the page is left.
+ * @throws Error 'Failed to initialize wishlist' when the browser cannot make one
  */
 export function readDeviceId(): string {
-  deviceId = readStored() ?? deviceId ?? makeDeviceId()
-  return deviceId
+  try {
+    deviceId = readStored() ?? deviceId ?? makeDeviceId()
+    return deviceId
+  } catch (cause) {
+    throw new Error('Failed to initialize wishlist', { cause })
+  }
 }
 
 function readStored(): string | undefined {

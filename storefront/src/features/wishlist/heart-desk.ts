@@ -49,14 +49,17 @@ export function startHeartDesk(client: Client, queryClient: QueryClient): () => 
 
 /** Sends what the heart shows now. Answers whether the next may be sent. */
 async function sendHeart({ api, session }: Client, queryClient: QueryClient, id: string): Promise<boolean> {
+  const [productId = '', variantId] = id.split('/')
   const saved = wishlist.list().includes(id)
   const { signedIn } = session.getSnapshot()
   const isStillSo = () => wishlist.list().includes(id) === saved && session.getSnapshot().signedIn === signedIn
   try {
     const body = { deviceId: readDeviceId() }
     const { data } = saved
-      ? await api('POST /wishlist', { body: { productId: id, ...body } })
-      : await api('DELETE /wishlist/:productId', { params: { productId: id }, body })
+      ? await api('POST /wishlist', { body: { productId, variantId, ...body } })
+      : variantId
+        ? await api('DELETE /wishlist/:productId/:variantId', { params: { productId, variantId }, body })
+        : await api('DELETE /wishlist/:productId', { params: { productId }, query: { keepVariants: true }, body })
     if (isStillSo()) unsent.remove(id)
     // A read that began earlier must not put the old list back.
     void queryClient.cancelQueries({ queryKey: wishesKey })
@@ -79,5 +82,5 @@ function putBack(id: string, saved: boolean, error: unknown): void {
   if (saved) wishlist.remove(id)
   else wishlist.add(id)
   const message = error instanceof ApiError ? error.message : `Failed to ${saved ? 'add to' : 'remove from'} wishlist`
-  toast.error(message, { toastId: message })
+  toast.error(message)
 }

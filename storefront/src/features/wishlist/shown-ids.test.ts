@@ -6,7 +6,7 @@ it.each([
   ['what was pressed and not yet told stays on top', ['a'], ['new', 'a'], ['new'], ['new', 'a']],
   ['what was taken off and not yet told stays off', ['b', 'a'], ['a'], ['b'], ['a']],
   ['what the server already has keeps its place', ['b', 'a'], ['a', 'b'], ['a'], ['b', 'a']],
-  ['a product with several variants is one heart', ['a', 'b', 'a'], [], [], ['a', 'b']],
+  ['a product and its variants are entries of their own', ['a', 'a/1', 'a/2'], ['a', 'a/1'], ['a/1', 'a/2'], ['a', 'a/1']],
 ])('%s', (_what, fromServer, shown, unsent, expected) => {
   expect(mergeShown(fromServer, shown, unsent)).toEqual(expected)
 })

@@ -1,10 +1,11 @@
 import { useClient, useLiveEvent, useSession } from '@saddar/client'
 import { wishlistRefetchMs } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { startHeartDesk } from './heart-desk.ts'
 import { wishesKey, wishesQuery } from './wishes-query.ts'
-import { wishlist } from './wishlist-store.ts'
+import { listSaved, wishlist } from './wishlist-store.ts'
 
 /** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (behaviour 4.5). */
 export function useWishlistNews(): void {
@@ -13,7 +14,14 @@ export function useWishlistNews(): void {
   const { signedIn } = useSession()
   const hasHearts = wishlist.useIds().length > 0
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  useEffect(() => startHeartDesk(client, queryClient), [client, queryClient])
+  useEffect(() => {
+    try {
+      return startHeartDesk(client, queryClient)
+    } catch (error) {
+      // Without an id of this device no wishlist can be kept; the rest of the shop goes on.
+      toast.error((error as Error).message)
+    }
+  }, [client, queryClient])
   // A guest who has saved nothing has nothing to ask for.
   useQuery({ ...wishesQuery(client.api, signedIn), enabled: signedIn || hasHearts })
   const refetchSoon = () => {
@@ -21,7 +29,7 @@ export function useWishlistNews(): void {
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishesKey }), wishlistRefetchMs)
   }
   const refetchIfListed = (id: string) => {
-    if (wishlist.list().includes(id)) refetchSoon()
+    if (listSaved(wishlist.list(), id).length > 0) refetchSoon()
   }
   useLiveEvent('wishlistUpdated', refetchSoon)
   useLiveEvent('productUpdated', ({ product }) => refetchIfListed(product._id))

@@ -9,11 +9,12 @@ import { getProductUrl } from '../catalogue/product-url.ts'
 import { Rating } from '../catalogue/rating.tsx'
 import { useSettings } from '../settings/queries.ts'
 import { WishlistButton } from './wishlist-button.tsx'
-import { pressHeart } from './wishlist-store.ts'
+import { getWish, takeOff } from './wishlist-store.ts'
 
-/** A saved product as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
+/** A saved product or variant as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
 export function WishCard({ item }: { item: WishlistItem }) {
   const gone = item.isUnavailable
+  const name = getName(item)
   const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
   return (
     <article className="relative flex h-full flex-col">
@@ -37,14 +38,17 @@ export function WishCard({ item }: { item: WishlistItem }) {
       {!gone && <Price offer={item} from={item.varies} className="mt-1" />}
       <div className="mt-auto grid gap-2 pt-3">
         <Stock item={item} />
-        {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose item={item} url={url} />)}
+        {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
       </div>
       <span className="absolute top-1 right-1">
-        <WishlistButton product={{ _id: item.productId, title: item.title }} />
+        <WishlistButton wish={getWish(item.productId, item.variantId)} title={name} onPress={takeOff} />
       </span>
     </article>
   )
 }
+
+/** 'Earbuds, Navy': two colours of one product stand side by side. */
+const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
 
 function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
   const { lowStock } = useSettings()
@@ -61,18 +65,18 @@ function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
 function MoveToCart({ item, line }: { item: WishlistItem; line: NonNullable<WishlistItem['line']> }) {
   const { addToCart, busy } = useAddToCart()
   const move = async () => {
-    if (await addToCart({ productId: item.productId, quantity: 1, ...line })) pressHeart(item.productId)
+    if (await addToCart({ productId: item.productId, quantity: 1, ...line })) takeOff(getWish(item.productId, item.variantId))
   }
   return (
-    <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${item.title}`} onClick={() => void move()}>
+    <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${getName(item)}`} onClick={() => void move()}>
       Move to cart
     </Button>
   )
 }
 
-function Choose({ item, url }: { item: WishlistItem; url: string }) {
+function Choose({ name, url }: { name: string; url: string }) {
   return (
-    <Link to={url} aria-label={`Choose options: ${item.title}`} className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}>
+    <Link to={url} aria-label={`Choose options: ${name}`} className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}>
       Choose options
     </Link>
   )

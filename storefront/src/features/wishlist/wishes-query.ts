@@ -4,7 +4,7 @@ import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 import { readDeviceId } from './device-id.ts'
 import { mergeShown } from './shown-ids.ts'
-import { unsent, wishlist } from './wishlist-store.ts'
+import { getWish, unsent, wishlist } from './wishlist-store.ts'
 
 export const wishesKey = ['wishlist']
 /** A person's list and the device's own are two: nothing of the one may show for the other. */
@@ -27,6 +27,6 @@ export function wishesQuery(api: Api, signedIn: boolean) {
 }
 
 export function showHearts(items: WishlistItem[]): void {
-  const ids = items.map(({ productId }) => productId)
-  wishlist.replace(mergeShown(ids, wishlist.list(), unsent.list()))
+  const entries = items.map(({ productId, variantId }) => getWish(productId, variantId))
+  wishlist.replace(mergeShown(entries, wishlist.list(), unsent.list()))
 }

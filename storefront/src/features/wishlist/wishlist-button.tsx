@@ -1,5 +1,5 @@
 import { useHydrated } from '../../app/hydrated.ts'
-import { pressHeart, wishlist } from './wishlist-store.ts'
+import { listSaved, pressHeart, wishlist } from './wishlist-store.ts'
 
 // Drawn here and not by the icon set: it stands on every card, and a plain path renders several times faster.
 const heart = (
@@ -8,18 +8,25 @@ const heart = (
   </svg>
 )
 
-/** The heart of a product: on the wishlist or off it, at once (behaviour 4.6). It appears once the page is alive; before, it could do nothing. */
-export function WishlistButton({ product }: { product: { _id: string; title: string } }) {
+interface WishlistButtonProps {
+  /** The product, or one variant of it; see `getWish`. */
+  wish: string
+  title: string
+  onPress?: (wish: string) => void
+}
+
+/** A heart: on the wishlist or off it, at once (behaviour 4.6). It appears once the page is alive; before, it could do nothing. */
+export function WishlistButton({ wish, title, onPress = pressHeart }: WishlistButtonProps) {
   const hydrated = useHydrated()
-  const saved = wishlist.useIds().includes(product._id)
+  const saved = listSaved(wishlist.useIds(), wish).length > 0
   if (!hydrated) return null
   return (
     <button
       type="button"
-      aria-label={`${saved ? 'Remove from' : 'Add to'} wishlist: ${product.title}`}
+      aria-label={`${saved ? 'Remove from' : 'Add to'} wishlist: ${title}`}
       title={saved ? 'Remove from wishlist' : 'Add to wishlist'}
       aria-pressed={saved}
-      onClick={() => pressHeart(product._id)}
+      onClick={() => onPress(wish)}
       className="group/heart flex size-11 items-center justify-center rounded-full"
     >
       {/* Its own ground keeps it visible on any picture, in both themes. */}

@@ -1,15 +1,36 @@
 import { wishlistMaximum } from '@saddar/contract/limits'
 import { createProductIdStore } from '../catalogue/product-id-store.ts'
 
-/** What the hearts show: the server's list as this browser last heard of it, with what was pressed since (behaviour 4.6). */
+/**
+ * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (behaviour 4.6). An entry is a
+ * product's id, or for one variant of it '{productId}/{variantId}'.
+ */
 export const wishlist = createProductIdStore('wishlist', wishlistMaximum)
 
-/** The products whose hearts were pressed and of which the server has not heard yet; it is told what they show then. */
+/** The entries whose hearts were pressed and of which the server has not heard yet; it is told what they show then. */
 export const unsent = createProductIdStore('wishlistUnsent', 2 * wishlistMaximum)
 
-/** Shows at once what was pressed; the wishlist's desk, which comes after the first view, tells the server. */
-export function pressHeart(id: string): void {
-  if (wishlist.list().includes(id)) wishlist.remove(id)
-  else wishlist.add(id)
-  unsent.add(id)
+/** The entry of a product, or of one variant of it. */
+export const getWish = (productId: string, variantId?: string | null): string => (variantId ? `${productId}/${variantId}` : productId)
+
+/**
+ * The saved entries that a heart stands for (behaviour 4.8): on a card the product and all its variants, on a product's page the variant
+ * and the product as a whole. Ids are equally long, so that none begins another.
+ */
+export const listSaved = (entries: readonly string[], wish: string): string[] =>
+  entries.filter((entry) => entry.startsWith(wish) || wish.startsWith(entry))
+
+/** Shows at once what was pressed: saves the wish, or takes off what the heart stands for. The server is told by heart-desk.ts. */
+export function pressHeart(wish: string): void {
+  const saved = listSaved(wishlist.list(), wish)
+  for (const entry of saved) takeOff(entry)
+  if (saved.length > 0) return
+  wishlist.add(wish)
+  unsent.add(wish)
+}
+
+/** Takes one entry off and leaves the others of its product. */
+export function takeOff(entry: string): void {
+  wishlist.remove(entry)
+  unsent.add(entry)
 }

@@ -1,3 +1,4 @@
+import { attemptMessages } from '@saddar/contract/payment-failures'
 import type { ApgSettings } from '../../../platform/config.ts'
 import type { Logger } from '../../../platform/log.ts'
 import type { Gateway } from '../gateway.ts'
@@ -7,7 +8,7 @@ import { readHandshake, readOrderStatus } from './read-answers.ts'
 const handshakeMs = 15_000
 const inquiryMs = 10_000
 const answerMaximum = 64 * 1024
-const noAnswer = 'The bank did not answer. Please try again.'
+const { noAnswer } = attemptMessages
 
 /** Bank Alfalah's gateway by page redirection, channel 1001 (behaviour 7.6, 7.7). */
 export function createAlfalah(apg: ApgSettings, log: Logger, { openMs = handshakeMs, askMs = inquiryMs } = {}): Gateway {

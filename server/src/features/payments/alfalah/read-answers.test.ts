@@ -54,6 +54,9 @@ test.each([
   [{ TransactionStatus: 'Initiated' }, 'processing'],
   [{ TransactionStatus: null }, 'processing'],
   [{ ResponseCode: '11', TransactionStatus: null }, 'unknown'],
+  [{ ResponseCode: '51', TransactionStatus: 'Failed' }, 'failed'],
+  [{ ResponseCode: '51', TransactionStatus: 'Failed', StoreId: '778' }, 'unknown'],
+  [{ ResponseCode: '51', TransactionStatus: 'Paid' }, 'unknown'],
   [{ ResponseCode: '11' }, 'unknown'],
   [{ ResponseCode: null }, 'silent'],
   [{ TransactionStatus: {} }, 'silent'],
@@ -70,6 +73,7 @@ test('the code 00 means paid, though the bank sends it with a payment that faile
   expect(codeOf({ TransactionStatus: 'Failed' })).toBeNull()
   expect(codeOf({ TransactionStatus: 'Initiated' })).toBeNull()
   expect(codeOf({ ResponseCode: '11', TransactionStatus: null })).toBe('11')
+  expect(codeOf({ ResponseCode: '51', TransactionStatus: 'Failed' })).toBe('51')
   expect(codeOf({ TransactionAmount: '1.00' })).toBe('00')
 })
 

@@ -1,3 +1,4 @@
+import { attemptMessages } from '@saddar/contract/payment-failures'
 import { z } from 'zod'
 import type { ApgSettings } from '../../../platform/config.ts'
 import type { BankAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
@@ -21,10 +22,10 @@ const orderStatus = z.object({
 type OrderStatus = z.output<typeof orderStatus>
 
 const textMaximum = 200
-const fallback = 'The bank did not accept the payment'
+const fallback = attemptMessages.notAccepted
 
 /** JSON, or a JSON string that holds JSON: the bank does both. Undefined when it is neither. */
-export function decodeAnswer(body: string): unknown {
+function decodeAnswer(body: string): unknown {
   try {
     const once: unknown = JSON.parse(body)
     return typeof once === 'string' ? JSON.parse(once) : once
@@ -47,16 +48,18 @@ export function readOrderStatus(body: string, apg: ApgSettings, attempt: Gateway
   if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'silent', why: 'the answer cannot be read' }
   const status = parsed.data
   const answer = toAnswer(status)
-  if (status.ResponseCode !== '00') return { kind: 'unknown', answer }
   const said = status.TransactionStatus?.toLowerCase()
   const isOurs = isAboutUs(status, apg, attempt)
+  const hasFailed = said === 'failed' || said === 'sessionended'
+  // Another code than 00 is an order that was not found, unless the answer names our payment and says that it failed.
+  if (status.ResponseCode !== '00') return { kind: hasFailed && isOurs ? 'failed' : 'unknown', answer }
   if (said === 'paid') {
     if (!isOurs) return { kind: 'foreign', why: 'wrong_identity', answer }
     return isExactly(status.TransactionAmount, attempt.amount) ? { kind: 'paid', answer } : { kind: 'foreign', why: 'wrong_amount', answer }
   }
   // Bad news of somebody else's payment is no news of ours.
   if (!isOurs) return { kind: 'silent', why: 'the answer is about another payment' }
-  return { kind: said === 'failed' || said === 'sessionended' ? 'failed' : 'processing', answer }
+  return { kind: hasFailed ? 'failed' : 'processing', answer }
 }
 
 /** The store's number comes back without the zeros before it. */

@@ -1,0 +1,138 @@
+import { useApi } from '@saddar/client'
+import type { ProductImport } from '@saddar/contract'
+import { Button, FieldNote, Skeleton } from '@saddar/ui'
+import { useQuery } from '@tanstack/react-query'
+import { ImageDown } from 'lucide-react'
+import { useId } from 'react'
+import { useSearchParams } from 'react-router'
+import { Failure } from '../../app/failure.tsx'
+import { formatTime } from '../../app/karachi-time.ts'
+import { readPage } from '../../app/list-address.ts'
+import { ListPages } from '../../app/list-pages.tsx'
+import { Panel } from '../../app/panel.tsx'
+import { ProgressBar } from '../../app/progress-bar.tsx'
+import { missingPicturesQuery } from './queries.ts'
+import { useChangeImport } from './use-change-import.ts'
+
+/** Pictures that products come without: from which hosts, why, and how to get them. */
+export function MissingPictures({ data }: { data: ProductImport }) {
+  const { missing, isFetching } = data.pictures
+  return (
+    <Panel
+      title={data.status === 'checked' ? 'Pictures that will be missing' : 'Missing pictures'}
+      action={<span className="tabular text-quiet">{missing.toLocaleString('en-US')}</span>}
+    >
+      <div className="flex flex-col gap-4">
+        <p className="text-quiet">Their products come into the shop without them.</p>
+        <Hosts data={data} />
+        {isFetching ? <ProgressBar label="Fetch pictures" /> : <FetchAgain data={data} />}
+        <Table data={data} />
+      </div>
+    </Panel>
+  )
+}
+
+/** Hosts that are not allowed yet, each with a button that allows it. */
+function Hosts({ data }: { data: ProductImport }) {
+  const id = useId()
+  const change = useChangeImport(data)
+  const { hosts } = data.pictures
+  if (hosts.length === 0) return null
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-2">
+      <h3 id={id} className="font-semibold text-base">
+        Hosts that are not allowed yet
+      </h3>
+      <ul>
+        {hosts.map(({ host, pictures }) => (
+          <li key={host} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 border-line border-t py-2 first:border-t-0">
+            <span className="min-w-0">
+              <bdi className="break-all font-medium">{host}</bdi>{' '}
+              <span className="tabular text-quiet">{pictures === 1 ? '1 picture' : `${pictures.toLocaleString('en-US')} pictures`}</span>
+            </span>
+            <Button
+              size="sm"
+              tone="outline"
+              disabled={change.isPending}
+              busy={change.isPending && change.variables.verb === 'hosts' && change.variables.host === host}
+              onClick={() => change.mutate({ verb: 'hosts', host })}
+            >
+              Allow<span className="sr-only"> {host}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <FieldNote
+        id={`${id}-note`}
+        hint={data.status === 'checked' ? 'Then the file is checked again.' : 'Then its pictures are fetched.'}
+        error={change.error?.message}
+      />
+    </section>
+  )
+}
+
+function FetchAgain({ data }: { data: ProductImport }) {
+  const id = useId()
+  const change = useChangeImport(data)
+  const { canRetry, nextFetchAt } = data.pictures
+  if (data.status === 'checked' || canRetry === 0) return null
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      <Button size="sm" busy={change.isPending} onClick={() => change.mutate({ verb: 'pictures' })}>
+        <ImageDown aria-hidden size={18} strokeWidth={1.75} />
+        Fetch again
+      </Button>
+      {nextFetchAt && (
+        <span className="text-quiet">
+          Tried again by itself at <time dateTime={nextFetchAt}>{formatTime(nextFetchAt)}</time>
+        </span>
+      )}
+      <FieldNote id={id} error={change.error?.message} />
+    </div>
+  )
+}
+
+function Table({ data }: { data: ProductImport }) {
+  const [params] = useSearchParams()
+  const page = readPage(params, 'pictures')
+  const { data: list, error, refetch, isFetching } = useQuery(missingPicturesQuery(useApi(), data, page))
+  if (!list)
+    return error ? <Failure error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-40 w-full" />
+  return (
+    <div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}
+      <section aria-label="Pictures" tabIndex={0} className="overflow-x-auto">
+        <table className="w-full text-left">
+          <thead className="text-quiet">
+            <tr className="[&>th]:py-2 [&>th]:pr-4 [&>th]:font-medium">
+              <th scope="col">Line</th>
+              <th scope="col">Picture</th>
+              <th scope="col">Why</th>
+            </tr>
+          </thead>
+          <tbody>
+            {list.pictures.map(({ line, column, handle, url, message }, index) => (
+              <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
+                <td className="tabular">{line}</td>
+                <td className="max-w-36 sm:max-w-56" title={url}>
+                  <bdi className="block truncate">{nameOf(url)}</bdi>
+                  <span className="block truncate text-quiet">
+                    <bdi>{handle}</bdi>
+                    <span className="sr-only">, {column}</span>
+                  </span>
+                </td>
+                <td className="min-w-36">
+                  <bdi>{message}</bdi>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      <ListPages data={list} shown={list.pictures.length} writeAddress={(to) => `?id=${data._id}&pictures=${to}`} />
+    </div>
+  )
+}
+
+/** The file's name, which tells people more than the long address before it. */
+const nameOf = (url: string) => URL.parse(url)?.pathname.split('/').pop() || url

@@ -1,0 +1,57 @@
+import { describe, expect, it } from 'vitest'
+import { addColors, listChoices, listStockFields } from './choices.ts'
+import { emptyProduct, newOption, newVariant } from './product-values.ts'
+
+const black = { name: 'Black', code: '#15161a' }
+const sand = { name: 'Sand', code: '#d9c7ab' }
+const size = { ...newOption(), _id: 'o1', name: 'M', price: '950', stock: '7', stockWas: 7, sku: 'M-1' }
+
+it('counts stock at the product, at its options, at its variants, or at their options', () => {
+  const plain = newVariant('Black')
+  const sized = { ...newVariant('Sand'), options: [size, size] }
+  expect(listStockFields(emptyProduct)).toEqual(['stock'])
+  expect(listStockFields({ variants: [], options: [size] })).toEqual(['options.0.stock'])
+  expect(listStockFields({ variants: [plain, sized], options: [size] })).toEqual([
+    'variants.0.stock',
+    'variants.1.options.0.stock',
+    'variants.1.options.1.stock',
+  ])
+  expect(listChoices({ variants: [plain, sized], options: [] }).map(({ prefix }) => prefix)).toEqual([
+    'variants.0.',
+    'variants.1.',
+    'variants.1.options.0.',
+    'variants.1.options.1.',
+  ])
+})
+
+describe('adding colours', () => {
+  it('moves the stock of the product to the first colour when it is alone', () => {
+    const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black])
+    expect([added[0], stock]).toEqual([{ ...newVariant('Black', '#15161a'), stock: '20' }, ''])
+  })
+
+  it('also moves what the form was filled from, so that what is sold meanwhile stays sold', () => {
+    expect(addColors({ ...emptyProduct, stock: '20', stockWas: 20 }, [black]).added).toMatchObject([{ stock: '20', stockWas: 20 }])
+  })
+
+  it('leaves the stock where it can be given to each when there are several', () => {
+    const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black, sand])
+    expect([added.map((variant) => variant.stock), stock]).toEqual([['', ''], '20'])
+  })
+
+  it('moves the options to the first colour, and repeats them for the others without stock, SKU and barcode', () => {
+    const { added, options } = addColors({ ...emptyProduct, options: [{ ...size, barcode: '8964000123454', cost: '700' }] }, [black, sand])
+    const common = { price: '950', discountPrice: '', name: 'M', cost: '700' }
+    expect(added.map((variant) => variant.options)).toEqual([
+      [{ ...common, stock: '7', sku: 'M-1', barcode: '8964000123454' }],
+      [{ ...common, stock: '', sku: '', barcode: '' }],
+    ])
+    expect(options).toEqual([])
+  })
+
+  it('moves nothing when there are colours already, or when no colour was named', () => {
+    const present = { variants: [newVariant('Black')], options: [], stock: '5' }
+    expect(addColors(present, [sand])).toMatchObject({ added: [{ stock: '' }], stock: '5' })
+    expect(addColors({ ...emptyProduct, options: [size], stock: '5' }, [])).toEqual({ added: [], options: [size], stock: '5' })
+  })
+})

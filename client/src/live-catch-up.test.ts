@@ -1,0 +1,69 @@
+import { QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createNetworkError } from './api-error.ts'
+import { createListeners } from './listeners.ts'
+import type { Live, LiveState } from './live.ts'
+import { refetchOnCatchUp } from './live-catch-up.ts'
+import { createQueryClient } from './query-client.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  // The query client retries in a browser only.
+  vi.stubGlobal('window', new EventTarget())
+})
+afterEach(() => {
+  vi.useRealTimers()
+  vi.unstubAllGlobals()
+})
+
+function watchQuery() {
+  const catchUps = createListeners()
+  const connection = { state: 'disconnected' as LiveState }
+  const live = { onCatchUp: catchUps.add, getSnapshot: () => connection.state } as Live
+  const queryClient = createQueryClient()
+  refetchOnCatchUp(live, queryClient)
+  const fetchList = vi.fn(async () => ['charger'])
+  const watch = (meta: { live?: boolean }, queryKey = ['list']) =>
+    new QueryObserver(queryClient, { queryKey, queryFn: fetchList, meta }).subscribe(() => {})
+  return { catchUp: catchUps.call, connection, queryClient, fetchList, watch }
+}
+
+it('a backup poll is one attempt, however it ends, and keeps what is on screen', async () => {
+  const { catchUp, queryClient, fetchList, watch } = watchQuery()
+  watch({})
+  await vi.advanceTimersByTimeAsync(0)
+  fetchList.mockReset().mockRejectedValue(createNetworkError())
+  catchUp()
+  await vi.advanceTimersByTimeAsync(14_000)
+  expect(fetchList).toHaveBeenCalledTimes(1)
+  expect(queryClient.getQueryData(['list'])).toEqual(['charger'])
+})
+
+it('other fetches of the same query are retried, after a poll too', async () => {
+  const { catchUp, connection, queryClient, fetchList, watch } = watchQuery()
+  watch({})
+  await vi.advanceTimersByTimeAsync(0)
+  fetchList.mockReset().mockRejectedValue(createNetworkError())
+  catchUp()
+  await vi.advanceTimersByTimeAsync(100)
+  void queryClient.invalidateQueries({ queryKey: ['list'] })
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchList).toHaveBeenCalledTimes(1 + 3)
+  connection.state = 'connected'
+  catchUp()
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetchList).toHaveBeenCalledTimes(1 + 3 + 3)
+})
+
+it('leaves out queries that are not on screen or ask to be left alone', async () => {
+  const { catchUp, queryClient, fetchList, watch } = watchQuery()
+  watch({ live: false })
+  queryClient.setQueryData(['elsewhere'], [])
+  await vi.advanceTimersByTimeAsync(0)
+  fetchList.mockClear()
+  catchUp()
+  await vi.advanceTimersByTimeAsync(100)
+  expect(fetchList).not.toHaveBeenCalled()
+  expect(queryClient.getQueryState(['elsewhere'])?.isInvalidated).toBe(true)
+  expect(queryClient.getQueryState(['list'])?.isInvalidated).toBe(false)
+})

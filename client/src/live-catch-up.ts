@@ -1,0 +1,25 @@
+import type { Query, QueryClient } from '@tanstack/react-query'
+import type { Live } from './live.ts'
+
+/**
+ * Refetches what is on screen after a reconnect and with every backup poll (behaviour 9.3). A poll is one attempt for each query: the next
+ * comes in 15 s anyway. Returns what ends that.
+ */
+export function refetchOnCatchUp(live: Live, queryClient: QueryClient): () => void {
+  return live.onCatchUp(() => {
+    const isPoll = live.getSnapshot() === 'disconnected'
+    const predicate = (query: Query) => query.meta?.live !== false
+    void queryClient.invalidateQueries({ predicate, refetchType: isPoll ? 'none' : 'active' })
+    if (!isPoll) return
+    for (const query of queryClient.getQueryCache().findAll({ predicate, type: 'active' })) {
+      if (!query.isDisabled() && !query.isStatic()) fetchOnce(query)
+    }
+  })
+}
+
+function fetchOnce(query: Query): void {
+  const { options } = query
+  query.fetch({ ...options, retry: false }, { cancelRefetch: true }).catch(() => {})
+  // The query keeps what it was fetched with: later fetches are retried again.
+  query.setOptions(options)
+}

@@ -1,0 +1,143 @@
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { type EnteredProduct, saveProducts } from '../catalogue/index.ts'
+import { findPresent } from './check-import.ts'
+import { fetchFiles, type MediaSurroundings } from './find-media.ts'
+import { allowing, readImportHosts } from './import-hosts.ts'
+import { fetchLater } from './import-pictures.ts'
+import type { ImportRow } from './import-state.ts'
+
+const batch = 25
+
+/** A missing picture whose turn it is. */
+interface Due {
+  id: string
+  handle: string
+  color: string | null
+  position: number
+  kind: 'picture' | 'video'
+  url: string
+  alt: string
+}
+/** A fetched one. */
+type Fetched = Pick<Due, 'position' | 'alt'> & { mediaId: string }
+type Input = EnteredProduct['input']
+type MediaItem = NonNullable<Input['media']>[number]
+
+/**
+ * Fetches what an ended import is missing, each picture once, and puts it where the file has it (behaviour 17.8). When all had their turn, the next
+ * attempt is set.
+ * @returns 'later' when the time was up before
+ */
+export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSurroundings, untilMs: number): Promise<'done' | 'later'> {
+  for (;;) {
+    const due = await takeDue(ctx, row)
+    if (due.length === 0) break
+    await fetchBatch(ctx, due, media)
+    if (Date.now() > untilMs) return 'later'
+  }
+  await inTransaction(ctx, async (tx) => {
+    // Somebody may have asked for another attempt meanwhile: its job is waiting.
+    const { rows } = await sql`
+      select from imports where id = ${row.id} and date_trunc('milliseconds', fetch_at) = ${row.fetch_at} for update`.execute(tx.db)
+    if (rows.length > 0) await fetchLater(tx, row.id, row.fetches_left)
+  })
+  return 'done'
+}
+
+/** The next pictures of this attempt. They count as tried from now on: one that breaks the process is not tried again in the same attempt. */
+async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]> {
+  await sql`update imports set beat_at = now() where id = ${id}`.execute(ctx.db)
+  const { rows } = await sql<Due>`
+    with due as (
+      select id from import_pictures p
+      where import_id = ${id} and (tried_at is null or tried_at < ${fetch_at}) and exists (${allowing(sql`p.host`)})
+      order by line, id limit ${batch}
+    )
+    update import_pictures p set tried_at = clock_timestamp() from due where p.id = due.id
+    returning p.id, p.handle, p.color, p.position, p.kind, p.url, p.alt`.execute(ctx.db)
+  return rows
+}
+
+async function fetchBatch(ctx: Context, due: Due[], media: MediaSurroundings): Promise<void> {
+  const byHandle = Map.groupBy(due, ({ handle }) => handle)
+  const present = await findPresent(ctx, [...byHandle.keys()])
+  const wanted = due.filter(({ handle }) => present.has(handle))
+  const { files, reasons } = await fetchFiles(ctx, wanted, await readImportHosts(ctx), media)
+  for (const [handle, list] of byHandle) {
+    const productId = present.get(handle)?.id
+    const fetched = list.filter(({ url }) => files.has(url))
+    await tell(
+      ctx,
+      list.filter((picture) => !fetched.includes(picture)),
+      reasons,
+    )
+    // What the product no longer is need not be fetched for it.
+    if (!productId) await forget(ctx, list)
+    else if (fetched.length > 0) await addToProduct(ctx, productId, fetched, files)
+  }
+}
+
+/** Puts what was fetched of one product into it. What its rules refuse stays missing, with the reason. */
+async function addToProduct(ctx: Context, id: string, fetched: Due[], files: Map<string, string>): Promise<void> {
+  try {
+    await inTransaction(ctx, async (tx) => {
+      const missing = await readPositions(tx, fetched)
+      const insert = (items: MediaItem[], color: string | null): MediaItem[] =>
+        insertMedia(
+          items,
+          fetched.filter((each) => each.color === color).map((each) => ({ ...each, mediaId: files.get(each.url)! })),
+          missing.get(color) ?? [],
+        )
+      await saveProducts(tx, [{ id, change: (present) => withMedia(present!, insert) }])
+      await forget(tx, fetched)
+    })
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    const message = error.extras.errors?.[0]?.msg ?? error.message
+    await tell(ctx, fetched, new Map(fetched.map(({ url }) => [url, message])))
+  }
+}
+
+const withMedia = (present: Input, insert: (items: MediaItem[], color: string | null) => MediaItem[]): Input => ({
+  ...present,
+  media: insert(present.media ?? [], null),
+  variants: (present.variants ?? []).map((variant) => {
+    const name = typeof variant.color === 'string' ? variant.color : variant.color.name
+    return { ...variant, media: insert(variant.media ?? [], name.toLowerCase()) }
+  }),
+})
+
+/** By colour: the places of pictures of the same product that are still missing when these are there. */
+async function readPositions(tx: Context, fetched: Due[]): Promise<Map<string | null, number[]>> {
+  const ids = fetched.map(({ id }) => id)
+  const { rows } = await sql<{ color: string | null; position: number }>`
+    select o.color, o.position from import_pictures o join import_pictures one on one.id = ${ids[0]}
+    where o.import_id = one.import_id and o.handle = one.handle and o.id <> all(${ids}::bigint[])`.execute(tx.db)
+  return new Map([...Map.groupBy(rows, ({ color }) => color)].map(([color, list]) => [color, list.map(({ position }) => position)]))
+}
+
+/** Fetched pictures at their places in the file's list; `missing` are the places of those that are not there yet. */
+export function insertMedia<T extends { mediaId: string; alt?: string | undefined }>(items: T[], fetched: Fetched[], missing: number[]) {
+  const all: (T | MediaItem)[] = [...items]
+  for (const { position, mediaId, alt } of fetched.toSorted((one, other) => one.position - other.position)) {
+    if (all.some((item) => item.mediaId === mediaId)) continue
+    const place = position - missing.filter((other) => other < position).length
+    all.splice(place, 0, { mediaId, alt })
+  }
+  return all
+}
+
+async function forget(ctx: Context, list: Due[]): Promise<void> {
+  await sql`delete from import_pictures where id = any(${list.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
+}
+
+/** Writes down why pictures are still missing. */
+async function tell(ctx: Context, list: Due[], reasons: Map<string, string>): Promise<void> {
+  const rows = list.flatMap(({ id, url }) => (reasons.has(url) ? [{ id, message: reasons.get(url) }] : []))
+  if (rows.length === 0) return
+  await sql`
+    update import_pictures p set message = left(r.message, 500)
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id bigint, message text) where p.id = r.id`.execute(ctx.db)
+}

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { makeProduct, makeVariant } from '../features/catalogue/product-fixture.ts'
+import { toPageState } from './page-state.ts'
+
+it('carries the title and the description of a product once, whatever the number of its variants', () => {
+  const product = makeProduct({ description: 'A long text', variants: [makeVariant('Red'), makeVariant('Blue')] })
+  const state = toPageState(product)
+  expect(state).toMatchObject({
+    ...product,
+    variants: [
+      { color: { name: 'Red' }, sku: 'Red' },
+      { color: { name: 'Blue' }, sku: 'Blue' },
+    ],
+  })
+  expect(JSON.stringify(state).match(/"title"|"description"/g)).toEqual(['"title"', '"description"'])
+})
+
+it('leaves all other data as it is', () => {
+  for (const data of [undefined, null, 'text', [1], { pages: [] }]) expect(toPageState(data)).toBe(data)
+})

@@ -1,0 +1,11 @@
+/**
+ * The data of a query as it is written into a page. A product's variants repeat its title and its description (behaviour 3.14); the storefront
+ * reads both from the product alone, so that a page carries them once.
+ */
+export function toPageState(data: unknown): unknown {
+  if (!isProduct(data)) return data
+  return { ...data, variants: data.variants.map(({ title, description, ...variant }) => variant) }
+}
+
+const isProduct = (data: unknown): data is { variants: Record<string, unknown>[] } =>
+  typeof data === 'object' && data !== null && 'variants' in data && Array.isArray(data.variants)

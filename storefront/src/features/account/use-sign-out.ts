@@ -1,0 +1,16 @@
+import { guardAction, useClient } from '@saddar/client'
+import { actionDelays } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
+import { dropDraft } from '../checkout/checkout-draft.ts'
+import { endAttempt } from '../checkout/order-attempt.ts'
+import { sayFarewell } from '../session/farewell.ts'
+
+/** Signs out here at once, whatever the server says (behaviour 2.6); a guarded page then leads home. */
+export function useSignOut(): () => Promise<void> {
+  const { session } = useClient()
+  return async () => {
+    dropDraft()
+    endAttempt()
+    toast.info(await guardAction('signOut', actionDelays.logout)(() => sayFarewell(session.signOut)))
+  }
+}

@@ -1,0 +1,14 @@
+import type { Order } from '@saddar/contract'
+import { knownPaymentStatus, paymentStatusNames } from '@saddar/contract/order-states'
+
+export type PaymentFacts = Pick<Order, 'status'> & { paymentStatus: string; paymentUnderReview?: boolean | undefined }
+
+/** Whether the order ended without having been paid. */
+export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): boolean =>
+  status === 'cancelled' && paymentStatus !== 'completed'
+
+/** The state of an order's payment in a word or two, in agreement with the order's own status (behaviour 7.2). */
+export function namePayment(facts: PaymentFacts): string {
+  if (facts.paymentUnderReview) return 'Under review'
+  return isCancelledUnpaid(facts) ? 'Not paid' : paymentStatusNames[knownPaymentStatus(facts.paymentStatus)]
+}

@@ -1,0 +1,21 @@
+import { attemptMessages } from '@saddar/contract/payment-failures'
+import { ChevronDown } from 'lucide-react'
+
+const ownMessages: readonly string[] = Object.values(attemptMessages)
+
+/** The code of a failed payment, and the bank's own words about it when it is opened (behaviour 7.18). */
+export function FailureDetails({ responseCode, message }: { responseCode: string | null; message: string | null }) {
+  const said = message && !ownMessages.includes(message) ? message : null
+  if (!responseCode && !said) return null
+  return (
+    <details className="group w-full max-w-md text-sm">
+      <summary className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 text-quiet hover:text-ink">
+        Details{responseCode && ` (code ${responseCode})`}
+        <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="transition-transform group-open:rotate-180" />
+      </summary>
+      <p className="tabular rounded-control bg-tile p-3 wrap-anywhere">
+        {said ? `The bank’s message: ${said}` : 'The bank sent no message with this code.'}
+      </p>
+    </details>
+  )
+}

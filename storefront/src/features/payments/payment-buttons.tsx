@@ -1,0 +1,44 @@
+import type { Order } from '@saddar/contract'
+import { Button } from '@saddar/ui'
+import { RotateCw } from 'lucide-react'
+import { PayInCash } from './pay-in-cash.tsx'
+import type { PaymentChoices } from './payment-state.ts'
+import type { PaymentActions } from './use-payment-actions.ts'
+
+/** What can be done about a payment, the main action first (behaviour 7.4, 7.11, 7.12). */
+export function PaymentButtons({ order, choices, actions }: { order: Order; choices: PaymentChoices; actions: PaymentActions }) {
+  const { busy, problem, retry, goOn, sync } = actions
+  if (!Object.values(choices).some(Boolean) && !problem) return null
+  return (
+    <div className="grid w-full justify-items-center gap-3">
+      <div className="flex w-full flex-wrap justify-center gap-3 max-sm:flex-col">
+        {choices.retry && (
+          <Button busy={busy === 'retry'} disabled={busy !== null} onClick={() => void retry()}>
+            Retry Payment
+          </Button>
+        )}
+        {choices.goOn && (
+          // What the bank is working on needs patience first.
+          <Button
+            tone={order.paymentStatus === 'processing' ? 'outline' : 'primary'}
+            busy={busy === 'goOn'}
+            disabled={busy !== null}
+            onClick={() => void goOn()}
+          >
+            Continue to payment
+          </Button>
+        )}
+        {choices.cash && <PayInCash order={order} actions={actions} />}
+        {choices.sync && (
+          <Button tone="quiet" busy={busy === 'sync'} disabled={busy !== null} onClick={() => void sync()}>
+            <RotateCw aria-hidden size={20} strokeWidth={1.75} />
+            Sync Status
+          </Button>
+        )}
+      </div>
+      <p role="alert" className="text-sm text-red-text empty:hidden">
+        {problem}
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import type { Order } from '@saddar/contract'
+import { describe, expect, it } from 'vitest'
+import { describeBankMessage, listPaymentChoices, readPaymentState } from './payment-state.ts'
+
+const silent = { responseCode: null, message: null }
+const makeOrder = (status: string, paymentStatus: string, more: Partial<Order> = {}) =>
+  ({ status, paymentStatus, paymentMethod: 'credit_card', totalAmount: 2_500, paymentUnderReview: false, ...more }) as Order
+const cash: Partial<Order> = { paymentMethod: 'cash_on_delivery' }
+const review: Partial<Order> = { paymentUnderReview: true }
+
+describe('readPaymentState', () => {
+  it.each([
+    ['pending', 'pending', {}, 'Payment Pending', 'The bank has not confirmed this payment yet.'],
+    ['pending', 'processing', {}, 'Processing', 'The bank is working on your payment.'],
+    ['payment_failed', 'failed', {}, 'Payment Failed', 'Your payment could not be processed.'],
+    ['confirmed', 'completed', {}, 'Payment Completed', 'Your payment has arrived. Processing starts within 24 hours.'],
+    ['shipped', 'completed', {}, 'Payment Completed', 'Your payment has arrived, and your order is on its way.'],
+    ['delivered', 'completed', {}, 'Payment Completed', 'Your payment has arrived, and your order has been delivered.'],
+    ['delivered', 'completed', cash, 'Payment Completed', 'You paid the rider in cash. Your order has been delivered.'],
+    ['pending', 'not_required', cash, 'Cash on delivery', 'Pay the rider Rs 2,500 in cash when your order arrives.'],
+    ['confirmed', 'not_required', { totalAmount: 0 }, 'Nothing to pay', 'There is nothing to pay for this order.'],
+    ['cancelled', 'pending', {}, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
+    ['cancelled', 'failed', {}, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
+    ['cancelled', 'not_required', cash, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
+  ] as const)('%s and %s, %j: %s', (status, paymentStatus, more, title, text) => {
+    expect(readPaymentState(makeOrder(status, paymentStatus, more), silent)).toMatchObject({ title, text })
+  })
+
+  it('says of a cancelled order that was paid that the money comes back', () => {
+    expect(readPaymentState(makeOrder('cancelled', 'completed'), silent).text).toContain('We return your payment')
+  })
+
+  it.each([
+    ['pending', 'pending'],
+    ['payment_failed', 'failed'],
+    ['cancelled', 'pending'],
+  ])('says that staff look at the money when an order that is %s and %s is under review', (status, paymentStatus) => {
+    expect(
+      readPaymentState(makeOrder(status, paymentStatus, review), { responseCode: '00', message: 'Paid', mismatch: true }),
+    ).toMatchObject({
+      title: 'Payment under review',
+      returnTitle: 'Payment under review',
+      text: 'We received a payment that does not match this order. Our team is checking it and will contact you.',
+    })
+  })
+
+  it('never says that a payment failed with the word of one that was paid', () => {
+    const state = readPaymentState(makeOrder('payment_failed', 'failed'), { responseCode: '00', message: 'Paid', mismatch: true })
+    expect([state.title, state.text]).toEqual(['Payment Failed', 'The order shows a failed payment.'])
+  })
+
+  it('reads what a signed-out return knows', () => {
+    const { status, paymentStatus, totalAmount } = makeOrder('payment_failed', 'failed')
+    expect(readPaymentState({ status, paymentStatus, totalAmount }, silent).returnTitle).toBe('Payment Failed')
+  })
+})
+
+describe('listPaymentChoices', () => {
+  const list = (...given: Parameters<typeof makeOrder>) =>
+    Object.entries(listPaymentChoices(makeOrder(...given)))
+      .filter(([, may]) => may)
+      .map(([name]) => name)
+
+  it.each([
+    ['payment_failed', 'failed', {}, ['retry', 'cash', 'sync']],
+    ['pending', 'pending', {}, ['goOn', 'cash', 'sync']],
+    ['pending', 'processing', {}, ['goOn', 'sync']],
+    ['confirmed', 'completed', {}, []],
+    ['cancelled', 'pending', {}, ['sync']],
+    ['pending', 'not_required', cash, []],
+    ['delivered', 'completed', cash, []],
+    ['pending', 'pending', review, ['sync']],
+    ['payment_failed', 'failed', review, ['sync']],
+  ] as const)('%s and %s, %j: %j', (status, paymentStatus, more, expected) => {
+    expect(list(status, paymentStatus, more)).toEqual(expected)
+  })
+
+  it('offers nothing to pay when the bank’s code says paid', () => {
+    expect(listPaymentChoices(makeOrder('payment_failed', 'failed'), true)).toEqual({ retry: false, goOn: false, cash: false, sync: true })
+  })
+})
+
+it.each([
+  ['payment_failed', 'failed', '51', 'Failed', 'There is not enough money in the account.'],
+  ['payment_failed', 'failed', null, 'Failed', 'Your payment could not be processed.'],
+  ['confirmed', 'completed', '00', 'Paid', 'The bank confirmed the payment'],
+  ['pending', 'pending', '11', 'Order Not Found', 'The bank has not received a payment for this order.'],
+  ['pending', 'processing', null, 'Initiated', 'The bank is working on it'],
+  ['pending', 'pending', null, null, 'None yet'],
+])('the details of %s and %s with code %s and %j say: %s', (status, paymentStatus, responseCode, message, expected) => {
+  const word = { responseCode, message }
+  expect(describeBankMessage(readPaymentState(makeOrder(status, paymentStatus), word), word)).toBe(expected)
+})

@@ -1,0 +1,98 @@
+import type { Order, OrderStatus } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
+import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
+import { isCancelledUnpaid } from '../orders/payment-word.ts'
+import type { Outcome } from './payment-outcome.tsx'
+
+/** What the payment screens know of an order. Signed out, it is the first line alone. */
+export type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'totalAmount'> &
+  Partial<Pick<Order, 'paymentMethod' | 'paymentUnderReview'>>
+
+/** What the bank said last about it. */
+export interface BankWord {
+  responseCode: string | null
+  message: string | null
+  /** Money arrived that does not match, or the order shows failed and the bank's code says paid. */
+  mismatch?: boolean
+}
+
+export interface PaymentState {
+  kind: 'paid' | 'failed' | 'pending' | 'processing' | 'review' | 'cancelled' | 'cash' | 'free'
+  outcome: Outcome
+  /** On the payment status screen, and on the return screen. */
+  title: string
+  returnTitle: string
+  text: string
+}
+
+const paidTexts: Record<OrderStatus, string> = {
+  pending: 'Your payment has arrived. Processing starts within 24 hours.',
+  confirmed: 'Your payment has arrived. Processing starts within 24 hours.',
+  payment_failed: 'Your payment has arrived. Processing starts within 24 hours.',
+  processing: 'Your payment has arrived. We are preparing your order.',
+  shipped: 'Your payment has arrived, and your order is on its way.',
+  delivered: 'Your payment has arrived, and your order has been delivered.',
+  cancelled: 'This order was cancelled. We return your payment the way it came; your bank may take a few working days.',
+}
+
+const same = (title: string) => ({ title, returnTitle: title })
+
+/** How the payment of an order stands, in agreement with the order's status (behaviour 7.2, 7.17, 7.18). */
+export function readPaymentState(order: PaidOrder, { responseCode, message, mismatch = false }: BankWord): PaymentState {
+  const { status, paymentStatus, totalAmount } = order
+  const isCash = order.paymentMethod === 'cash_on_delivery'
+  if (order.paymentUnderReview) return { kind: 'review', outcome: 'open', ...same('Payment under review'), text: paymentUnderReview }
+  if (isCancelledUnpaid(order))
+    return { kind: 'cancelled', outcome: 'ended', ...same('Order Cancelled'), text: 'This order was cancelled. There is nothing to pay.' }
+  if (paymentStatus === 'completed') {
+    const text = isCash && status === 'delivered' ? 'You paid the rider in cash. Your order has been delivered.' : paidTexts[status]
+    return { kind: 'paid', outcome: 'paid', title: 'Payment Completed', returnTitle: 'Payment Successful!', text }
+  }
+  if (paymentStatus === 'failed') {
+    const text = mismatch ? 'The order shows a failed payment.' : describePaymentFailure(responseCode, message)
+    return { kind: 'failed', outcome: 'failed', ...same('Payment Failed'), text }
+  }
+  if (paymentStatus === 'not_required') {
+    // Signed out, the method is not known; what costs something and is not paid online is paid to the rider.
+    if (totalAmount === 0 || (order.paymentMethod && !isCash))
+      return { kind: 'free', outcome: 'paid', ...same('Nothing to pay'), text: 'There is nothing to pay for this order.' }
+    const text = `Pay the rider ${formatRupees(totalAmount)} in cash when your order arrives.`
+    return { kind: 'cash', outcome: 'cash', ...same('Cash on delivery'), text }
+  }
+  const returnTitle = 'Processing Payment'
+  if (paymentStatus === 'processing')
+    return { kind: 'processing', outcome: 'open', title: 'Processing', returnTitle, text: 'The bank is working on your payment.' }
+  return { kind: 'pending', outcome: 'open', title: 'Payment Pending', returnTitle, text: 'The bank has not confirmed this payment yet.' }
+}
+
+export interface PaymentChoices {
+  /** Tries a failed payment again. */
+  retry: boolean
+  /** Goes back to the bank's page. */
+  goOn: boolean
+  /** Pays the rider instead; the shop may have switched cash off. */
+  cash: boolean
+  /** Asks the bank now. */
+  sync: boolean
+}
+
+/** What the shopper may do about a payment: the same on every screen, and what the server allows (behaviour 7.4, 7.11, 7.12, 7.17). */
+export function listPaymentChoices(order: Order, mismatch = false): PaymentChoices {
+  const isOpen = isOnlinePayment(order.paymentMethod) && order.paymentStatus !== 'completed' && order.paymentStatus !== 'not_required'
+  const mayPay = isOpen && !order.paymentUnderReview && !mismatch
+  const retry = mayPay && order.status === 'payment_failed'
+  const goOn = mayPay && order.status === 'pending'
+  // What the bank is working on may be paid the next moment.
+  return { retry, goOn, cash: retry || (goOn && order.paymentStatus === 'pending'), sync: isOpen }
+}
+
+/** The bank's last message in the shop's words, for the payment details. */
+export function describeBankMessage({ kind }: PaymentState, { responseCode, message }: BankWord): string {
+  if (kind === 'review') return 'The payment does not match the order'
+  if (isPaidCode(responseCode)) return 'The bank confirmed the payment'
+  const reason = findFailureReason(responseCode, message)
+  if (reason) return reason
+  if (kind === 'processing') return 'The bank is working on it'
+  return kind === 'failed' ? paymentFailed : 'None yet'
+}

@@ -1,0 +1,9 @@
+/**
+ * Shows a message among the toasts for as long as a state lasts; it can be clicked away. `id` merges repeats.
+ * @returns what removes it
+ */
+export function showNotice(id: string, message: string): () => void {
+  const host = import('./toast-host.tsx').catch(() => null)
+  void host.then((toasts) => toasts?.showToast('info', message, { toastId: id, autoClose: false }))
+  return () => void host.then((toasts) => toasts?.dismissToast(id))
+}
