@@ -205,12 +205,6 @@ export const changePasswordForm = z
     }),
   )
 
-/** What confirms that it is the person who signed in: a password, or a code where the second step is on. */
-export const stepUpForm = z.object({
-  password: z.optional(z.string().check(z.maxLength(1_000, 'Current password is incorrect'))),
-  code: z.optional(z.string().check(z.trim(), z.maxLength(20, 'This code is not right'))),
-})
-
 /** The back office's password screen asks this much before the server's own rule (S2 §5). */
 export const adminPasswordScreenForm = z
   .object({
@@ -243,6 +237,18 @@ export const turnOffSecondFactorForm = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Current password is incorrect')),
   code,
 })
+
+/** What a person enters to confirm that it is them, by method. */
+export const stepUpForms = {
+  password: z.object({ password: turnOffSecondFactorForm.shape.password }),
+  code: z.object({ code }),
+}
+/** What confirms that it is the person who signed in: a password, or a code where the second step is on. */
+export const stepUpForm = z.object({
+  password: z.optional(z.string().check(z.maxLength(1_000, 'Current password is incorrect'))),
+  code: z.optional(code),
+})
+
 export const invitationForm = z.object({
   email: lowercaseEmail,
   staffRole: z.enum(staffRoles, 'Choose a role'),

@@ -94,6 +94,22 @@ test('where the second step is on, its code is asked for and the password is not
   expect((await shop.call('POST /admin/staff', { token, body: { email: 'new@shop.example', staffRole: 'packer' } })).status).toBe(201)
 })
 
+test('staff who are signed in to the shop enter a code there too, as their app or their paper shows it', async () => {
+  const person = { ...admin, email: 'both@shop.example' }
+  await ensureAdmin(shop.db, person)
+  const office = (await shop.call('POST /admin/login', { body: person })).body.data.token
+  const { token } = (await shop.call('POST /auth/login', { body: person })).body.data
+  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token: office })).body.data
+  const { recoveryCodes } = (
+    await shop.call('POST /admin/second-factor/confirm', { token: office, body: { code: createTotp(secret).generate() } })
+  ).body.data
+  const again = (await shop.call('POST /auth/login', { body: person })).body.data?.token ?? token
+  const code = createTotp(secret).generate({ timestamp: Date.now() + 30_000 })
+  const confirm = async (code: string) => (await shop.call('POST /auth/step-up', { token: again, body: { code } })).status
+  expect(await confirm(`${code.slice(0, 3)} ${code.slice(3)}`)).toBe(200)
+  expect(await confirm(recoveryCodes[0].toUpperCase())).toBe(200)
+})
+
 test('an account of Google alone signs in again', async () => {
   const { user, token } = await shop.signUp()
   await sql`update users set password_hash = null where id = ${user._id}`.execute(shop.db)
