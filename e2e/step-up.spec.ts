@@ -5,7 +5,7 @@ import { chooseAccount } from './support/google.ts'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test.use({ allowedMessages: [/status of (400|403)/] })
+test.use({ allowedMessages: [/status of (400|403|429)/] })
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it is you' })
 const email = (page: Page) => page.getByRole('main').getByLabel('Email', { exact: true }).first()
@@ -42,8 +42,11 @@ test('Cancel and Escape keep what was typed and change nothing', async ({ page }
   await email(page).fill(`new.${shopper.email}`)
   await expireVerification(shopper.email)
   for (const leave of [() => dialog(page).getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
-    await save(page)
-    await expect(dialog(page)).toBeVisible()
+    // Presses within half a second of each other are one (behaviour 5.6).
+    await expect(async () => {
+      await save(page)
+      await expect(dialog(page)).toBeVisible({ timeout: 2_000 })
+    }).toPass()
     await leave()
     await expect(dialog(page)).toHaveCount(0)
     await expect(page.getByText('Please confirm that it is you')).toBeVisible()

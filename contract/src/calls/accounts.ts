@@ -100,7 +100,7 @@ export const accountCalls = {
   },
   'POST /auth/step-up': {
     who: 'shopper',
-    abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
+    abuse: abuse.guard(['passwordChecks']),
     stepUp: 'body',
     summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
     body: stepUpForm,

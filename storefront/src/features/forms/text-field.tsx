@@ -7,8 +7,6 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   label: ReactNode
   hint?: ReactNode
   optional?: boolean
-  /** Takes the focus when its dialog opens. */
-  'data-autofocus'?: boolean
 }
 
 /** A labelled text input that belongs to a form. `required` is said to screen readers; the form's own messages do the asking. */

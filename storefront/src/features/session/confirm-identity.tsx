@@ -1,11 +1,9 @@
 import { type Client, ClientProvider, useClient } from '@saddar/client'
-import type { StepUpMethod } from '@saddar/contract'
 import { formErrors, stepUpForms } from '@saddar/contract/forms'
 import { askInDialog, Button, Dialog } from '@saddar/ui'
 import { useEffect } from 'react'
 import { FormNotice } from '../forms/form-notice.tsx'
 import { PasswordField } from '../forms/password-field.tsx'
-import { TextField } from '../forms/text-field.tsx'
 import { useForm } from '../forms/use-form.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { GoogleLink } from './google-link.tsx'
@@ -18,51 +16,42 @@ export async function confirmIdentity(client: Client): Promise<boolean> {
   const { method } = (await client.api('GET /auth/step-up')).data
   return askInDialog<boolean>((answer) => (
     <ClientProvider value={client}>
-      <ConfirmDialog method={method} answer={answer} />
+      <ConfirmDialog hasPassword={method !== 'sign-in'} answer={answer} />
     </ClientProvider>
   ))
 }
+
+const check = (values: object) => formErrors(stepUpForms.password, values)
 
 interface PartProps {
   answer: (isConfirmed: boolean) => void
 }
 
-function ConfirmDialog({ method, answer }: PartProps & { method: StepUpMethod }) {
+function ConfirmDialog({ hasPassword, answer }: PartProps & { hasPassword: boolean }) {
   const { session } = useClient()
   // The call belongs to the person who made it: nobody else confirms it.
   useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
   return (
     <Dialog open onClose={() => answer(false)} title="Confirm that it is you">
-      {method === 'sign-in' ? <GoogleAgain answer={answer} /> : <SecretForm method={method} answer={answer} />}
+      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleAgain answer={answer} />}
     </Dialog>
   )
 }
 
-function SecretForm({ method, answer }: PartProps & { method: 'password' | 'code' }) {
+function PasswordForm({ answer }: PartProps) {
   const { api, session } = useClient()
-  const form = useForm({ initial: { password: '', code: '' }, check: (values) => formErrors(stepUpForms[method], values) })
+  const form = useForm({ initial: { password: '' }, check })
   const { submit, busy, problem } = useSubmit('stepUp', {
-    send: (values: typeof form.values) => api('POST /auth/step-up', { body: { [method]: values[method] } }),
+    send: (body: { password: string }) => api('POST /auth/step-up', { body }),
     onDone: () => answer(true),
     refuse: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4">
-      <p>For your safety, please enter {method === 'code' ? 'a code of your app' : 'your password'} again.</p>
+      <p>For your safety, please enter your password again.</p>
       {/* Tells password managers whose password it is. */}
       <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
-      {method === 'code' ? (
-        <TextField
-          field={form.field('code')}
-          label="Code"
-          hint="6 digits, or a recovery code"
-          inputMode="numeric"
-          autoComplete="one-time-code"
-          data-autofocus
-        />
-      ) : (
-        <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
-      )}
+      <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <div className="flex flex-wrap justify-end gap-3">
         <Button tone="quiet" onClick={() => answer(false)}>
