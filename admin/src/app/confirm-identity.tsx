@@ -38,7 +38,7 @@ function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer
     <FormDialog title="Confirm that it is you" onClose={() => answer(false)} formId={formId} action="Confirm" busy={busy}>
       <form id={formId} {...form} className="flex flex-col gap-4">
         <FormProblem text={problem} />
-        <p>For your safety, please enter {method === 'code' ? 'a code of your app' : 'your password'} again.</p>
+        <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
         {/* Tells password managers whose password it is. */}
         <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
         {method === 'code' ? (

@@ -70,7 +70,7 @@ function GoogleAgain({ answer }: PartProps) {
   return (
     <div className="grid gap-4">
       <p>Please log in with Google again to continue.</p>
-      <div className="flex flex-wrap justify-end gap-3">
+      <div className="flex flex-wrap-reverse justify-end gap-3">
         <Button tone="quiet" onClick={() => answer(false)}>
           Cancel
         </Button>
