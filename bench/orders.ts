@@ -73,7 +73,7 @@ async function addProducts(shop: ShopProcess): Promise<string[]> {
 }
 
 const openApp = (shop: ShopProcess) =>
-  createApp(readConfig({ DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test' }, projectDir), {
+  createApp(readConfig({ DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: '0' }, projectDir), {
     connectionString: shop.connectionString,
     webs: false,
   })

@@ -71,7 +71,7 @@ async function startMain(env: NodeJS.ProcessEnv): Promise<{ child: ChildProcess;
   const started = performance.now()
   const child = spawn(process.execPath, serverArgs, {
     cwd: projectDir,
-    env: { ...compileCache, ...env },
+    env: { ...compileCache, RATE_LIMITS: '0', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   await waitFor(child, 'Ready in')

@@ -1,18 +1,10 @@
-import type { Page } from '@playwright/test'
+import { chooseAccount } from './support/google.ts'
 import { readLink } from './support/mails.ts'
 import { newShopper, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 let people = 0
 const newPersonAtGmail = () => ({ name: 'Bilal Ahmed', email: `bilal.${Date.now()}.${++people}@gmail.com` })
-
-/** On the provider's own page, after the shop has sent the browser there. */
-async function chooseAccount(page: Page, { name, email }: { name: string; email: string }, button = 'Continue'): Promise<void> {
-  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Name').fill(name)
-  await page.getByRole('button', { name: button }).click()
-}
 
 test('a guest who was on the way to the orders signs in with Google and arrives there', async ({ page, axe }) => {
   const person = newPersonAtGmail()

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
+import { expireVerification } from './support/database.ts'
 import { keepPictures } from './support/faults.ts'
 import { readLink } from './support/mails.ts'
 import { demoAdmin, signInAdmin, strongPassword } from './support/steps.ts'
@@ -124,6 +125,25 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
   await expect(heading(colleague, 'Dashboard')).toBeVisible()
   await colleague.goto('/admin/profile')
   await expect(colleague.getByText('9 recovery codes left')).toBeVisible()
+
+  await test.step('a code of the app confirms what is sensitive', async () => {
+    await expireVerification(person.email)
+    await colleague.goto('/admin/orders')
+    await colleague.getByRole('button', { name: 'Export CSV' }).click()
+    const asked = colleague.getByRole('dialog', { name: 'Confirm that it is you' })
+    await expect(asked.getByLabel('Code')).toBeFocused()
+    await axe(colleague)
+    await keepPictures(colleague, 'office-step-up-code')
+    await asked.getByLabel('Code').fill('12')
+    await asked.getByRole('button', { name: 'Confirm' }).click()
+    await expect(asked.getByText('Enter the 6 digits of your app, or a recovery code')).toBeVisible()
+    // The step after: the present one may have opened the login.
+    const code = app.generate({ timestamp: Date.now() + 30_000 })
+    await asked.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
+    const download = colleague.waitForEvent('download')
+    await asked.getByRole('button', { name: 'Confirm' }).click()
+    expect((await download).suggestedFilename()).toMatch(/^orders-/)
+  })
 })
 
 test('the password screen says its rules in their order, and the other sessions end', async ({ page, newPerson, axe }) => {

@@ -154,3 +154,91 @@ describe('what is said when a call fails', () => {
     expect(await call).toMatchObject({ name: 'AbortError' })
   })
 })
+
+describe('a call that the person has to confirm first', () => {
+  /** Refuses until somebody confirms; `answers` are those of the person, in turn. */
+  async function openRefusingServer(...answers: boolean[]) {
+    let verified = false
+    const refuse = (_: unknown, response: Parameters<typeof sendError>[0]) =>
+      verified
+        ? { success: true, data: {} }
+        : sendError(response, 403, { code: 'STEP_UP_REQUIRED', message: 'Please confirm that it is you' })
+    const refusing = await startTestServer({
+      'PUT /auth/update-profile': refuse,
+      'POST /admin/categories': refuse,
+      'GET /cart': refuse,
+      'POST /cart': (_, response) => sendError(response, 403, { code: 'FORBIDDEN' }),
+    })
+    const confirmIdentity = vi.fn(async () => {
+      await new Promise((resolve) => setTimeout(resolve, 50))
+      verified = answers.shift() ?? false
+      return verified
+    })
+    const person = createClient({ kind: 'user', baseUrl: refusing.baseUrl, storage: createSignedInStorage(60), confirmIdentity })
+    const close = () => {
+      person.close()
+      return refusing.close()
+    }
+    return { ...person, seen: refusing.seen, confirmIdentity, close }
+  }
+  const body = { name: 'Ayesha', email: 'new@example.com' }
+
+  it('is sent once more, with the same body and headers, once they did', async () => {
+    const { api, seen, confirmIdentity, close } = await openRefusingServer(true)
+    await api('PUT /auth/update-profile', { body }, { headers: { 'Idempotency-Key': 'k1' } })
+    expect(confirmIdentity).toHaveBeenCalledTimes(1)
+    expect(seen.map(({ body, headers }) => [body, headers['idempotency-key']])).toEqual([
+      [body, 'k1'],
+      [body, 'k1'],
+    ])
+    await close()
+  })
+
+  it('is sent once more with its files', async () => {
+    const { api, seen, close } = await openRefusingServer(true)
+    const form = new FormData()
+    form.set('image', new File(['x'], 'x.png'))
+    await api('POST /admin/categories', { body: form })
+    expect(seen.map(({ headers }) => headers['content-type']?.split(';')[0])).toEqual(['multipart/form-data', 'multipart/form-data'])
+    await close()
+  })
+
+  it('fails as it did when they do not, and asks again the next time', async () => {
+    const { api, seen, confirmIdentity, close } = await openRefusingServer(false, true)
+    expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 })
+    expect(seen).toHaveLength(1)
+    await api('PUT /auth/update-profile', { body })
+    expect(confirmIdentity).toHaveBeenCalledTimes(2)
+    await close()
+  })
+
+  it('shares one question with the calls that are refused meanwhile', async () => {
+    const { api, seen, confirmIdentity, close } = await openRefusingServer(true)
+    await Promise.all([api('PUT /auth/update-profile', { body }), api('GET /cart')])
+    expect(confirmIdentity).toHaveBeenCalledTimes(1)
+    expect(seen).toHaveLength(4)
+    await close()
+  })
+
+  it('is refused for good when the second attempt is refused too', async () => {
+    const { api, seen, confirmIdentity, close } = await openRefusingServer()
+    confirmIdentity.mockResolvedValueOnce(true)
+    expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ code: 'STEP_UP_REQUIRED' })
+    expect([seen.length, confirmIdentity.mock.calls.length]).toEqual([2, 1])
+    await close()
+  })
+
+  it('fails with what kept them from confirming', async () => {
+    const { api, confirmIdentity, close } = await openRefusingServer()
+    confirmIdentity.mockRejectedValueOnce(new Error('The shop does not answer. Please try again.'))
+    expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ message: 'The shop does not answer. Please try again.' })
+    await close()
+  })
+
+  it('is not asked about when it is forbidden for another reason', async () => {
+    const { api, confirmIdentity, close } = await openRefusingServer(true)
+    expect(await fail(api('POST /cart', { body: { productId: 'p', quantity: 1 } }))).toMatchObject({ code: 'FORBIDDEN' })
+    expect(confirmIdentity).not.toHaveBeenCalled()
+    await close()
+  })
+})

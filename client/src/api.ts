@@ -3,14 +3,17 @@ import { ApiError } from './api-error.ts'
 import { isPublicCall } from './public-calls.ts'
 import type { ApiInput, ApiReply, CallOptions, Send } from './send.ts'
 import type { Session } from './session.ts'
+import type { WithStepUp } from './step-up.ts'
 
 /** Makes a call of the contract: `api('GET /orders/:id', { params: { id } })`. Rejects with ApiError. */
 export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
 
-/** Calls that carry the session's token; a refused token is renewed and the call made once more (behaviour 2.11). */
-export function createApi(send: Send, session: Session): Api {
-  return async (key, input, options) => {
-    if (isPublicCall(key)) return send(key, input, options)
+/**
+ * Calls that carry the session's token; a refused token is renewed and the call made once more (behaviour 2.11). A call that needs the person to
+ * confirm is sent again after they did, with the same body and headers (behaviour 2.21).
+ */
+export function createApi(send: Send, session: Session, withStepUp: WithStepUp): Api {
+  const sendWithToken: Api = async (key, input, options) => {
     const token = await session.getToken()
     try {
       return await send(key, input, { ...options, token })
@@ -19,4 +22,5 @@ export function createApi(send: Send, session: Session): Api {
       return send(key, input, { ...options, token: await session.renew(token) })
     }
   }
+  return (key, input, options) => (isPublicCall(key) ? send(key, input, options) : withStepUp(() => sendWithToken(key, input, options)))
 }

@@ -2,6 +2,7 @@ import type { CallInput, CallKey, Calls } from '@saddar/contract'
 import { requestTimeoutMs } from '@saddar/contract/limits'
 import { createNetworkError } from './api-error.ts'
 import type { Client } from './client.ts'
+import type { Session } from './session.ts'
 
 /** Calls that answer a file. */
 export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
@@ -13,22 +14,29 @@ const timeoutMs = 30 * requestTimeoutMs
  * Fetches a call's file as the person signed in and hands it to the browser to be kept, under the name that the server gave. Rejects with
  * ApiError as `api` does.
  */
-export async function saveFile<K extends FileCall>({ session }: Pick<Client, 'session'>, key: K, input: CallInput<K>): Promise<void> {
+export async function saveFile<K extends FileCall>(
+  client: Pick<Client, 'session' | 'withStepUp'>,
+  key: K,
+  input: CallInput<K>,
+): Promise<void> {
   const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
   const asked = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
   const address = `/api${path}?${new URLSearchParams(asked)}`
+  const response = await client.withStepUp(() => getAsPerson(client.session, key, address))
+  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
+  keep(await response.blob(), name)
+}
+
+async function getAsPerson(session: Session, key: FileCall, address: string): Promise<Response> {
   const token = await session.getToken()
   let response = await get(address, token)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))
-  if (!response.ok) {
-    const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null
-    throw (await import('./failure-text.ts')).readFailure(key, response, reply)
-  }
-  const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
-  keep(await response.blob(), name)
+  if (response.ok) return response
+  const reply = (await response.json().catch(() => null)) as Record<string, unknown> | null
+  throw (await import('./failure-text.ts')).readFailure(key, response, reply)
 }
 
 async function get(address: string, token: string | null): Promise<Response> {

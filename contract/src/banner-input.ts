@@ -22,7 +22,8 @@ const date = (name: string, endOfDay: boolean) => coerce((text) => text || null,
 
 /** Only ways that are the shop's own or the web's: a link must not run a script, nor lead to another house by two slashes. */
 const targetUrl = line('Target URL', limits.targetUrl).refine(
-  (url) => url === '' || /^\/(?![/\\])/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url)),
+  // Browsers drop tabs and line breaks before they read an address, so '/', tab, '/elsewhere' would lead away.
+  (url) => !/\p{Cc}/u.test(url) && (url === '' || /^\/(?![/\\])/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url))),
   'Target URL must be a path such as /products, or begin with https://',
 )
 

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
+import type { AbusePolicy } from './abuse.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /**
@@ -17,6 +18,13 @@ export interface Call {
   staff?: StaffRole
   /** Also for staff who have yet to turn on the second step that the owner requires. */
   beforeSecondFactor?: true
+  /** Which limits guard it, what it costs and what they count by (behaviour 1.9). */
+  abuse: AbusePolicy
+  /**
+   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.21).
+   * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
+   */
+  stepUp?: 'session' | 'handler' | 'body'
   summary: string
   /** Success status; 200 unless said. */
   status?: 201 | 302

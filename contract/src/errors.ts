@@ -29,6 +29,7 @@ export const errors = {
   LINK_INVALID: { status: 400, message: 'This link has expired or was already used. Please ask for a new one.' },
   CHALLENGE_EXPIRED: { status: 401, message: 'This took too long. Please log in again.' },
   SECOND_FACTOR_REQUIRED: { status: 403, message: 'Please turn on two-step sign-in first. The owner requires it of all staff.' },
+  STEP_UP_REQUIRED: { status: 403, message: 'Please confirm that it is you' },
   SECOND_FACTOR_ON: { status: 400, message: 'Two-step sign-in is on already' },
   SECOND_FACTOR_NEEDED: { status: 400, message: 'The owner requires two-step sign-in of all staff' },
   STAFF_NOT_FOUND: { status: 404, message: 'This colleague is not there any more' },

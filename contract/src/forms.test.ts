@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { ZodMiniObject } from 'zod/mini'
+import { safeParse } from 'zod/v4/core'
 import * as forms from './forms.ts'
 
 /** What a form sends beside what people type in it. */
@@ -24,4 +25,27 @@ test.each(schemas)('%s has a text of its own for whatever is typed in a field', 
 test('schemas of single fields have one too', () => {
   for (const schema of [forms.contactEmail, forms.orderNotes, forms.bankAccountNumber, forms.paymentMethod])
     for (const value of typed) expect(forms.formErrors(schema, value)[''] ?? '').not.toMatch(noText)
+})
+
+const name = (text: string) => {
+  const result = safeParse(forms.registerForm, { name: text, email: 'a@b.pk', password: 'Kite-over-9-Roofs!' })
+  return result.success ? result.data.name : result.error.issues[0]?.message
+}
+
+test.each([
+  ['Ayesha\r\nBcc: all@elsewhere.example', 'Ayesha Bcc: all@elsewhere.example'],
+  ['\u202eayA\u202c Khan\u0007', 'ayA Khan'],
+  ['\u200b\u2060\ufeff', 'Name is required'],
+  ['\u200b \u200f', 'Name is required'],
+  ['  Ali   Raza ', 'Ali Raza'],
+  // A zero-width non-joiner is part of how Urdu is written.
+  ['می\u200cخواہم', 'می\u200cخواہم'],
+  ['Ali\u200c', 'Ali'],
+])('the name %j is kept as %j', (typed, kept) => {
+  expect(name(typed)).toBe(kept)
+})
+
+test('the name on a parcel is one line too', () => {
+  const result = safeParse(forms.shippingAddressForm.shape.fullName, 'Ayesha\n\u202eKhan')
+  expect(result.data).toBe('Ayesha Khan')
 })

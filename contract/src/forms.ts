@@ -15,8 +15,24 @@ import {
 import { paymentMethods } from './order-states.ts'
 import { staffRoles } from './staff-roles.ts'
 
+/**
+ * One line without characters that cannot be seen or that turn the direction of what follows: names stand in mails, lists and messages of
+ * others. The joiners that Urdu is written with stay between letters.
+ */
+const plainLine = z.overwrite<string>((text) =>
+  text
+    .replace(/\s+/gu, ' ')
+    .replace(/[\p{Cc}\u00ad\u061c\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]/gu, '')
+    .replace(/(?<!\p{L}|\p{M})[\u200c\u200d]+|[\u200c\u200d]+(?!\p{L}|\p{M})/gu, ''),
+)
+
 const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, tooLong))
+/** As `required`, for what is one line and stands where others read it. */
+const requiredLine = (message: string, maximum: number) =>
+  z.string(message).check(plainLine, z.trim(), z.minLength(1, message), z.maxLength(maximum, `Cannot exceed ${maximum} characters`))
+const optionalLine = (maximum: number) =>
+  z.optional(z.string().check(plainLine, z.trim(), z.maxLength(maximum, `Cannot exceed ${maximum} characters`)))
 const optional = (maximum: number) => z.optional(z.string().check(z.trim(), z.maxLength(maximum, `Cannot exceed ${maximum} characters`)))
 
 const emailLike = /^[^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+$/
@@ -28,6 +44,7 @@ const strongPassword = /^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)(?=.*[@$!%*?&])/
 const name = z
   .string('Name is required')
   .check(
+    plainLine,
     z.trim(),
     z.minLength(1, 'Name is required'),
     z.minLength(nameLength.minimum, 'Name must be at least 2 characters'),
@@ -84,7 +101,7 @@ const country = z
   .check(z.trim(), z.minLength(1, 'Country is required'), z.regex(/^(Pakistan)?$/, 'Only Pakistan is served'))
 
 export const shippingAddressForm = z.object({
-  fullName: required('Full name is required', addressLengths.fullName),
+  fullName: requiredLine('Full name is required', addressLengths.fullName),
   addressLine1: required('Address is required', addressLengths.line),
   addressLine2: optional(addressLengths.line),
   city: required('City is required', addressLengths.city),
@@ -100,7 +117,7 @@ export const contactEmail = required('Email is required', 254, 'Invalid email ad
 
 /** The billing form as checkout shows it when billing differs. */
 export const billingAddressForm = z.object({
-  fullName: required('Billing name is required', addressLengths.fullName),
+  fullName: requiredLine('Billing name is required', addressLengths.fullName),
   phone: phone('Billing phone is required'),
   addressLine1: required('Billing address is required', addressLengths.line),
   addressLine2: optional(addressLengths.line),
@@ -111,7 +128,7 @@ export const billingAddressForm = z.object({
 })
 /** Billing as a call takes it: empty fields fall back to the shipping values. */
 export const billingAddressInput = z.object({
-  fullName: optional(addressLengths.fullName),
+  fullName: optionalLine(addressLengths.fullName),
   phone: optionalPhone,
   addressLine1: optional(addressLengths.line),
   addressLine2: optional(addressLengths.line),
@@ -143,7 +160,7 @@ export const accountAddressForm = z.object({
   state: required('State is required', addressLengths.state),
   zip: required('Zip code is required', addressLengths.postalCode),
   country,
-  fullName: optional(addressLengths.fullName),
+  fullName: optionalLine(addressLengths.fullName),
   addressLine2: optional(addressLengths.line),
   phone: optionalPhone,
   isDefault: z.optional(z.boolean()),
@@ -220,6 +237,18 @@ export const turnOffSecondFactorForm = z.object({
     .check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Current password is incorrect')),
   code,
 })
+
+/** What a person enters to confirm that it is them, by method. */
+export const stepUpForms = {
+  password: z.object({ password: turnOffSecondFactorForm.shape.password }),
+  code: z.object({ code }),
+}
+/** What confirms that it is the person who signed in: a password, or a code where the second step is on. */
+export const stepUpForm = z.object({
+  password: z.optional(z.string().check(z.maxLength(1_000, 'Current password is incorrect'))),
+  code: z.optional(code),
+})
+
 export const invitationForm = z.object({
   email: lowercaseEmail,
   staffRole: z.enum(staffRoles, 'Choose a role'),

@@ -1,5 +1,7 @@
+export * from './abuse.ts'
 export * from './banner-input.ts'
 export * from './call.ts'
+export type { StepUpMethod } from './calls/accounts.ts'
 export type { Banner, StaffBanner } from './calls/banners.ts'
 export type { CartLineInput } from './calls/cart.ts'
 export type { CategoryQuery, ProductQuery, ProductSort } from './calls/catalogue.ts'

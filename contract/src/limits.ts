@@ -16,7 +16,13 @@ export const liveRetryMs = 60_000
 /** Sessions (behaviour 2). */
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
+/** How long a password or a code that was entered counts for sensitive calls. */
+export const stepUpMinutes = 10
+/** When a session ends however often it is refreshed, so that a stolen one does not live for ever. */
+export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60
+/** Links by mail to one address, of all kinds and for all accounts. */
+export const linksPerAddress = { hour: 10, day: 20 }
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7

@@ -1,3 +1,4 @@
+import { expect, type Page } from '@playwright/test'
 import { Events, type MutableRedirectUri, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
 const clientId = 'saddar-journeys'
@@ -43,3 +44,11 @@ const chooser = `<!doctype html><html lang="en"><title>Choose an account</title>
   const input = Object.assign(document.createElement('input'), { type: 'hidden', name, value })
   document.forms[0].append(input)
 }</script></html>`
+
+/** On the provider's own page, after the shop has sent the browser there. */
+export async function chooseAccount(page: Page, { name, email }: { name: string; email: string }, button = 'Continue'): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Name').fill(name)
+  await page.getByRole('button', { name: button }).click()
+}

@@ -5,11 +5,11 @@ import { mediaWidths, uploadTimeoutMs } from '@saddar/contract/limits'
 import { type FastifyInstance, fastify, LogController } from 'fastify'
 import type { Pool } from 'pg'
 import {
-  type AccountLimits,
   accountCrontab,
   accountRoutes,
   accountTasks,
   createAuthenticate,
+  createKnownDeviceReader,
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
@@ -43,6 +43,7 @@ import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
 import { EventBus } from './platform/events.ts'
+import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
@@ -76,7 +77,7 @@ interface AppOptions {
   connectionString: string
   /** Pages and both webs; tests of calls alone do without. */
   webs?: boolean
-  accountLimits?: AccountLimits
+  abuse?: AbuseControl
   cache?: ReplyCache
   /** Fetches pictures that imports name. */
   fetchFile?: FetchPublicFile
@@ -89,7 +90,7 @@ export async function createApp(
   {
     connectionString,
     webs = true,
-    accountLimits,
+    abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
     cache = new ReplyCache(),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
@@ -112,8 +113,8 @@ export async function createApp(
   await http.register(multipart)
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, uploadDir)
-  accountRoutes(binder, { config, ...(accountLimits && { limits: accountLimits }) })
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploadDir)
+  accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
   importRoutes(binder, importing)
@@ -126,7 +127,7 @@ export async function createApp(
   finderRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
-  if (gateway) await listenToBank(http, db, gateway)
+  if (gateway) await listenToBank(http, db, gateway, abuse)
   customerRoutes(binder)
   discountRoutes(binder)
   bannerRoutes(binder, media)
@@ -144,7 +145,7 @@ export async function createApp(
       throw new AppError('NOT_FOUND')
     })
   }
-  await letterForms(http, makeContext, letterDesk)
+  await letterForms(http, makeContext, letterDesk, abuse)
   sitemapRoutes(http, { db, cache, origin: config.publicUrl })
   if (webs) {
     unfoldReturnPath(http)
@@ -199,7 +200,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   }) as unknown as FastifyInstance
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
-  addSecurityHeaders(http, { dev: config.dev, https: config.publicUrl.startsWith('https:'), formTargets })
+  addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
   // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>

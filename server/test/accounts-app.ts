@@ -8,10 +8,11 @@ import { Logger, runOnce } from 'graphile-worker'
 import PostalMime, { type Email } from 'postal-mime'
 import { expect } from 'vitest'
 import { createApp } from '../src/app.ts'
-import { createAccountLimits } from '../src/features/accounts/account-limits.ts'
 import { ensureAdmin } from '../src/features/accounts/ensure-admin.ts'
+import { createKnownDeviceReader } from '../src/features/accounts/known-device.ts'
 import { readConfig } from '../src/platform/config.ts'
 import type { Db } from '../src/platform/db/connect.ts'
+import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import { createLog } from '../src/platform/log.ts'
 import { projectDir } from '../src/platform/project-dir.ts'
 import { createTestDatabase } from './database.ts'
@@ -36,7 +37,7 @@ export interface Answer {
 }
 
 /** For the tests of accounts: the shop without its webs, on a database of its own. Log lines are kept. */
-export async function openAccountsApp(limits: Parameters<typeof createAccountLimits>[0] = {}, env: NodeJS.ProcessEnv = {}) {
+export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {}, env: NodeJS.ProcessEnv = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
   const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, ...env }, projectDir)
@@ -44,7 +45,7 @@ export async function openAccountsApp(limits: Parameters<typeof createAccountLim
   const { http, db, pool, tasks, crontab, makeContext, close } = await createApp(config, {
     connectionString: database.connectionString,
     webs: false,
-    accountLimits: createAccountLimits(limits),
+    abuse: new AbuseControl({ changes: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
     log: createLog('trace', { write: (line) => void logged.push(line) }),
   })
 

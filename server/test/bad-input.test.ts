@@ -10,7 +10,7 @@ let shop: Shop
 let valid: Partial<Record<CallKey, Sent>>
 let tokens: { shopper: string; admin: string }
 beforeAll(async () => {
-  shop = await openShop({ listen: true, holdToAudit: false })
+  shop = await openShop({ listen: true, holdToAudit: false, limits: false })
   const product = await shop.addProduct({ stock: 100_000, title: 'Unbreakable glass' })
   const category = await shop.addCategory('Protectors')
   const shopper = await shop.signUp()

@@ -15,7 +15,7 @@ let shop: Shop
 let tokens: { shopper: string; admin: string }
 const ids: Partial<Record<CallKey, string>> = {}
 beforeAll(async () => {
-  shop = await openShop({ holdToAudit: false })
+  shop = await openShop({ holdToAudit: false, limits: false })
   const [shopper] = await shop.makeShoppers(1)
   tokens = { shopper: shopper!.token, admin: (await shop.makeAdmin()).token }
   ids['PUT /products/:id'] = (await shop.addProduct())._id

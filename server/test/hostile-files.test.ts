@@ -11,7 +11,7 @@ import { openShop, type Shop } from './shop.ts'
 let shop: Shop
 let token: string
 beforeAll(async () => {
-  shop = await openShop({ listen: true })
+  shop = await openShop({ listen: true, limits: false })
   token = (await shop.makeAdmin()).token
   await shop.media.prepare()
   mkdirSync(join(shop.config.dataDir, 'uploads'))

@@ -1,5 +1,5 @@
 import { createSecretKey } from 'node:crypto'
-import { allCalls, type CallKey, isAllowed, type StaffRole } from '@saddar/contract'
+import { allCalls, type Call, type CallKey, calls, isAllowed, type StaffRole } from '@saddar/contract'
 import { decodeJwt, SignJWT } from 'jose'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -25,6 +25,10 @@ const policy: Record<string, string> = {
   'POST /auth/change-password': 'shopper',
   'POST /auth/send-confirmation': 'shopper',
   'POST /auth/confirm-email': 'public',
+  'GET /auth/step-up': 'shopper',
+  'POST /auth/step-up': 'shopper',
+  'GET /admin/step-up': 'admin',
+  'POST /admin/step-up': 'admin',
   'GET /auth/security': 'shopper',
   'DELETE /auth/devices/:id': 'shopper',
   'DELETE /auth/devices': 'shopper',
@@ -171,6 +175,8 @@ const staffPolicy: Record<string, StaffRole> = {
   'GET /admin/verify-token': 'packer',
   'POST /admin/change-password': 'packer',
   'GET /admin/second-factor': 'packer',
+  'GET /admin/step-up': 'packer',
+  'POST /admin/step-up': 'packer',
   'POST /admin/second-factor/begin': 'packer',
   'POST /admin/second-factor/confirm': 'packer',
   'POST /admin/second-factor/turn-off': 'packer',
@@ -222,13 +228,17 @@ const notYours = '403 NOT_YOUR_ORDER Unauthorized: you do not have access to thi
 
 /** Fresh people for each call, since some calls end the session of the token they are given. */
 async function makeCast() {
-  const [owner, other, expired, revoked, wrongKind] = (await shop.makeShoppers(5)) as Five
-  const [admin, manager, packer, revokedAdmin] = await Promise.all([
+  const [owner, other, expired, revoked, wrongKind, lateShopper] = (await shop.makeShoppers(6)) as Six
+  const [admin, manager, packer, revokedAdmin, lateAdmin] = await Promise.all([
     shop.makeAdmin('owner'),
     shop.makeAdmin('manager'),
     shop.makeAdmin('packer'),
     shop.makeAdmin(),
+    shop.makeAdmin('owner'),
   ])
+  await sql`update sessions set verified_at = now() - interval '11 minutes' where id in (${lateShopper.sessionId}, ${lateAdmin.sessionId})`.execute(
+    shop.db,
+  )
   await sql`update sessions set revoked_at = now() where id in (${revoked.sessionId}, ${revokedAdmin.sessionId})`.execute(shop.db)
   const { _id: productId } = await shop.addProduct({ stock: 10 })
   const order = await shop.order(owner.token, [{ productId, quantity: 1 }])
@@ -247,6 +257,8 @@ async function makeCast() {
       'an owner': admin.token,
       'a manager': manager.token,
       'a packer': packer.token,
+      'an owner who typed nothing for eleven minutes': lateAdmin.token,
+      'a shopper who typed nothing for eleven minutes': lateShopper.token,
       'an expired token': await sign(expired.token, { exp: Math.floor(Date.now() / 1_000) - 1 }),
       'a token that says office over a shopper’s session': await sign(wrongKind.token, { aud: 'office', role: 'admin' }),
       'a token that says shop over an admin’s session': await sign(admin.token, { aud: 'shop', role: 'user' }),
@@ -257,14 +269,21 @@ async function makeCast() {
     },
   }
 }
-type Five = [Shopper, Shopper, Shopper, Shopper, Shopper]
+type Six = [Shopper, Shopper, Shopper, Shopper, Shopper, Shopper]
 type Shopper = Awaited<ReturnType<Shop['makeShopper']>>
 type Kind = keyof Awaited<ReturnType<typeof makeCast>>['tokens']
 
 const sign = (token: string, changes: object) =>
   new SignJWT({ ...decodeJwt(token), ...changes }).setProtectedHeader({ alg: 'HS256' }).sign(createSecretKey(tokenSecret, 'utf8'))
 
-const staffOf: Partial<Record<Kind, StaffRole>> = { 'an owner': 'owner', 'a manager': 'manager', 'a packer': 'packer' }
+const staffOf: Partial<Record<Kind, StaffRole>> = {
+  'an owner': 'owner',
+  'a manager': 'manager',
+  'a packer': 'packer',
+  'an owner who typed nothing for eleven minutes': 'owner',
+}
+
+const lateShopperKind = 'a shopper who typed nothing for eleven minutes'
 
 /** What a caller is told at the door; undefined for one who comes in. */
 function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
@@ -278,7 +297,7 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
     'GET /orders/:id/invoice',
   ]
   const actor =
-    kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper'
+    kind === 'the shopper' || kind === 'a shopper’s token that says admin' || kind === 'another shopper' || kind === lateShopperKind
       ? 'shopper'
       : staffOf[kind]
         ? 'admin'
@@ -289,6 +308,8 @@ function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
   const staff = staffOf[kind]
   if (who === 'admin' && staff && !isAllowed(staff, leastRole(key)))
     return key.includes('/admin/categories') ? forbiddenCategory(key) : forbidden
+  if (kind.endsWith('eleven minutes') && (calls as Record<string, Call>)[key]!.stepUp === 'session')
+    return '403 STEP_UP_REQUIRED Please confirm that it is you'
   return actor === 'shopper' && kind !== 'the shopper' && ownOrders.includes(key) ? notYours : undefined
 }
 

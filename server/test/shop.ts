@@ -19,9 +19,10 @@ import type { InjectOptions, LightMyRequestResponse } from 'fastify'
 import { type RawBuilder, sql } from 'kysely'
 import { createApp } from '../src/app.ts'
 import { createAccessToken } from '../src/features/accounts/access-token.ts'
-import { ensureAdmin } from '../src/features/accounts/index.ts'
+import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import { AbuseControl } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -77,6 +78,8 @@ interface Options {
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
   fetchFile?: FetchPublicFile
+  /** False where one person makes more calls than any person would. */
+  limits?: boolean
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
@@ -87,6 +90,7 @@ export async function openShop({
   holdToAudit = true,
   apg,
   fetchFile,
+  limits = true,
 }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
@@ -100,6 +104,7 @@ export async function openShop({
     connectionString: await through(database.connectionString),
     webs: false,
     log,
+    abuse: new AbuseControl({ isOn: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
     ...(fetchFile && { fetchFile }),
   })
   const { http, db } = app

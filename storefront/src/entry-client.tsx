@@ -1,4 +1,4 @@
-import { ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
+import { type Client, ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -25,9 +25,14 @@ export async function bringToLife(onListening: () => void): Promise<void> {
   dropListState()
   // The page's code must be here before hydration, or React would throw the server's markup away.
   await prepare(location.pathname)
-  const client = createClient({
+  const client: Client = createClient({
     kind: 'user',
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
+    confirmIdentity: () =>
+      import('./features/session/confirm-identity.tsx').then(
+        (dialog) => dialog.confirmIdentity(client),
+        () => false,
+      ),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
   })
   forgetOnIdentityChange(client.session, queryClient)

@@ -1,3 +1,4 @@
+export * from './ask-in-dialog.tsx'
 export * from './badge.tsx'
 export * from './button.tsx'
 export * from './choice.tsx'

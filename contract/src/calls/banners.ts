@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import { bannerFields } from '../banner-input.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { idParam } from '../query.ts'
@@ -33,16 +34,19 @@ const files = { image: 'picture', videos: 'video' } as const
 export const bannerCalls = {
   'GET /banners/active': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'Banners to show now: higher priority first, then the newest',
     reply: z.object({ data: z.object({ banners: z.array(banner) }) }),
   },
   'GET /admin/banners': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'All banners, in the order of the shop',
     reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
   },
   'POST /admin/banners': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Create a banner',
     status: 201,
     as: 'multipart',
@@ -52,12 +56,14 @@ export const bannerCalls = {
   },
   'PUT /admin/banners/order': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Put all banners in an order, the first first',
     body: z.object({ ids: z.array(z.uuid('Banners must be ids')).max(200, 'Too many banners') }),
     reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
   },
   'PUT /admin/banners/:id': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Change a banner; what is not given stays',
     as: 'multipart',
     files,
@@ -67,6 +73,7 @@ export const bannerCalls = {
   },
   'DELETE /admin/banners/:id': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Delete a banner',
     params: idParam,
     reply: z.object({ message: z.string().optional() }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { cart } from '../entities.ts'
 import { lineQuantityMaximum } from '../limits.ts'
@@ -25,15 +26,16 @@ const looseIdentity = z.object({
 const reply = z.object({ data: z.object({ cart }) })
 
 export const cartCalls = {
-  'GET /cart': { who: 'shopper', summary: 'The cart', reply },
-  'POST /cart': { who: 'shopper', summary: 'Add a quantity of something', body: cartLine, reply },
-  'PUT /cart': { who: 'shopper', summary: 'Set a line’s quantity', body: cartLine, reply },
+  'GET /cart': { who: 'shopper', abuse: abuse.reads, summary: 'The cart', reply },
+  'POST /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Add a quantity of something', body: cartLine, reply },
+  'PUT /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Set a line’s quantity', body: cartLine, reply },
   'DELETE /cart/item': {
     who: 'shopper',
+    abuse: abuse.writes,
     summary: 'Remove a line; the identity may come in the body or the query',
     query: looseIdentity.partial(),
     body: looseIdentity.partial().optional(),
     reply,
   },
-  'DELETE /cart/clear': { who: 'shopper', summary: 'Empty the cart', reply },
+  'DELETE /cart/clear': { who: 'shopper', abuse: abuse.writes, summary: 'Empty the cart', reply },
 } as const satisfies Record<CallKeyShape, Call>

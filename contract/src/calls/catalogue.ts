@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { category, facets, phone, product } from '../entities.ts'
 import { pageDefaults, searchLength } from '../limits.ts'
@@ -80,12 +81,32 @@ const productFiles = { baseImages: 'picture', baseVideos: 'video', 'variantImage
 const categoryFiles = { image: 'picture' } as const
 
 export const catalogueCalls = {
-  'GET /categories/public': { who: 'public', summary: 'Categories', query: categoryQuery, reply: categoryList },
-  'GET /categories/public/:id': { who: 'public', summary: 'One category, by id or slug', params: categoryParam, reply: oneCategory },
-  'GET /admin/categories': { who: 'admin', staff: 'packer', summary: 'Categories, for staff', query: categoryQuery, reply: categoryList },
-  'GET /admin/categories/:id': { who: 'admin', summary: 'One category, for staff', params: categoryParam, reply: oneCategory },
+  'GET /categories/public': { who: 'public', abuse: abuse.cached, summary: 'Categories', query: categoryQuery, reply: categoryList },
+  'GET /categories/public/:id': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'One category, by id or slug',
+    params: categoryParam,
+    reply: oneCategory,
+  },
+  'GET /admin/categories': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'packer',
+    summary: 'Categories, for staff',
+    query: categoryQuery,
+    reply: categoryList,
+  },
+  'GET /admin/categories/:id': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'One category, for staff',
+    params: categoryParam,
+    reply: oneCategory,
+  },
   'POST /admin/categories': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Create a category',
     status: 201,
     as: 'multipart',
@@ -95,6 +116,7 @@ export const catalogueCalls = {
   },
   'PUT /admin/categories/:id': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Change a category',
     as: 'multipart',
     files: categoryFiles,
@@ -104,14 +126,22 @@ export const catalogueCalls = {
   },
   'DELETE /admin/categories/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Delete an empty category',
     params: categoryParam,
     reply: z.object({ data: z.object({ categoryIds: z.array(z.string()) }) }),
   },
-  'GET /products/public': { who: 'public', summary: 'Products', query: productQuery, reply: productList },
-  'GET /products/public/:id': { who: 'public', summary: 'One product, by id or slug', params: productParam, reply: oneProduct },
+  'GET /products/public': { who: 'public', abuse: abuse.cached, summary: 'Products', query: productQuery, reply: productList },
+  'GET /products/public/:id': {
+    who: 'public',
+    abuse: abuse.cached,
+    summary: 'One product, by id or slug',
+    params: productParam,
+    reply: oneProduct,
+  },
   'GET /products/public/:id/together': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'Up to two products that go with one: bought with it, else made to go with it',
     params: productParam,
     reply: z.object({
@@ -124,23 +154,27 @@ export const catalogueCalls = {
   },
   'GET /phones': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'The phones that some product is made for, by maker and name',
     reply: z.object({ data: z.object({ phones: z.array(phone) }) }),
   },
   'GET /products': {
     who: 'member',
+    abuse: abuse.reads,
     summary: 'Products, for the signed-in; staff see inactive ones too',
     query: productQuery,
     reply: productList,
   },
   'GET /products/:id': {
     who: 'member',
+    abuse: abuse.reads,
     summary: 'One product, for the signed-in; staff see inactive ones too',
     params: productParam,
     reply: oneProduct,
   },
   'POST /products': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Create a product',
     status: 201,
     as: 'multipart',
@@ -150,6 +184,7 @@ export const catalogueCalls = {
   },
   'PUT /products/:id': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Change a product',
     as: 'multipart',
     files: productFiles,
@@ -159,6 +194,7 @@ export const catalogueCalls = {
   },
   'DELETE /products/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Delete a product, or hide it when it was ever ordered',
     params: productParam,
     reply: z.object({ data: z.object({ productId: z.string() }) }),

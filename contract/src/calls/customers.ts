@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { customerSorts, customerStates } from '../customers.ts'
 import { address } from '../entities.ts'
@@ -38,6 +39,7 @@ const oneCustomer = z.object({ data: z.object({ customer: customerDetail }) })
 export const customerCalls = {
   'GET /admin/customers': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Shoppers with an account, with what they bought',
     query: z.object({
       ...paging(20),
@@ -47,17 +49,25 @@ export const customerCalls = {
     }),
     reply: z.object({ data: z.object({ customers: z.array(customer), ...listReply }) }),
   },
-  'GET /admin/customers/:id': { who: 'admin', summary: 'One shopper', params: idParam, reply: oneCustomer },
+  'GET /admin/customers/:id': { who: 'admin', abuse: abuse.staff, summary: 'One shopper', params: idParam, reply: oneCustomer },
   'POST /admin/customers/:id/block': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Block a shopper: signed out everywhere at once, neither sign-in nor order is accepted',
     params: idParam,
     body: z.object({ reason: z.string().trim().max(limits.reason, `Cannot exceed ${limits.reason} characters`).default('') }),
     reply: oneCustomer,
   },
-  'POST /admin/customers/:id/unblock': { who: 'admin', summary: 'Let a shopper in again', params: idParam, reply: oneCustomer },
+  'POST /admin/customers/:id/unblock': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Let a shopper in again',
+    params: idParam,
+    reply: oneCustomer,
+  },
   'POST /admin/customers/:id/notes': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Add a note that only staff see',
     status: 201,
     params: idParam,
@@ -68,6 +78,7 @@ export const customerCalls = {
   },
   'DELETE /admin/customers/:id/notes/:noteId': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Delete a note',
     params: idParam.extend({ noteId: z.string().min(1).max(100) }),
     reply: z.object({ message: z.string().optional() }),

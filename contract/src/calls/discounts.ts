@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { discountChanges, discountInput } from '../discount-input.ts'
 import { discountStates } from '../discount-states.ts'
@@ -12,6 +13,7 @@ const oneDiscount = z.object({ data: discount })
 export const discountCalls = {
   'POST /discounts/apply': {
     who: 'any',
+    abuse: abuse.guard(['openWrites', 'discountCodes']),
     summary: 'What a discount code takes off. Counts nothing: a use is counted with the order',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
@@ -32,6 +34,7 @@ export const discountCalls = {
   },
   'GET /admin/discounts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Discount codes, newest first',
     query: z.object({
       ...paging(),
@@ -43,14 +46,16 @@ export const discountCalls = {
   },
   'POST /admin/discounts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Create a discount code',
     status: 201,
     body: discountInput,
     reply: oneDiscount,
   },
-  'GET /admin/discounts/:id': { who: 'admin', summary: 'One discount code', params: idParam, reply: oneDiscount },
+  'GET /admin/discounts/:id': { who: 'admin', abuse: abuse.staff, summary: 'One discount code', params: idParam, reply: oneDiscount },
   'PUT /admin/discounts/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Change a discount code; what is not given stays',
     params: idParam,
     body: discountChanges,
@@ -58,6 +63,7 @@ export const discountCalls = {
   },
   'DELETE /admin/discounts/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Delete a discount code; orders keep what it took off',
     params: idParam,
     reply: z.object({ message: z.string().optional() }),

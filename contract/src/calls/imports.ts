@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { importLimits } from '../limits.ts'
 import { idParam, listReply, paging } from '../query.ts'
@@ -61,12 +62,14 @@ const hosts = z.object({ hosts: z.array(host).max(importLimits.hosts, `At most $
 export const importCalls = {
   'GET /admin/products/export': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'All products as CSV in Shopify’s format, as an import takes them back',
     as: 'csv',
     reply: z.object({}),
   },
   'POST /admin/imports': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Upload a CSV of products and have it checked; nothing is changed yet',
     status: 201,
     as: 'multipart',
@@ -76,13 +79,15 @@ export const importCalls = {
   },
   'GET /admin/imports': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The latest imports',
     query: z.object(paging()),
     reply: z.object({ data: z.object({ imports: z.array(productImport), ...listReply }) }),
   },
-  'GET /admin/imports/:id': { who: 'admin', summary: 'How far an import is', params: idParam, reply: oneImport },
+  'GET /admin/imports/:id': { who: 'admin', abuse: abuse.staff, summary: 'How far an import is', params: idParam, reply: oneImport },
   'GET /admin/imports/:id/problems': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'What is wrong in the file, by line and column',
     params: idParam,
     query: z.object(paging(50)),
@@ -90,6 +95,7 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/check': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'Check the file again: after hosts changed, or with another choice for categories or prices',
     params: idParam,
     body: z.object({ categories: categories.optional(), prices: prices.optional() }),
@@ -97,12 +103,14 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/start': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'Save the products of a checked file; those with a bad line are left out',
     params: idParam,
     reply: oneImport,
   },
   'GET /admin/imports/:id/pictures': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Pictures that an import could not fetch, or by its check will not',
     params: idParam,
     query: z.object(paging(50)),
@@ -110,12 +118,14 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/pictures': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Fetch the missing pictures of an ended import again',
     params: idParam,
     reply: oneImport,
   },
   'POST /admin/imports/:id/hosts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Allow a host that an import named, and go on: a checked file is checked again, missing pictures are fetched',
     params: idParam,
     body: z.object({ host }),
@@ -123,17 +133,20 @@ export const importCalls = {
   },
   'POST /admin/imports/:id/cancel': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Stop an import; what is saved stays',
     params: idParam,
     reply: oneImport,
   },
   'GET /admin/import-hosts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The hosts from which imports may fetch pictures',
     reply: z.object({ data: hosts }),
   },
   'PUT /admin/import-hosts': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Set the hosts from which imports may fetch pictures',
     body: hosts,
     reply: z.object({ data: hosts }),

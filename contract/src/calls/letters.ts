@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { contactForm, newsletterForm } from '../forms.ts'
 
@@ -14,29 +15,34 @@ const mailChoice = z.object({
 export const letterCalls = {
   'POST /newsletter': {
     who: 'public',
+    abuse: abuse.guard(['newsletterByAddress', 'newsletterByEmail']),
     summary: 'Subscribe to the newsletter; the same answer for those who had',
     body: z.object({ ...newsletterForm.shape, ...trap }),
     reply: nothing,
   },
   'POST /newsletter/unsubscribe': {
     who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
     summary: 'Leave the newsletter, by the signed token of a mail’s link',
     body: z.object({ token: z.string().max(200) }),
     reply: nothing,
   },
   'GET /newsletter/mine': {
     who: 'shopper',
+    abuse: abuse.reads,
     summary: 'Whether the shopper gets mails that are not about an order',
     reply: mailChoice,
   },
   'PUT /newsletter/mine': {
     who: 'shopper',
+    abuse: abuse.guard(['newsletterChoices']),
     summary: 'Switch mails that are not about an order on or off',
     body: z.object({ newsletter: z.boolean() }),
     reply: mailChoice,
   },
   'POST /contact': {
     who: 'public',
+    abuse: abuse.guard(['contactByAddress', 'contactByEmailAndAddress']),
     summary: 'Write to the shop',
     body: z.object({ ...contactForm.shape, ...trap }),
     reply: nothing,

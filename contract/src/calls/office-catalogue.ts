@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
@@ -63,12 +64,14 @@ const oneProduct = z.object({ product })
 export const officeCatalogueCalls = {
   'GET /admin/products/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'One product as it was entered: a price of 0 takes over the one above it',
     params: productParam,
     reply: z.object({ product: editableProduct }),
   },
   'POST /admin/media': {
     who: 'admin',
+    abuse: abuse.uploads,
     summary: 'Upload one picture or video ahead of the product or category that will show it',
     status: 201,
     as: 'multipart',
@@ -82,6 +85,7 @@ export const officeCatalogueCalls = {
   },
   'GET /admin/inventory': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Products with stock and prices, inactive and sold-out ones too',
     query: inventoryQuery,
@@ -89,12 +93,14 @@ export const officeCatalogueCalls = {
   },
   'POST /admin/inventory/bulk': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     summary: 'Activate, deactivate, move or reprice many products, all or none',
     body: bulkChange,
     reply: z.object({ data: z.object({ changed: z.int() }) }),
   },
   'PUT /admin/inventory/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Set stock and price of one leaf, by its id, or by the product’s where it has no choices',
     params: idParam,
@@ -103,6 +109,7 @@ export const officeCatalogueCalls = {
   },
   'GET /admin/inventory/:id/history': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'What happened to a product’s stock, newest first',
     params: productParam,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { orderCase, paymentAttempt } from '../entities.ts'
 import { caseViews } from '../order-states.ts'
@@ -7,12 +8,14 @@ import { idParam, listReply, oneOf, orderParam, paging } from '../query.ts'
 export const officePaymentCalls = {
   'GET /admin/orders/:id/payments': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The attempts to pay an order, with what the bank answered, and its cases',
     params: orderParam,
     reply: z.object({ data: z.object({ attempts: z.array(paymentAttempt), cases: z.array(orderCase) }) }),
   },
   'GET /admin/payments/cases': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Payments that need somebody, oldest first; what is done, newest first',
     query: z.object({ ...paging(20), view: oneOf(caseViews) }),
     reply: z.object({
@@ -21,6 +24,7 @@ export const officePaymentCalls = {
   },
   'PUT /admin/payments/cases/:id/done': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Mark a case as done, and say what was done',
     params: idParam,
     body: z.object({ note: z.string('A note is required').trim().min(1, 'A note is required').max(500, 'Cannot exceed 500 characters') }),
@@ -28,6 +32,7 @@ export const officePaymentCalls = {
   },
   'GET /admin/orders/packing-slips': {
     who: 'admin',
+    abuse: abuse.guard(['documents'], { cost: 5 }),
     staff: 'packer',
     summary: 'Packing slips as one PDF, a page or more for each order',
     as: 'pdf',

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewReply } from '../limits.ts'
@@ -19,6 +20,7 @@ const ratings = { averageRating: z.number().describe('of what is not hidden'), t
 export const officeReviewCalls = {
   'GET /admin/reviews': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Reviews of all products, hidden ones too',
     query: z.object({
       ...paging(20),
@@ -33,6 +35,7 @@ export const officeReviewCalls = {
   },
   'PUT /admin/reviews/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Hide or show a review, or answer it; an empty reply takes the answer back',
     params: idParam,
     body: z.object({
@@ -48,6 +51,7 @@ export const officeReviewCalls = {
   },
   'DELETE /admin/reviews/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Delete a review for good; its author may write another',
     params: idParam,
     reply: z.object({ data: z.object(ratings) }),

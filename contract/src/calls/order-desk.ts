@@ -1,5 +1,6 @@
 /** What staff do with orders beyond the specification's calls (behaviour 16). */
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { product } from '../entities.ts'
 import { addressLengths, bulkMaximum } from '../limits.ts'
@@ -48,6 +49,7 @@ export type BulkResult = z.infer<typeof bulkResult>
 export const orderDeskCalls = {
   'GET /admin/orders/ids': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'The numbers of all orders that match, to act on them',
     query: orderFilter,
@@ -55,6 +57,7 @@ export const orderDeskCalls = {
   },
   'PUT /admin/orders/status': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
     staff: 'packer',
     summary: 'Move many orders along, each by the rules of one; says of each what came of it',
     body: statusChange.omit({ courier: true, trackingNumber: true }).extend({
@@ -67,6 +70,8 @@ export const orderDeskCalls = {
   },
   'GET /admin/orders/export': {
     who: 'admin',
+    abuse: abuse.staffHeavy,
+    stepUp: 'session',
     summary: 'All orders that match, newest first, as CSV',
     as: 'csv',
     query: orderFilter,
@@ -74,6 +79,7 @@ export const orderDeskCalls = {
   },
   'GET /admin/orders/:id/neighbours': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'The orders before and after one in a list, whether it is still in it or not',
     params: orderParam,
@@ -82,6 +88,7 @@ export const orderDeskCalls = {
   },
   'GET /admin/orders/:id/notes': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'What staff noted about an order',
     params: orderParam,
@@ -89,6 +96,7 @@ export const orderDeskCalls = {
   },
   'POST /admin/orders/:id/notes': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Note something about an order, for staff alone',
     status: 201,
@@ -98,6 +106,7 @@ export const orderDeskCalls = {
   },
   'GET /admin/find': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Products, orders and customers that fit a few letters, five of each',
     query: z.object({ q: text(100) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { notification, order, payment, variantTypes } from '../entities.ts'
 import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, shippingAddressForm } from '../forms.ts'
@@ -73,6 +74,7 @@ const amountsByDate = z.array(amounts.extend({ date: z.string() }))
 export const orderCalls = {
   'POST /cart/order': {
     who: 'shopper',
+    abuse: abuse.guard(['placements', 'discountCodes']),
     summary: 'Order what is in the cart, by cash unless told otherwise',
     status: 201,
     body: z.object({
@@ -85,6 +87,7 @@ export const orderCalls = {
   },
   'POST /orders': {
     who: 'shopper',
+    abuse: abuse.guard(['placements', 'discountCodes']),
     summary: 'Place an order. Header Idempotency-Key makes a repeat safe for 24 hours',
     status: 201,
     body: placement,
@@ -92,12 +95,14 @@ export const orderCalls = {
   },
   'GET /orders/user': {
     who: 'shopper',
+    abuse: abuse.reads,
     summary: 'The shopper’s own orders, newest first',
     query: z.object({ ...paging(), status: oneOf(orderStatuses) }),
     reply: orderList,
   },
   'GET /orders': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'All orders',
     query: orderFilter.extend(paging()),
@@ -107,9 +112,16 @@ export const orderCalls = {
       }),
     }),
   },
-  'GET /orders/:id': { who: 'member', summary: 'One order, by _id or orderId: its owner or staff', params: orderParam, reply: oneOrder },
+  'GET /orders/:id': {
+    who: 'member',
+    abuse: abuse.reads,
+    summary: 'One order, by _id or orderId: its owner or staff',
+    params: orderParam,
+    reply: oneOrder,
+  },
   'PUT /orders/:id/status': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Move an order along its states',
     params: orderParam,
@@ -118,6 +130,7 @@ export const orderCalls = {
   },
   'PUT /orders/:id/cancel': {
     who: 'shopper',
+    abuse: abuse.writes,
     summary: 'Cancel an own order; its stock comes back once',
     params: orderParam,
     body: z.object({ reason: z.string().trim().max(500).optional() }).optional(),
@@ -125,6 +138,7 @@ export const orderCalls = {
   },
   'GET /orders/:id/invoice': {
     who: 'member',
+    abuse: abuse.documents,
     summary: 'The invoice as PDF',
     as: 'pdf',
     params: orderParam,
@@ -132,12 +146,14 @@ export const orderCalls = {
   },
   'POST /orders/:id/sync-payment': {
     who: 'member',
+    abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Ask the bank about an order’s payment now',
     params: orderParam,
     reply: z.object({ data: z.object({ order, paymentDetails }) }),
   },
   'GET /orders/:id/payment/status': {
     who: 'member',
+    abuse: abuse.reads,
     summary: 'What is known of an order’s payment',
     params: orderParam,
     reply: z.object({
@@ -155,18 +171,21 @@ export const orderCalls = {
   },
   'POST /orders/:id/payment/retry': {
     who: 'shopper',
+    abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Try a failed payment again',
     params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/continue': {
     who: 'shopper',
+    abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Back to the bank’s page with an order that waits for its payment',
     params: orderParam,
     reply: z.object({ data: z.object({ order, payment: payment.nullable() }) }),
   },
   'POST /orders/:id/payment/cash': {
     who: 'shopper',
+    abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Pay in cash on delivery after a payment that failed',
     params: orderParam,
     body: z.object({ total: z.int().describe('what the shopper agreed to, in rupees') }),
@@ -174,12 +193,14 @@ export const orderCalls = {
   },
   'GET /orders/payment/return': {
     who: 'any',
+    abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Back from the bank’s page',
     query: z.object({}).loose(),
     reply: z.object({ data: z.object({ order: returnedOrder, paymentDetails }) }),
   },
   'GET /orders/notifications/recent': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'The latest order news for staff',
     query: z.object({ limit: paging(pageDefaults.notifications.limit).limit }),
@@ -187,6 +208,7 @@ export const orderCalls = {
   },
   'GET /orders/analytics/revenue': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Revenue of a period against the one before',
     query: z.object({ period: oneOf(['day', 'week', 'month', 'year'] as const), ...period }),
     reply: z.object({
@@ -209,6 +231,7 @@ export const orderCalls = {
   },
   'GET /orders/analytics/products': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The products that sold most',
     query: z.object({ limit: paging(pageDefaults.topProducts.limit).limit, ...period }),
     reply: z.object({
@@ -228,6 +251,7 @@ export const orderCalls = {
   },
   'POST /orders/notifications/read': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     summary: 'Mark all order news as seen: the badge starts again at 0',
     body: z.object({ seen: flag }).optional(),

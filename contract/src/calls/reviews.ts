@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewInput } from '../forms.ts'
@@ -13,6 +14,7 @@ const productParam = z.object({ productId })
 export const reviewCalls = {
   'POST /reviews': {
     who: 'shopper',
+    abuse: abuse.writes,
     summary: 'Review a product of a delivered order, once',
     status: 201,
     body: reviewInput,
@@ -20,6 +22,7 @@ export const reviewCalls = {
   },
   'GET /reviews': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'What buyers praise: recent reviews of four and five stars, each of another product',
     reply: z.object({
       data: z.object({ reviews: z.array(review.omit({ orderId: true, reply: true }).extend({ product: reviewedProduct })) }),
@@ -27,6 +30,7 @@ export const reviewCalls = {
   },
   'GET /reviews/:productId': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'A product’s reviews',
     params: productParam,
     query: z.object({
@@ -46,6 +50,7 @@ export const reviewCalls = {
   },
   'GET /reviews/:productId/mine': {
     who: 'shopper',
+    abuse: abuse.reads,
     summary: 'One’s own review of a product, and the delivered order for which one may still write it',
     params: productParam,
     reply: z.object({ data: z.object({ review: review.nullable(), orderId: z.string().nullable() }) }),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { searchTerm as limits, searchLength } from '../limits.ts'
 import { listReply, oneOf, paging, text } from '../query.ts'
@@ -33,12 +34,14 @@ const oneTerm = z.object({ data: z.object({ term: searchTerm }) })
 export const searchTermCalls = {
   'GET /admin/search-terms': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'What the search knows about shoppers’ words, by the alphabet',
     query: z.object({ ...paging(50), effect: oneOf(searchTermEffects), search: text(searchLength).describe('a part of word or meaning') }),
     reply: z.object({ data: z.object({ terms: z.array(searchTerm), ...listReply }) }),
   },
   'POST /admin/search-terms': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Add a word or phrase',
     status: 201,
     body: termInput,
@@ -46,6 +49,7 @@ export const searchTermCalls = {
   },
   'PUT /admin/search-terms/:term': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Change a word, what it does or what it means',
     params: termParam,
     body: termInput,
@@ -53,12 +57,14 @@ export const searchTermCalls = {
   },
   'DELETE /admin/search-terms/:term': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Forget a word',
     params: termParam,
     reply: z.object({ message: z.string().optional() }),
   },
   'GET /admin/search-trial': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'How a search is understood, and what a shopper finds with it',
     query: z.object({ query: text(searchLength) }),
     reply: z.object({
@@ -74,6 +80,7 @@ export const searchTermCalls = {
   },
   'GET /admin/search-misses': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'What was searched for and not found in the last 30 days, the most wanted first',
     query: z.object(paging(20)),
     reply: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { shopSettings, textPage, textPageNames } from '../entities.ts'
 import { paymentMethods } from '../order-states.ts'
@@ -43,17 +44,20 @@ export type FirstSteps = z.output<typeof firstStepsState>
 export const settingsCalls = {
   'GET /settings/public': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'The shop’s name, contacts, promo line and usable payment methods',
     reply: z.object({ data: z.object({ settings: shopSettings }) }),
   },
   'GET /texts/:name': {
     who: 'public',
+    abuse: abuse.cached,
     summary: 'The text of an information page: about, privacy, returns, shipping, terms',
     params: z.object({ name: z.string().max(100) }),
     reply: z.object({ data: z.object({ page: textPage }) }),
   },
   'GET /admin/settings': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'The shop’s settings and texts, what they are by default, and what the bank can take',
     reply: z.object({
       data: z.object({ settings: editable, defaults: editable, onlineMethods: z.array(z.enum(paymentMethods)) }),
@@ -61,30 +65,36 @@ export const settingsCalls = {
   },
   'PUT /admin/settings': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Change some settings or texts; with `was`, only if they are still what one saw',
     body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
   },
   'GET /admin/first-steps': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'What is done of the first steps of a new shop',
     reply: z.object({ data: firstStepsState }),
   },
   'PUT /admin/first-steps': {
     who: 'admin',
+    abuse: abuse.staff,
     summary: 'Put the first steps away, or bring them back',
     body: z.object({ isHidden: z.boolean() }),
     reply: z.object({ data: firstStepsState }),
   },
   'GET /admin/settings/seller': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
     summary: 'Who sells, as invoices name them, with the numbers of the tax office',
     reply: z.object({ data: z.object({ seller }) }),
   },
   'PUT /admin/settings/seller': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Change who sells; with `was`, only if it is still what one saw',
     body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
     reply: z.object({ data: z.object({ seller }) }),

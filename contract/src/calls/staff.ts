@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import { auditActions } from '../audit.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
@@ -49,18 +50,21 @@ export type AuditEntry = z.infer<typeof auditEntry>
 export const staffCalls = {
   'POST /admin/login/second-factor': {
     who: 'public',
+    abuse: abuse.guard(['adminLoginByAddress'], { onDemand: ['secondFactorCodes'] }),
     summary: 'The second step of an admin’s sign-in: the challenge of the first, and a code of the app or a recovery code',
     body: secondFactorForm,
     reply: z.object({ data: login }),
   },
   'POST /admin/invitations/accept': {
     who: 'public',
+    abuse: abuse.guard(['mailedLinks']),
     summary: 'Take up an invitation to the staff by the link of a mail: one’s name and password',
     body: acceptInvitationForm,
     reply: z.object({ data: z.object({ email: z.string() }) }),
   },
   'GET /admin/second-factor': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     beforeSecondFactor: true,
     summary: 'Whether one’s sign-in has a second step',
@@ -68,35 +72,44 @@ export const staffCalls = {
   },
   'POST /admin/second-factor/begin': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'packer',
     beforeSecondFactor: true,
+    stepUp: 'session',
     summary: 'A fresh secret for one’s authenticator app; in force once confirmed',
     reply: z.object({ data: z.object({ secret: z.string(), qr: z.string().describe('a picture, as a data: address') }) }),
   },
   'POST /admin/second-factor/confirm': {
     who: 'admin',
+    abuse: abuse.guard(['staff'], { onDemand: ['secondFactorCodes'] }),
     staff: 'packer',
     beforeSecondFactor: true,
+    stepUp: 'session',
     summary: 'Turn the second step on by a first code; answers the recovery codes, this once; ends one’s other sessions',
     body: z.object({ code: secondFactorForm.shape.code }),
     reply: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   },
   'POST /admin/second-factor/turn-off': {
     who: 'admin',
+    abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
     staff: 'packer',
+    stepUp: 'body',
     summary: 'Turn the second step off, by password and code',
     body: turnOffSecondFactorForm,
     reply: nothing,
   },
   'GET /admin/staff': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
     summary: 'All staff, the invited too',
     reply: z.object({ data: z.object({ staff: z.array(staffMember), secondFactorRequired: z.boolean() }) }),
   },
   'POST /admin/staff': {
     who: 'admin',
+    abuse: abuse.guard(['invitations']),
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Invite somebody to the staff by mail; again for one who is invited sends a new link',
     status: 201,
     body: invitationForm,
@@ -104,14 +117,18 @@ export const staffCalls = {
   },
   'PUT /admin/staff/second-factor': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Require the second step of all staff, or no longer',
     body: z.object({ required: z.boolean('Choose yes or no') }),
     reply: nothing,
   },
   'PUT /admin/staff/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Change a colleague’s role, or switch the account off or on; off ends all sessions',
     params: idParam,
     body: z.object({ staffRole: staffRole.optional(), isOff: z.boolean().optional() }),
@@ -119,20 +136,25 @@ export const staffCalls = {
   },
   'DELETE /admin/staff/:id': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Take an invitation back that nobody has taken up',
     params: idParam,
     reply: nothing,
   },
   'DELETE /admin/staff/:id/second-factor': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
+    stepUp: 'session',
     summary: 'Turn off the second step of a colleague who lost the app; ends the sessions',
     params: idParam,
     reply: oneMember,
   },
   'GET /admin/audit': {
     who: 'admin',
+    abuse: abuse.staff,
     staff: 'owner',
     summary: 'What staff changed, newest first; days are Karachi’s',
     query: z.object({

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { wishlistItem } from '../entities.ts'
 import { flag, productId } from '../query.ts'
@@ -11,18 +12,21 @@ const eitherDevice = { query: z.object(device).partial(), body: z.object(device)
 export const wishlistCalls = {
   'POST /wishlist': {
     who: 'any',
+    abuse: abuse.guard(['wishlistByAddress']),
     summary: 'Add to the device’s wishlist, or to the signed-in person’s; adding twice is fine',
     body: z.object({ productId, variantId: z.string().max(100).nullish(), ...device }),
     reply,
   },
   'GET /wishlist': {
     who: 'any',
+    abuse: abuse.openReads,
     summary: 'The device’s wishlist, newest first; signed in, the person’s, united with the device’s',
     query: z.object(device),
     reply,
   },
   'DELETE /wishlist/:productId': {
     who: 'any',
+    abuse: abuse.guard(['wishlistByAddress']),
     summary: 'Take a product off the wishlist, with all its variants; with keepVariants only what was saved without a variant',
     params: z.object({ productId }),
     ...eitherDevice,
@@ -30,6 +34,7 @@ export const wishlistCalls = {
   },
   'DELETE /wishlist/:productId/:variantId': {
     who: 'any',
+    abuse: abuse.guard(['wishlistByAddress']),
     summary: 'Take one variant of a product off the wishlist',
     params: z.object({ productId, variantId: z.string().max(100) }),
     ...eitherDevice,

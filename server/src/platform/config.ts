@@ -28,6 +28,7 @@ const environment = z.object({
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
   TRUST_PROXY: z.string().optional(),
+  RATE_LIMITS: flag.default(true),
   BANK_PORT: port.default(0),
   BANK_CONTROL_PORT: port.default(0),
   APG_BASE_URL: z.url().default('https://payments.bankalfalah.com'),
@@ -89,6 +90,8 @@ export interface Config {
   /** Absent: the shop offers no sign-in by Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
   trustProxy: string | undefined
+  /** False counts no calls and no guesses: for measurements on this machine alone. */
+  rateLimits: boolean
   logLevel: string
   /** Absent: no online payments, or in development the local bank's. */
   apg: ApgSettings | undefined
@@ -108,6 +111,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     throw new Error(`Settings:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
   const set = parsed.data
   if (set.NODE_ENV === 'production') refuseDemoSettings(set)
+  if (!set.RATE_LIMITS && !isLoopback(set.HOST)) throw new Error('Settings:\n  RATE_LIMITS=0 goes with a HOST of this machine alone')
   const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
   const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   return {
@@ -130,11 +134,14 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     tokenSecret: set.TOKEN_SECRET ?? readGeneratedSecret(dataDir),
     google: readGoogle(set),
     trustProxy: set.TRUST_PROXY,
+    rateLimits: set.RATE_LIMITS,
     logLevel: set.LOG_LEVEL,
     apg: readApg(set, publicUrl),
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
   }
 }
+
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
 
 const apgNames = [
   'APG_MERCHANT_ID',
@@ -153,7 +160,7 @@ function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSetti
   if (missing.length > 0) throw new Error(`Settings:\n  online payments need ${missing.join(', ')} too`)
   for (const name of ['APG_BASE_URL', 'APG_PAGE_ORIGIN'] as const) {
     const { protocol, hostname } = new URL(set[name])
-    const isLocal = ['127.0.0.1', 'localhost', '[::1]'].includes(hostname)
+    const isLocal = isLoopback(hostname)
     if (set.NODE_ENV === 'production' && isLocal) throw new Error(`Settings:\n  ${name}: NODE_ENV=production takes no bank on this machine`)
     if (protocol !== 'https:' && !isLocal) throw new Error(`Settings:\n  ${name}: must begin with https://`)
   }
@@ -181,8 +188,7 @@ function readGoogle({
   if (!clientId || !clientSecret) throw new Error('Settings:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
   const { protocol, hostname } = new URL(issuer)
   // Only what stands on this very machine may speak without TLS: a provider for development and tests.
-  if (protocol !== 'https:' && !['localhost', '127.0.0.1', '[::1]'].includes(hostname))
-    throw new Error('Settings:\n  GOOGLE_ISSUER must begin with https://')
+  if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error('Settings:\n  GOOGLE_ISSUER must begin with https://')
   return { clientId, clientSecret, issuer }
 }
 

@@ -3,11 +3,14 @@ import type { Db } from './db/connect.ts'
 import type { EventBus } from './events.ts'
 import type { Logger } from './log.ts'
 
-/** Who acts. Identity comes from a token that we signed, or from ourselves; never from what a client states (behaviour 2.1). */
+/**
+ * Who acts; `isVerified` when password or code were entered within the last 10 minutes (behaviour 2.21). Identity comes from a token that we signed, or from ourselves;
+ * never from what a client states (behaviour 2.1).
+ */
 export type Actor =
   | { kind: 'guest' }
-  | { kind: 'shopper'; userId: string; sessionId: string }
-  | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true }
+  | { kind: 'shopper'; userId: string; sessionId: string; isVerified?: true }
+  | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }
 
 /** What every verb gets first. */

@@ -45,7 +45,8 @@ export function accountMailTasks(
         .where('blocked_at', 'is', null)
         .executeTakeFirst()
       if (!person) return
-      const token = await openLink(ctx.db, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
+      const token = await openLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
+      if (!token) return
       await send(`reset-password-${id}`, email, (shop) => resetLetter(shop, `${publicUrl}/reset-password#${token}`))
     },
     'send-confirm-link': async (given) => {
@@ -58,7 +59,8 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person || person.email_verified) return
       const { email } = person
-      const token = await openLink(ctx.db, tokenSecret, { id, userId, purpose: 'confirm_email', email })
+      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
+      if (!token) return
       await send(`confirm-email-${id}`, email, (shop) => confirmLetter(shop, `${publicUrl}/confirm-email#${token}`))
     },
     'send-staff-invitation': async (given) => {
@@ -73,7 +75,8 @@ export function accountMailTasks(
         .executeTakeFirst()
       if (!person) return
       const { email } = person
-      const token = await openLink(ctx.db, tokenSecret, { id, userId, purpose: 'invite_staff', email })
+      const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
+      if (!token) return
       await send(`staff-invitation-${id}`, email, (shop) => invitationLetter(shop, `${publicUrl}/admin/invitation#${token}`))
     },
     'send-account-news': async (given) => {

@@ -96,9 +96,14 @@ test('one who is no longer an admin is out at once, token or not', async () => {
 test('the live connection learns the same from a bare token; administrator is another word for admin', async () => {
   const authenticateToken = createTokenAuthenticate(shop.db, { tokenSecret })
   const shopper = await shop.signUp()
-  expect(await authenticateToken(shopper.token)).toEqual({ kind: 'shopper', userId: shopper.user._id, sessionId: expect.any(String) })
+  expect(await authenticateToken(shopper.token)).toEqual({
+    kind: 'shopper',
+    userId: shopper.user._id,
+    sessionId: expect.any(String),
+    isVerified: true,
+  })
   const { token, user } = await shop.signInAdmin()
-  const office = { kind: 'admin', userId: user._id, sessionId: expect.any(String), staff: 'owner' }
+  const office = { kind: 'admin', userId: user._id, sessionId: expect.any(String), staff: 'owner', isVerified: true }
   expect(await authenticateToken(token)).toEqual(office)
   expect(await authenticateToken(await forge(token, { role: 'administrator' }))).toEqual(office)
   await expect(authenticateToken('nonsense')).rejects.toMatchObject({ code: 'UNAUTHENTICATED' })

@@ -1,3 +1,4 @@
+import { stepUpMinutes } from '@saddar/contract/limits'
 import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import type { Config } from '../../platform/config.ts'
@@ -31,16 +32,18 @@ export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (tok
     const owner = await readAccessToken(tokenSecret, token)
     if (!owner) throw new AppError('UNAUTHENTICATED')
     const { userId, sessionId, audience } = owner
-    const { rows } = await sql<{ staff: StaffRole | null; lacks_factor: boolean }>`
-      select u.staff_role as staff, s.audience = 'office' and ${lacksSecondFactor} as lacks_factor
+    const { rows } = await sql<{ staff: StaffRole | null; lacks_factor: boolean; is_verified: boolean }>`
+      select u.staff_role as staff, s.audience = 'office' and ${lacksSecondFactor} as lacks_factor,
+        s.verified_at > now() - make_interval(mins => ${stepUpMinutes}) as is_verified
       from sessions s join users u on u.id = s.user_id
       where s.id = ${sessionId} and s.user_id = ${userId} and s.audience = ${audience} and s.revoked_at is null and u.blocked_at is null
     `.execute(db)
     const row = rows[0]
     if (!row) throw new AppError('UNAUTHENTICATED')
-    if (audience === 'shop') return { kind: 'shopper', userId, sessionId }
+    const verified = row.is_verified && ({ isVerified: true } as const)
+    if (audience === 'shop') return { kind: 'shopper', userId, sessionId, ...verified }
     if (!isStaff(owner.role) || !row.staff) throw new AppError('UNAUTHENTICATED')
-    return { kind: 'admin', userId, sessionId, staff: row.staff, ...(row.lacks_factor && { mustTurnOnSecondFactor: true }) }
+    return { kind: 'admin', userId, sessionId, staff: row.staff, ...(row.lacks_factor && { mustTurnOnSecondFactor: true }), ...verified }
   }
 }
 

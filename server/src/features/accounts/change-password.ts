@@ -1,12 +1,11 @@
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import type { AccountLimits } from './account-limits.ts'
 import { tellPerson } from './account-mails.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import { endLinks } from './links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
-import { revokeSessions } from './sessions.ts'
+import { markVerified, revokeSessions } from './sessions.ts'
 
 /**
  * Changes a shopper's or an admin's own password, ends the other sessions and open reset links, and tells the person (behaviour 2.9).
@@ -15,13 +14,12 @@ import { revokeSessions } from './sessions.ts'
  */
 export async function changePassword(
   ctx: Context,
-  limits: AccountLimits,
   { currentPassword, newPassword }: { currentPassword: string; newPassword: string },
 ): Promise<void> {
   if (ctx.actor.kind !== 'admin' && ctx.actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
   const { userId, sessionId } = ctx.actor
   if (await isCommonPassword(newPassword)) throw invalid([{ msg: commonPasswordText, path: 'newPassword' }])
-  const currentHash = await limits.guesses.take(userId, () => checkPassword(ctx, limits, userId, currentPassword))
+  const currentHash = await checkPassword(ctx, userId, currentPassword)
   const newHash = await hashPassword(newPassword)
   await inTransaction(ctx, async ({ db }) => {
     const changed = await db
@@ -32,35 +30,25 @@ export async function changePassword(
       .returning('email')
       .executeTakeFirst()
     // Changed from another tab meanwhile: what was given is no longer the current one.
-    if (!changed) throw wrongPassword()
+    if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(db, userId, { except: sessionId })
+    await markVerified(db, sessionId)
     await endLinks(db, userId, ['reset_password'])
     await tellPerson(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })
 }
 
 /**
- * Whether it is the person's present password; wrong ones are counted. Take turns by `limits.guesses` around it.
+ * Checks the person's present password; the call's limit on guessing counts wrong ones.
  * @param path the field of the form that is told
  * @returns the hash that stood there
- * @throws AppError VALIDATION, TOO_MANY_REQUESTS
+ * @throws AppError VALIDATION
  */
-export async function checkPassword(
-  ctx: Context,
-  limits: AccountLimits,
-  userId: string,
-  password: string,
-  path = 'currentPassword',
-): Promise<string> {
-  await limits.changePassword.assertFree(userId)
+export async function checkPassword(ctx: Context, userId: string, password: string, path = 'currentPassword'): Promise<string> {
   const row = await ctx.db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
   const isRight = await isPassword(row?.password_hash, password)
-  if (!row?.password_hash || !isRight) {
-    await limits.changePassword.count(userId)
-    throw wrongPassword(path)
-  }
-  await limits.changePassword.forget(userId)
+  if (!row?.password_hash || !isRight) throw invalid([wrongPassword(path)], { isGuess: true })
   return row.password_hash
 }
 
-const wrongPassword = (path = 'currentPassword') => invalid([{ msg: 'Current password is incorrect', path }])
+const wrongPassword = (path: string) => ({ msg: 'Current password is incorrect', path })

@@ -1,6 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
-import { confirmLinkDays, invitationHours, resetLinkMinutes } from '@saddar/contract/limits'
+import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } from '@saddar/contract/limits'
 import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
@@ -17,26 +18,42 @@ const minutes: Record<LinkPurpose, number> = {
 const createLinkToken = (secret: string, id: string) => createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** Opens the link with this id, unless it was opened before, and answers its secret. It works once: a reset for 1 hour, an invitation for 72, a confirmation for 7 days. */
-export async function openLink(
-  db: Db,
+/**
+ * Opens the link with this id, unless it was opened before, and answers its secret. It works once: a reset for 1 hour, an invitation for 72,
+ * a confirmation for 7 days. One address gets at most 10 links an hour and 20 a day, whoever asks and for whichever accounts (behaviour 2.8):
+ * nobody can have the shop flood a stranger's mailbox, and the links that arrived before still work.
+ * @returns null when the address has had its share
+ */
+export function openLink(
+  ctx: Context,
   secret: string,
   { id, userId, purpose, email }: { id: string; userId: string; purpose: LinkPurpose; email: string },
-): Promise<string> {
+): Promise<string | null> {
   const token = createLinkToken(secret, id)
-  await db
-    .insertInto('account_links')
-    .values({
-      id,
-      user_id: userId,
-      purpose,
-      email,
-      token_hash: hashToken(token),
-      expires_at: sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`,
-    })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
-  return token
+  return inTransaction(ctx, async ({ db }) => {
+    // Jobs for one address run one after the other here, so that each counts those before it.
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${email}`}, 0))`.execute(db)
+    const { rows } = await sql<{ is_opened: boolean; last_hour: number; last_day: number }>`
+      select coalesce(bool_or(id = ${id}), false) as is_opened,
+        count(*) filter (where created_at > now() - interval '1 hour')::int as last_hour, count(*)::int as last_day
+      from account_links where email = ${email} and created_at > now() - interval '1 day'`.execute(db)
+    const { is_opened: isOpened, last_hour: lastHour, last_day: lastDay } = rows[0]!
+    if (isOpened) return token
+    if (lastHour >= linksPerAddress.hour || lastDay >= linksPerAddress.day) return null
+    await db
+      .insertInto('account_links')
+      .values({
+        id,
+        user_id: userId,
+        purpose,
+        email,
+        token_hash: hashToken(token),
+        expires_at: sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return token
+  })
 }
 
 /** Whose link it is, while it works. A link proves the address it was sent to: after a change of e-mail it is worth nothing. */
@@ -89,4 +106,10 @@ export async function endLinks(db: Db, userId: string, purposes: LinkPurpose[]):
     .where('purpose', 'in', purposes)
     .where('used_at', 'is', null)
     .execute()
+}
+
+/** Whether a link of this account was ever sent to the address. */
+export async function wasMailed(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db.selectFrom('account_links').select('id').where('user_id', '=', userId).where('email', '=', email).executeTakeFirst()
+  return row !== undefined
 }

@@ -161,7 +161,7 @@ test('a blocked person gets 403, and the session goes on once unblocked', async 
 })
 
 test('one session refreshes so often a minute', async () => {
-  const strict = await openAccountsApp({ refreshBySession: { points: 2, seconds: 60 } })
+  const strict = await openAccountsApp({ refreshes: { points: 2, seconds: 60 } })
   const { refreshToken } = await strict.signUp()
   const send = () => strict.call('POST /auth/refresh-token', { body: { refreshToken } })
   expect([(await send()).status, (await send()).status]).toEqual([200, 200])
@@ -169,4 +169,24 @@ test('one session refreshes so often a minute', async () => {
   expect(third.status).toBe(429)
   expect(third.body).toMatchObject({ code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again in 60 seconds.' })
   await strict.close()
+})
+
+test.each([
+  ['shop', 180],
+  ['office', 30],
+] as const)('a session of the %s ends %i days after it began, however often it is refreshed', async (audience, days) => {
+  const door = audience === 'shop' ? 'auth' : 'admin'
+  const { refreshToken } = audience === 'shop' ? await shop.signUp() : await shop.signInAdmin()
+  const sessionId = refreshToken.split('.')[0]!
+  const age = (interval: string) =>
+    sql`update sessions set created_at = now() - ${interval}::interval where id = ${sessionId}`.execute(shop.db)
+  const send = (token: string) => shop.call(`POST /${door}/refresh-token`, { body: { refreshToken: token } })
+  await age(`${days - 1} days`)
+  const next = await send(refreshToken)
+  expect(next.status).toBe(200)
+  const { rows } = await sql<{ hours: number }>`
+    select extract(epoch from expires_at - now())::int / 3600 as hours from sessions where id = ${sessionId}`.execute(shop.db)
+  expect(rows[0]!.hours).toBeLessThanOrEqual(24)
+  await sql`update sessions set expires_at = now() where id = ${sessionId}`.execute(shop.db)
+  expect((await send(next.body.data.refreshToken)).status).toBe(401)
 })

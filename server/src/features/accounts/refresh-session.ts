@@ -1,16 +1,16 @@
 import type { Tokens } from '@saddar/contract'
-import { refreshGraceSeconds, refreshTokenDays } from '@saddar/contract/limits'
+import { refreshGraceSeconds, refreshTokenDays, sessionDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import type { Limit } from '../../platform/http/serve.ts'
 import type { Audience } from './access-token.ts'
-import type { AccountLimits } from './account-limits.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { createTokens, revokeSession } from './sessions.ts'
 
 interface RefreshParts {
   secret: string
-  limits: AccountLimits
+  limit: Limit
 }
 interface SessionState {
   user_id: string
@@ -26,11 +26,11 @@ interface SessionState {
  * the same successor; any older one means that somebody else has a copy, so the whole family ends (RFC 9700 §4.14.2).
  * @throws AppError INVALID_REFRESH_TOKEN, REFRESH_TOKEN_REUSED, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS
  */
-export async function refreshSession(ctx: Context, { secret, limits }: RefreshParts, audience: Audience, token: string): Promise<Tokens> {
+export async function refreshSession(ctx: Context, { secret, limit }: RefreshParts, audience: Audience, token: string): Promise<Tokens> {
   const shown = readRefreshToken(secret, token)
-  if (!shown) throw new AppError('INVALID_REFRESH_TOKEN')
+  if (!shown) throw new AppError('INVALID_REFRESH_TOKEN', { isGuess: true })
   const { sessionId, generation } = shown
-  await limits.refreshBySession.take(sessionId)
+  await limit('refreshes', undefined, sessionId)
 
   const rotated = await rotate(ctx, sessionId, generation, audience)
   if (rotated) return createTokens(secret, { userId: rotated.user_id, role: rotated.role, audience, sessionId, generation: generation + 1 })
@@ -50,7 +50,8 @@ export async function refreshSession(ctx: Context, { secret, limits }: RefreshPa
 async function rotate(ctx: Context, sessionId: string, generation: number, audience: Audience) {
   const { rows } = await sql<{ user_id: string; role: string }>`
     update sessions s
-    set generation = s.generation + 1, rotated_at = now(), expires_at = now() + make_interval(days => ${refreshTokenDays})
+    set generation = s.generation + 1, rotated_at = now(),
+      expires_at = least(now() + make_interval(days => ${refreshTokenDays}), s.created_at + make_interval(days => ${sessionDays[audience]}))
     from users u
     where s.id = ${sessionId} and s.generation = ${generation} and s.audience = ${audience}
       and s.revoked_at is null and s.expires_at > now()

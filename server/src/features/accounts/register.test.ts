@@ -127,7 +127,7 @@ test('a body that is no form, or holds a zero byte, is a 400', async () => {
 })
 
 test('one address registers so many an hour', async () => {
-  const strict = await openAccountsApp({ registerByAddress: { points: 2, seconds: 3_600 } })
+  const strict = await openAccountsApp({ registrations: { points: 2, seconds: 3_600 } })
   const send = (ip: string) => strict.call('POST /auth/register', { body: form(), ip })
   expect([(await send('2001:db8::1')).status, (await send('2001:db8::2')).status]).toEqual([201, 201])
   const third = await send('2001:db8::3')

@@ -1,7 +1,6 @@
 import type { Tokens, User } from '@saddar/contract'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { addressKey } from '../../platform/http/rate-limit.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
@@ -13,12 +12,12 @@ interface Registration {
   name: string
   email: string
   password: string
-  ip: string
   userAgent: string | undefined
 }
 
 /** The e-mail is somebody's already, told at its field. */
-export const emailTaken = () => new AppError('EMAIL_TAKEN', { errors: [{ msg: 'This email is already registered.', path: 'email' }] })
+export const emailTaken = () =>
+  new AppError('EMAIL_TAKEN', { isGuess: true, errors: [{ msg: 'This email is already registered.', path: 'email' }] })
 
 /**
  * Makes a shopper's account and signs in at once (behaviour 2.3); the link that confirms the address follows by mail (behaviour 2.15).
@@ -26,10 +25,9 @@ export const emailTaken = () => new AppError('EMAIL_TAKEN', { errors: [{ msg: 'T
  */
 export async function register(
   ctx: Context,
-  { secret, limits }: SignInParts,
-  { name, email, password, ip, userAgent }: Registration,
+  { secret }: SignInParts,
+  { name, email, password, userAgent }: Registration,
 ): Promise<Tokens & { user: User }> {
-  await limits.registerByAddress.take(addressKey(ip))
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const taken = await ctx.db.selectFrom('users').select('id').where('email', '=', email).executeTakeFirst()
   if (taken) throw emailTaken()

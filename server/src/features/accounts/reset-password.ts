@@ -2,9 +2,9 @@ import type { resetPasswordForm } from '@saddar/contract/forms'
 import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { type Context, inTransaction } from '../../platform/context.ts'
+import type { AbuseControl } from '../../platform/http/abuse-control.ts'
+import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { addressKey } from '../../platform/http/rate-limit.ts'
-import type { AccountLimits } from './account-limits.ts'
 import { tellPerson } from './account-mails.ts'
 import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import { endLinks, findOpenLink, takeLink } from './links.ts'
@@ -18,11 +18,11 @@ import { revokeSessions } from './sessions.ts'
  */
 export async function resetPassword(
   ctx: Context,
-  limits: AccountLimits,
+  abuse: AbuseControl,
   { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
 ): Promise<void> {
   const link = await findOpenLink(ctx.db, 'reset_password', token)
-  if (!link) throw new AppError('LINK_INVALID')
+  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
   const email = await inTransaction(ctx, async ({ db }) => {
@@ -47,5 +47,5 @@ export async function resetPassword(
     return person.email
   })
   // The wrong guesses that led here no longer stand in the way.
-  await Promise.all([limits.loginByEmailAndAddress.forget(`${email} ${addressKey(ip)}`), limits.loginByEmail.forget(email)])
+  await abuse.forgive(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
 }

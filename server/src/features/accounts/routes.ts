@@ -1,12 +1,13 @@
 import type { Config } from '../../platform/config.ts'
 import { actingUser } from '../../platform/context.ts'
+import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
-import { type AccountLimits, createAccountLimits } from './account-limits.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
 import { readSecurity, signDeviceOut, signOthersOut } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { googleRoutes } from './google/routes.ts'
+import { rememberDevice } from './known-device.ts'
 import { getUser } from './read.ts'
 import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
@@ -15,54 +16,56 @@ import { secondFactorRoutes } from './second-factor/routes.ts'
 import { signIn, signInToOffice } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff/routes.ts'
+import { findStepUpMethod, stepUp } from './step-up.ts'
 import { updateProfile } from './update-profile.ts'
 
 interface AccountDeps {
   config: Pick<Config, 'tokenSecret' | 'publicUrl' | 'google'>
-  /** Fresh ones unless given. */
-  limits?: AccountLimits
+  abuse: AbuseControl
 }
 
 /** The calls of accounts: shoppers' below /auth, admins' below /admin. */
-export function accountRoutes(binder: Binder, { config, limits = createAccountLimits() }: AccountDeps): void {
+export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): void {
   const secret = config.tokenSecret
-  const parts = { secret, limits }
+  const parts = { secret, publicUrl: config.publicUrl }
 
-  binder.serve('POST /auth/register', async ({ ctx, body, ip, headers }) => ({
-    message: 'Registration successful',
-    data: await register(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
-  }))
-  binder.serve('POST /auth/login', async ({ ctx, body, ip, headers }) => ({
-    message: 'Login successful',
-    data: await signIn(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
-  }))
-  binder.serve('POST /auth/refresh-token', async ({ ctx, body }) => ({
-    data: await refreshSession(ctx, parts, 'shop', body.refreshToken),
+  binder.serve('POST /auth/register', async ({ ctx, body, headers, setHeader }) => {
+    const data = await register(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
+    return { message: 'Registration successful', data }
+  })
+  binder.serve('POST /auth/login', async ({ ctx, body, headers, setHeader }) => {
+    const data = await signIn(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
+    return { message: 'Login successful', data }
+  })
+  binder.serve('POST /auth/refresh-token', async ({ ctx, body, limit }) => ({
+    data: await refreshSession(ctx, { secret, limit }, 'shop', body.refreshToken),
   }))
   binder.serve('POST /auth/logout', async ({ ctx, body, headers }) => {
     await signOut(ctx, secret, 'shop', { ...body, authorization: headers.authorization })
     return { message: 'Logged out successfully' }
   })
   binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
-  binder.serve('PUT /auth/update-profile', async ({ ctx, body }) => ({
+  binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit }) => ({
     message: 'Profile updated successfully',
-    data: { user: await updateProfile(ctx, body) },
+    data: { user: await updateProfile(ctx, limit, body) },
   }))
 
-  binder.serve('POST /auth/forgot-password', async ({ ctx, body, ip }) => {
-    await forgotPassword(ctx, limits, { ...body, ip })
+  binder.serve('POST /auth/forgot-password', async ({ ctx, body }) => {
+    await forgotPassword(ctx, body.email)
     return { message: 'If this email has an account, a link to a new password is on its way.' }
   })
   binder.serve('POST /auth/reset-password', async ({ ctx, body, ip }) => {
-    await resetPassword(ctx, limits, { ...body, ip })
+    await resetPassword(ctx, abuse, { ...body, ip })
     return { message: 'Your password is changed. Please sign in with the new one.' }
   })
   binder.serve('POST /auth/change-password', async ({ ctx, body }) => {
-    await changePassword(ctx, limits, body)
+    await changePassword(ctx, body)
     return { message: 'Password changed successfully!' }
   })
   binder.serve('POST /auth/send-confirmation', async ({ ctx }) => {
-    await sendConfirmationAgain(ctx, limits)
+    await sendConfirmationAgain(ctx)
     return { message: 'The link is on its way' }
   })
   binder.serve('POST /auth/confirm-email', async ({ ctx, body }) => {
@@ -78,16 +81,24 @@ export function accountRoutes(binder: Binder, { config, limits = createAccountLi
     await signOthersOut(ctx)
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
   })
-  googleRoutes(binder, { config, limits })
+  for (const door of ['auth', 'admin'] as const) {
+    binder.serve(`GET /${door}/step-up`, async ({ ctx }) => ({ data: { method: await findStepUpMethod(ctx.db, actingUser(ctx)) } }))
+    binder.serve(`POST /${door}/step-up`, async ({ ctx, body, limit }) => {
+      await stepUp(ctx, secret, limit, body)
+      return { message: 'Thank you' }
+    })
+  }
+  googleRoutes(binder, { config })
   secondFactorRoutes(binder, parts)
   staffRoutes(binder)
 
-  binder.serve('POST /admin/login', async ({ ctx, body, ip, headers }) => ({
-    message: 'Login successful',
-    data: await signInToOffice(ctx, parts, { ...body, ip, userAgent: headers['user-agent'] }),
-  }))
-  binder.serve('POST /admin/refresh-token', async ({ ctx, body }) => ({
-    data: await refreshSession(ctx, parts, 'office', body.refreshToken),
+  binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader }) => {
+    const data = await signInToOffice(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    if ('user' in data) setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
+    return { message: 'Login successful', data }
+  })
+  binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit }) => ({
+    data: await refreshSession(ctx, { secret, limit }, 'office', body.refreshToken),
   }))
   binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
   binder.serve('POST /admin/logout', async ({ ctx, body, headers }) => {
@@ -95,7 +106,7 @@ export function accountRoutes(binder: Binder, { config, limits = createAccountLi
     return { message: 'Logged out successfully' }
   })
   binder.serve('POST /admin/change-password', async ({ ctx, body }) => {
-    await changePassword(ctx, limits, body)
+    await changePassword(ctx, body)
     return { message: 'Password changed successfully!' }
   })
 }

@@ -11,7 +11,7 @@ interface SessionOwner {
   audience: Audience
 }
 
-/** Opens a session (a family of refresh tokens) of 30 days and answers its first pair. */
+/** Opens a session (a family of refresh tokens) of 30 days, renewed by each refresh until its absolute end, and answers its first pair. */
 export async function startSession(db: Db, secret: string, owner: SessionOwner, userAgent = ''): Promise<Tokens> {
   const { id } = await db
     .insertInto('sessions')
@@ -48,4 +48,9 @@ export async function revokeSessions(db: Db, userId: string, { except }: { excep
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
+}
+
+/** Notes that the person has just proved who they are, by whatever means. */
+export async function markVerified(db: Db, sessionId: string): Promise<void> {
+  await db.updateTable('sessions').set({ verified_at: sql`now()` }).where('id', '=', sessionId).execute()
 }

@@ -1,9 +1,8 @@
 import type { Login, LoginChallenge } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { addressKey } from '../../platform/http/rate-limit.ts'
+import type { Limit } from '../../platform/http/serve.ts'
 import type { Audience } from './access-token.ts'
-import type { AccountLimits } from './account-limits.ts'
 import { isPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
 import { createChallenge, readChallenge } from './second-factor/challenge.ts'
@@ -13,12 +12,10 @@ import { startSession } from './sessions.ts'
 
 export interface SignInParts {
   secret: string
-  limits: AccountLimits
 }
 interface Credentials {
   email: string
   password: string
-  ip: string
   userAgent: string | undefined
 }
 type Account = Awaited<ReturnType<typeof findAccount>>
@@ -29,7 +26,7 @@ type Account = Awaited<ReturnType<typeof findAccount>>
  * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
 export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
-  const { id, role } = await parts.limits.guesses.take(credentials.email, () => guess(ctx, parts.limits, 'shop', credentials))
+  const { id, role } = await checkCredentials(ctx, 'shop', credentials)
   return openSession(ctx, parts.secret, { userId: id, role, audience: 'shop' }, userAgent)
 }
 
@@ -39,10 +36,10 @@ export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...c
  */
 export async function signInToOffice(
   ctx: Context,
-  { secret, limits }: SignInParts,
+  { secret }: SignInParts,
   { userAgent, ...credentials }: Credentials,
 ): Promise<Login | LoginChallenge> {
-  const { id, role, password_hash } = await limits.guesses.take(credentials.email, () => guess(ctx, limits, 'office', credentials))
+  const { id, role, password_hash } = await checkCredentials(ctx, 'office', credentials)
   if (await hasSecondFactor(ctx.db, id)) return { secondFactor: true, challenge: await createChallenge(secret, id, password_hash ?? '') }
   return openSession(ctx, secret, { userId: id, role, audience: 'office' }, userAgent)
 }
@@ -54,15 +51,16 @@ export async function signInToOffice(
 export async function signInWithCode(
   ctx: Context,
   parts: SignInParts,
-  { challenge, code, userAgent }: { challenge: string; code: string; userAgent: string | undefined },
+  { challenge, code, userAgent, limit }: { challenge: string; code: string; userAgent: string | undefined; limit: Limit },
 ): Promise<Login> {
   const shown = await readChallenge(parts.secret, challenge)
   const account =
     shown &&
     (await ctx.db.selectFrom('users').select(['role', 'password_hash', 'blocked_at']).where('id', '=', shown.userId).executeTakeFirst())
-  if (!shown || account?.role !== 'admin' || !shown.holdsFor(account.password_hash ?? '')) throw new AppError('CHALLENGE_EXPIRED')
+  if (!shown || account?.role !== 'admin' || !shown.holdsFor(account.password_hash ?? ''))
+    throw new AppError('CHALLENGE_EXPIRED', { isGuess: true })
   if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
-  await useCode(ctx, parts, shown.userId, code)
+  await useCode(ctx, parts.secret, limit, shown.userId, code)
   return openSession(ctx, parts.secret, { userId: shown.userId, role: account.role, audience: 'office' }, userAgent)
 }
 
@@ -71,26 +69,17 @@ async function openSession(ctx: Context, secret: string, owner: Parameters<typeo
   return { ...tokens, user }
 }
 
-async function guess(
+async function checkCredentials(
   ctx: Context,
-  limits: AccountLimits,
   audience: Audience,
-  { email, password, ip }: Omit<Credentials, 'userAgent'>,
+  { email, password }: Omit<Credentials, 'userAgent'>,
 ): Promise<NonNullable<Account>> {
-  const address = addressKey(ip)
-  const both = `${email} ${address}`
-  await limits.loginByEmailAndAddress.assertFree(both)
-  await limits.loginByEmail.assertFree(email)
-  await limits.loginByAddress.assertFree(address)
-
   const account = await findAccount(ctx, email)
   const isRight = await isPassword(account?.password_hash, password)
   if (!account || !isRight || (audience === 'office' && account.role !== 'admin')) {
-    await Promise.all([limits.loginByEmailAndAddress.count(both), limits.loginByEmail.count(email), limits.loginByAddress.count(address)])
     const isGoogle = audience === 'shop' && account && account.role === 'user' && account.password_hash === null
-    throw new AppError(isGoogle ? 'GOOGLE_ACCOUNT' : 'INVALID_CREDENTIALS')
+    throw new AppError(isGoogle ? 'GOOGLE_ACCOUNT' : 'INVALID_CREDENTIALS', { isGuess: true })
   }
-  await limits.loginByEmailAndAddress.forget(both)
   if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
   if (audience === 'shop' && account.role !== 'user') throw new AppError('ADMIN_ACCOUNT')
   return account

@@ -4,21 +4,28 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { assertVerified, type Limit } from '../../platform/http/serve.ts'
 import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { endLinks } from './links.ts'
+import { endLinks, wasMailed } from './links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'
 
 /**
  * Changes one's own name, e-mail and, when a list is given, addresses (behaviour 2.7). A new e-mail is unverified again:
- * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed (behaviour 2.15).
- * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION
+ * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed or had been sent a link (behaviour 2.15).
+ * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, STEP_UP_REQUIRED for a new e-mail, TOO_MANY_REQUESTS after five of them an hour
  */
-export async function updateProfile(ctx: Context, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
+export async function updateProfile(ctx: Context, limit: Limit, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
   const userId = actingUser(ctx)
+  // Each new address gets a mail: they count before anything is written.
+  const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (present && present.email !== email) {
+    assertVerified(ctx.actor)
+    await limit('confirmationMails')
+  }
   await inTransaction(ctx, async ({ db }) => {
     // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()
@@ -43,8 +50,9 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
 async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
   await endLinks(db, userId, ['reset_password', 'confirm_email'])
   await sendConfirmation(db, userId)
-  // An address that was never confirmed may be a stranger's, by a slip of the finger.
-  if (before.email_verified) await tellPerson(db, 'email-changed', before.email)
+  // An address that was never confirmed may be a stranger's, by a slip of the finger: it hears of the change only if it heard of the account,
+  // so that changing to and fro sends nobody more mail than links of confirmation do.
+  if (before.email_verified || (await wasMailed(db, userId, before.email))) await tellPerson(db, 'email-changed', before.email)
 }
 
 async function replaceAddresses(db: Db, userId: string, list: AddressInput[]): Promise<void> {

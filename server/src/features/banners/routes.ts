@@ -1,5 +1,3 @@
-import { actingUser, type Context } from '../../platform/context.ts'
-import { RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { withFiles } from '../catalogue/index.ts'
@@ -10,28 +8,20 @@ import { createBanner, deleteBanner, updateBanner } from './save-banner.ts'
 
 /** Banners of the home page: read by everybody, made by staff (S2 §7). */
 export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
-  // Each may carry 150 MB: a script that has run wild is stopped, and nobody who works by hand.
-  const changes = new RateLimit({ name: 'bannerChanges', points: 60, seconds: 60, code: 'TOO_MANY_REQUESTS' })
-  const count = (ctx: Context) => changes.take(actingUser(ctx))
-
   serve('GET /banners/active', async ({ ctx }) => ({ data: { banners: await listActiveBanners(ctx.db) } }), { keep: () => [tags.banners] })
   serve('GET /admin/banners', async ({ ctx }) => ({ data: { banners: await listBanners(ctx.db) } }))
   serve('POST /admin/banners', async ({ ctx, body, files }) => {
-    await count(ctx)
     const banner = await withFiles(ctx, store, files, (media) => createBanner(ctx, body, media))
     return { message: 'Banner created', data: { banner } }
   })
   serve('PUT /admin/banners/order', async ({ ctx, body }) => {
-    await count(ctx)
     return { message: 'Order saved', data: { banners: await orderBanners(ctx, body.ids) } }
   })
   serve('PUT /admin/banners/:id', async ({ ctx, params, body, files }) => {
-    await count(ctx)
     const banner = await withFiles(ctx, store, files, (media) => updateBanner(ctx, params.id, body, media))
     return { message: 'Banner updated', data: { banner } }
   })
   serve('DELETE /admin/banners/:id', async ({ ctx, params }) => {
-    await count(ctx)
     await deleteBanner(ctx, params.id)
     return { message: 'Banner deleted' }
   })

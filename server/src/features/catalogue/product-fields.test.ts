@@ -8,7 +8,7 @@ let shop: Shop
 let token: string
 let categoryIds: (string | null)[]
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ limits: false })
   token = (await shop.makeAdmin()).token
   const categories = await Promise.all([shop.addCategory('Cables'), shop.addCategory('Cases')])
   categoryIds = [null, ...categories.map(({ _id }) => _id)]

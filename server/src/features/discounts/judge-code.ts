@@ -49,7 +49,7 @@ export async function judgeCode(db: Db, given: string, lines: DiscountLine[], us
 export async function findUsable(db: Db, given: string, goods: number, userId: string | null, heldBy?: string): Promise<Discount> {
   const code = discountCode.safeParse(given).data
   const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
-  if (!row) throw new AppError('INVALID_DISCOUNT_CODE')
+  if (!row) throw new AppError('INVALID_DISCOUNT_CODE', { isGuess: true })
   const now = Date.now()
   if (row.expires_at && row.expires_at.getTime() <= now) throw new AppError('DISCOUNT_EXPIRED')
   if (!row.is_active || (row.starts_at && row.starts_at.getTime() > now)) throw new AppError('DISCOUNT_NOT_ACTIVE')

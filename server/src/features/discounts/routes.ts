@@ -1,5 +1,3 @@
-import { AppError } from '../../platform/http/app-error.ts'
-import { addressKey, RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { applyCode } from './apply-code.ts'
 import { createDiscount } from './create-discount.ts'
@@ -7,16 +5,8 @@ import { getDiscount, listDiscounts } from './read.ts'
 import { deleteDiscount, updateDiscount } from './update-discount.ts'
 
 export function discountRoutes({ serve }: Binder): void {
-  // Codes that do not exist, by person or address: whoever asks for so many is guessing.
-  const guesses = new RateLimit({ name: 'discountGuesses', points: 60, seconds: 15 * 60, code: 'TOO_MANY_REQUESTS' })
-
-  serve('POST /discounts/apply', async ({ ctx, body, ip }) => {
-    const key = 'userId' in ctx.actor ? ctx.actor.userId : addressKey(ip)
-    await guesses.assertFree(key)
-    const { discount, amount } = await applyCode(ctx, body).catch(async (error: unknown) => {
-      if (error instanceof AppError && error.code === 'INVALID_DISCOUNT_CODE') await guesses.count(key)
-      throw error
-    })
+  serve('POST /discounts/apply', async ({ ctx, body }) => {
+    const { discount, amount } = await applyCode(ctx, body)
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
     const goods = Math.round(body.orderTotal)

@@ -1,6 +1,7 @@
 import { calls } from '@saddar/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ContextMaker } from '../../platform/context.ts'
+import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
 import { parse } from '../../platform/http/parse.ts'
@@ -14,29 +15,42 @@ const bodyLimit = 64 * 1024
  * The same letters as plain forms, for browsers in which no script runs (behaviour 13.3): done or refused, the answer is a 303 to a page
  * that says so. The address of a mail's link also takes the one click of RFC 8058, which is a POST and wants no page.
  */
-export async function letterForms(http: FastifyInstance, makeContext: ContextMaker, desk: LetterDesk): Promise<void> {
+export async function letterForms(http: FastifyInstance, makeContext: ContextMaker, desk: LetterDesk, abuse: AbuseControl): Promise<void> {
   // Apart from the calls: what this parses could come from a form on any site, and must never reach them.
   await http.register(async (forms) => {
     // Uploads are read as streams elsewhere; these forms are a few lines of text.
     forms.removeContentTypeParser('multipart/form-data')
     forms.addContentTypeParser(['application/x-www-form-urlencoded', 'multipart/form-data'], { parseAs: 'buffer', bodyLimit }, readFields)
     const context = (request: FastifyRequest) => makeContext({ kind: 'guest' }, request.log)
+    /** Counts a form as the call whose verb it carries out. */
+    const guard = (
+      key: 'POST /newsletter' | 'POST /contact' | 'POST /newsletter/unsubscribe',
+      request: FastifyRequest,
+      work: () => Promise<void>,
+    ) => abuse.guardCall(calls[key].abuse, abuse.readKeys(request, { kind: 'guest' }), work)
 
     forms.post('/newsletter', async (request, reply) => {
       const back = readPathBack(request.headers.referer, request.host)
-      const problem = await findProblem(request, async () =>
-        desk.subscribe(context(request), parse(calls['POST /newsletter'].body, request.body ?? {}), request.ip),
+      const problem = await findProblem(request, () =>
+        guard('POST /newsletter', request, async () =>
+          desk.subscribe(context(request), parse(calls['POST /newsletter'].body, request.body ?? {})),
+        ),
       )
       return reply.redirect(`${back}#newsletter-${problem ? 'problem' : 'done'}`, 303)
     })
     forms.post('/contact', async (request, reply) => {
-      const problem = await findProblem(request, async () =>
-        desk.sendMessage(context(request), parse(calls['POST /contact'].body, request.body ?? {}), request.ip),
+      const problem = await findProblem(request, () =>
+        guard('POST /contact', request, async () =>
+          desk.sendMessage(context(request), parse(calls['POST /contact'].body, request.body ?? {})),
+        ),
       )
       return reply.redirect(`/contact?${problem ? `problem=${problem}` : 'done=1'}`, 303)
     })
     forms.post('/unsubscribe', async (request, reply) => {
-      const unsubscribe = () => desk.unsubscribe(context(request), parse(calls['POST /newsletter/unsubscribe'].body, request.query))
+      const unsubscribe = () =>
+        guard('POST /newsletter/unsubscribe', request, async () =>
+          desk.unsubscribe(context(request), parse(calls['POST /newsletter/unsubscribe'].body, request.query)),
+        )
       if (isOneClick(request.body)) {
         await unsubscribe()
         return sendPlain(reply, thanks.unsubscribe)

@@ -9,8 +9,8 @@ export const thanks = {
 
 /** The calls by which people write to the shop. */
 export function letterRoutes({ serve }: Binder, desk: LetterDesk): void {
-  serve('POST /newsletter', async ({ ctx, body, ip }) => {
-    await desk.subscribe(ctx, body, ip)
+  serve('POST /newsletter', async ({ ctx, body }) => {
+    await desk.subscribe(ctx, body)
     return { message: thanks.newsletter }
   })
   serve('POST /newsletter/unsubscribe', async ({ ctx, body }) => {
@@ -18,12 +18,12 @@ export function letterRoutes({ serve }: Binder, desk: LetterDesk): void {
     return { message: thanks.unsubscribe }
   })
   serve('GET /newsletter/mine', async ({ ctx }) => ({ data: { newsletter: await desk.readChoice(ctx) } }))
-  serve('PUT /newsletter/mine', async ({ ctx, body, ip }) => {
-    await desk.choose(ctx, body.newsletter, ip)
+  serve('PUT /newsletter/mine', async ({ ctx, body }) => {
+    await desk.choose(ctx, body.newsletter)
     return { message: 'Saved', data: { newsletter: body.newsletter } }
   })
-  serve('POST /contact', async ({ ctx, body, ip }) => {
-    await desk.sendMessage(ctx, body, ip)
+  serve('POST /contact', async ({ ctx, body }) => {
+    await desk.sendMessage(ctx, body)
     return { message: thanks.contact }
   })
 }

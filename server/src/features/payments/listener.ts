@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
+import type { AbuseControl } from '../../platform/http/abuse-control.ts'
+import { AppError } from '../../platform/http/app-error.ts'
 import { checkNow, findAttempt } from './attempts.ts'
 import type { Gateway } from './gateway.ts'
 
@@ -10,7 +12,7 @@ const bodyMaximum = 4 * 1024
  * Where the bank says that something happened to a payment (behaviour 7.7). Nobody signs such a call, so that all it can do is name an attempt of
  * ours that is not paid: the bank is then asked, by a job. It always gets the same answer, at once, and tells a caller nothing.
  */
-export async function listenToBank(http: FastifyInstance, db: Db, gateway: Gateway): Promise<void> {
+export async function listenToBank(http: FastifyInstance, db: Db, gateway: Gateway, abuse: AbuseControl): Promise<void> {
   // A scope of its own: the bank's empty or form-encoded bodies are none of the other calls' business.
   await http.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -22,12 +24,22 @@ export async function listenToBank(http: FastifyInstance, db: Db, gateway: Gatew
         const reference = readUrls(request)
           .map((url) => gateway.readListenerCall(url))
           .find((found) => found !== undefined)
-        const attempt = reference === undefined ? undefined : await findAttempt(db, reference)
-        if (attempt && attempt.status !== 'paid') await checkNow(db, attempt.reference)
+        if (reference === undefined) return { success: true }
+        const keys = { ...abuse.readKeys(request, { kind: 'guest' }), subject: reference }
+        const ask = async () => {
+          const attempt = await findAttempt(db, reference)
+          if (attempt && attempt.status !== 'paid') await checkNow(db, attempt.reference)
+        }
+        // Whoever calls too often is answered like everybody; the re-checks ask the bank anyway.
+        await abuse.guard(['bankNewsByAddress', 'bankNewsByAttempt'], keys, ask).catch(ignoreLimit)
         return { success: true }
       },
     })
   })
+}
+
+function ignoreLimit(error: unknown): void {
+  if (!(error instanceof AppError && error.status === 429)) throw error
 }
 
 /** `url` in the query, unencoded or not, or in the body, as a form or in JSON. */

@@ -1,8 +1,7 @@
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { RateLimit } from '../../platform/http/rate-limit.ts'
-import type { Binder } from '../../platform/http/serve.ts'
+import type { Binder, Limit } from '../../platform/http/serve.ts'
 import { keepReturnedCode, listAttempts } from './attempts.ts'
 import { closeCase, listCases, readOrderPayments } from './cases.ts'
 import { continuePayment } from './continue-payment.ts'
@@ -16,47 +15,44 @@ import { syncPayment } from './sync-payment.ts'
 
 /** The calls about payments (behaviour 7.2 to 7.4, 7.11 to 7.13). Without a gateway they answer what is known, and nothing can be tried again. */
 export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, publicUrl: string): void {
-  // The bank is a stranger's server: nobody may make us press it. By order, since that is what somebody waits for.
-  const asked = new RateLimit({ name: 'bankAsked', points: 60, seconds: 5 * 60, code: 'TOO_MANY_REQUESTS' })
-
   serve('GET /orders/:id/payment/status', async ({ ctx, params }) => {
     const { order, ...known } = await getPayment(ctx, params.id)
     return { data: { paymentStatus: order.paymentStatus, status: order.status, ...known } }
   })
   // What comes back through the browser says which attempt to ask the bank about, and decides nothing.
-  serve('GET /orders/payment/return', async ({ ctx, query }) => {
+  serve('GET /orders/payment/return', async ({ ctx, query, limit }) => {
     const returned = await findReturnedOrder(ctx, query)
     // A guest names an attempt by its reference or nobody is asked: order numbers can be guessed.
-    if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, asked)
+    if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, limit)
     if (ctx.actor.kind === 'shopper') await keepReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
     return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })
-  serve('POST /orders/:id/sync-payment', async ({ ctx, params }) => {
+  serve('POST /orders/:id/sync-payment', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
     // A cash order that was to be paid online is still asked about: by staff, and by the re-checks.
     if (!isOnlinePayment(order.paymentMethod) && (await listAttempts(ctx.db, order._id)).length === 0)
       throw new AppError('NOT_ONLINE_ORDER')
-    await asked.take(order._id)
+    await limit('bankByOrder', undefined, order._id)
     const isAnswered = !gateway || (await syncPayment(ctx, gateway, order._id))
     const payment = await readPayment(ctx.db, order._id)
     const isPaidOnline = payment.order.paymentStatus === 'completed' && isOnlinePayment(payment.order.paymentMethod)
     if (!isAnswered && !isPaidOnline) throw new AppError('PAYMENT_SYNC_FAILED')
     return { data: { order: payment.order, paymentDetails: toDetails(payment) } }
   })
-  serve('POST /orders/:id/payment/retry', async ({ ctx, params }) => {
+  serve('POST /orders/:id/payment/retry', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
-    await asked.take(order._id)
+    await limit('bankByOrder', undefined, order._id)
     return { data: await retryPayment(ctx, gateway, publicUrl, order._id) }
   })
-  serve('POST /orders/:id/payment/continue', async ({ ctx, params }) => {
+  serve('POST /orders/:id/payment/continue', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
-    await asked.take(order._id)
+    await limit('bankByOrder', undefined, order._id)
     return { data: await continuePayment(ctx, gateway, publicUrl, order._id) }
   })
-  serve('POST /orders/:id/payment/cash', async ({ ctx, params, body }) => {
+  serve('POST /orders/:id/payment/cash', async ({ ctx, params, body, limit }) => {
     const { order } = await getPayment(ctx, params.id)
-    await asked.take(order._id)
+    await limit('bankByOrder', undefined, order._id)
     return { data: { order: await switchToCash(ctx, gateway, order._id, body.total) } }
   })
   serve('GET /admin/orders/:id/payments', async ({ ctx, params }) => ({ data: await readOrderPayments(ctx, params.id) }))
@@ -67,9 +63,9 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
   }))
 }
 
-async function askAboutReturn(ctx: Context, gateway: Gateway, { orderId, reference }: Returned, asked: RateLimit): Promise<void> {
+async function askAboutReturn(ctx: Context, gateway: Gateway, { orderId, reference }: Returned, limit: Limit): Promise<void> {
   try {
-    await asked.take(orderId)
+    await limit('bankByOrder', undefined, orderId)
   } catch {
     // Whoever has asked often enough is told what is known: the bank's own call and the re-checks bring the rest.
     return

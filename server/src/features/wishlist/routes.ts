@@ -1,6 +1,5 @@
 import type { Context } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { addressKey, RateLimit } from '../../platform/http/rate-limit.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { addToWishlist, removeFromWishlist } from './change-wishlist.ts'
 import type { ListOwner } from './list-owner.ts'
@@ -8,14 +7,10 @@ import { readWishlist } from './read-wishlist.ts'
 
 /** The calls of the wishlist (behaviour 4.2); each answers the whole list. */
 export function wishlistRoutes({ serve }: Binder): void {
-  // Anybody may begin as many lists as he makes up devices; many shoppers share the address of their carrier.
-  const added = new RateLimit({ name: 'wishesAdded', points: 300, seconds: 60, code: 'TOO_MANY_REQUESTS' })
-
   serve('GET /wishlist', async ({ ctx, query }) => ({
     data: { wishlist: { items: await readWishlist(ctx, readOwner(ctx, query)) } },
   }))
-  serve('POST /wishlist', async ({ ctx, body, ip }) => {
-    await added.take(addressKey(ip))
+  serve('POST /wishlist', async ({ ctx, body }) => {
     const items = await addToWishlist(ctx, readOwner(ctx, body), body.productId, body.variantId ?? null)
     return { message: 'Added to wishlist', data: { wishlist: { items } } }
   })

@@ -539,6 +539,7 @@ export interface Sessions {
   rotated_at: Generated<Timestamp>;
   user_agent: Generated<string>;
   user_id: string;
+  verified_at: Generated<Timestamp>;
 }
 
 export interface Settings {

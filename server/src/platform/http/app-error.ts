@@ -9,6 +9,8 @@ export interface ErrorExtras {
   data?: unknown
   /** Fills `{name}` in the text. */
   text?: Record<string, string | number>
+  /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (behaviour 1.9). */
+  isGuess?: true
 }
 
 /** The one error that verbs throw: its code gives status and text, the handler renders it (behaviour 1.2). */
@@ -27,6 +29,8 @@ export class AppError extends Error {
 }
 
 /** A 400 with one message per field; the reply's message joins them. */
-export function invalid(fieldErrors: FieldError[]): AppError {
-  return Object.assign(new AppError('VALIDATION', { errors: fieldErrors }), { message: fieldErrors.map((error) => error.msg).join(', ') })
+export function invalid(fieldErrors: FieldError[], extras: Pick<ErrorExtras, 'isGuess'> = {}): AppError {
+  return Object.assign(new AppError('VALIDATION', { ...extras, errors: fieldErrors }), {
+    message: fieldErrors.map((error) => error.msg).join(', '),
+  })
 }

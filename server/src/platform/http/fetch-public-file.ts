@@ -23,8 +23,15 @@ interface Surroundings {
   timeoutMs: number
 }
 
+/** All of IPv6 that is given out to the internet (RFC 4291 §2.4, IANA); old forms that hold an IPv4 address, such as `::7f00:1`, lie outside. */
+const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
+
 /** Whether an address is one of the open internet: neither this machine, nor a private network, nor anything set aside for special use. */
-const isPublicAddress = (address: string): boolean => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast'
+export function isPublicAddress(address: string): boolean {
+  if (!ipaddr.isValid(address)) return false
+  const parsed = ipaddr.process(address)
+  return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || (parsed as ipaddr.IPv6).match(globalIpv6))
+}
 
 const redirectMaximum = 3
 

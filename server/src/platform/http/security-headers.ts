@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 
-const policy = (dev: boolean, formTargets: readonly string[]) =>
+const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[]) =>
   [
     "default-src 'self'",
     // Styles are inlined so that a page is readable with its first bytes; scripts never are, but for Vite's own in development.
     `script-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    "connect-src 'self' ws: wss:",
+    // Safari before 15.4 does not take 'self' for the live connection, so its address is named too. Vite's own socket may have another port.
+    `connect-src 'self' ${publicUrl.replace(/^http/, 'ws')}${dev ? ' ws:' : ''}`,
     // Where a bank's page is reached by a form; browsers check each redirect behind it too.
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
@@ -18,15 +19,15 @@ const policy = (dev: boolean, formTargets: readonly string[]) =>
 /** Constant headers on every reply; set by hand, since a plugin for them costs as much as the rest of a small request. */
 export function addSecurityHeaders(
   app: FastifyInstance,
-  { dev, https, formTargets }: { dev: boolean; https: boolean; formTargets: readonly string[] },
+  { dev, publicUrl, formTargets }: { dev: boolean; publicUrl: string; formTargets: readonly string[] },
 ): void {
   const headers = {
-    'Content-Security-Policy': policy(dev, formTargets),
+    'Content-Security-Policy': policy(dev, publicUrl, formTargets),
     'X-Content-Type-Options': 'nosniff',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
     'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
     'Cross-Origin-Opener-Policy': 'same-origin',
-    ...(https && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
+    ...(publicUrl.startsWith('https:') && { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' }),
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)

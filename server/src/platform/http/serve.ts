@@ -1,10 +1,11 @@
 import type { Readable } from 'node:stream'
-import { type Call, type CallKey, type CallReply, calls, isAllowed, type ParsedInput } from '@saddar/contract'
+import { type Call, type CallKey, type CallReply, calls, isAllowed, type LimitName, type ParsedInput } from '@saddar/contract'
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
 import { actAs } from '../db/acting.ts'
 import type { Logger } from '../log.ts'
+import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile } from './read-form.ts'
@@ -21,7 +22,15 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
   setHeader: (name: string, value: string) => void
   /** What a multipart body brought; the files are gone once the handler has answered. */
   files: UploadedFile[]
+  /**
+   * Counts by a limit that the contract lists as `onDemand` for this call, and does the work.
+   * @param subject whom it counts, for limits by subject
+   * @throws AppError 429; Error when the contract does not list the limit
+   */
+  limit<T = void>(name: LimitName, work?: () => Promise<T>, subject?: string): Promise<T>
 }
+/** How a handler counts by one of its call's `onDemand` limits. */
+export type Limit = HandlerInput<CallKey>['limit']
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
 /** A file as a reply; a stream is sent as it is made. */
@@ -65,6 +74,7 @@ export function createBinder(
   makeContext: ContextMaker,
   authenticate: Authenticate,
   cache: ReplyCache,
+  abuse: AbuseControl,
   /** Where files of a multipart body wait for their handler. */
   uploadDir: string,
 ): Binder {
@@ -81,20 +91,24 @@ export function createBinder(
       const actor = await admit(call, request, authenticate)
       const ctx = makeContext(actor, request.log)
       const setHeader = (name: string, value: string) => void reply.header(name, value)
-      // Read here and not before: nobody uploads anything who may not make the call.
-      const form =
-        call.as === 'multipart' && request.isMultipart()
-          ? await readForm(request, call.files ?? {}, uploadDir)
-          : { ...noFiles, fields: request.body }
-      try {
-        const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
-        const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files })
-        const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
-        reply.code(status)
-        return { success: true, ...result }
-      } finally {
-        await form.remove()
-      }
+      const keys = abuse.readKeys(request, actor)
+      return abuse.guardCall(call.abuse, keys, async () => {
+        // Read here and not before: nobody uploads anything who may not make the call.
+        const form =
+          call.as === 'multipart' && request.isMultipart()
+            ? await readForm(request, call.files ?? {}, uploadDir)
+            : { ...noFiles, fields: request.body }
+        try {
+          const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
+          const limit = createLimit(key, call, abuse, keys)
+          const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit })
+          const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
+          reply.code(status)
+          return { success: true, ...result }
+        } finally {
+          await form.remove()
+        }
+      })
     }
 
     const stringify = stringifier(replySchema(call.reply))
@@ -104,7 +118,7 @@ export function createBinder(
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const nothing = { setHeader: () => {}, files: [] }
+          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit }
           const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
           const body = stringify(value)
@@ -143,10 +157,15 @@ export function createBinder(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        const ctx = makeContext(await admit(call, request, authenticate), request.log)
-        const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
+        const actor = await admit(call, request, authenticate)
+        const ctx = makeContext(actor, request.log)
         const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const { type, name, body } = await handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [] })
+        const keys = abuse.readKeys(request, actor)
+        const { type, name, body } = await abuse.guardCall(call.abuse, keys, async () => {
+          const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
+          const limit = createLimit(key, call, abuse, keys)
+          return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit })
+        })
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').type(type)
         return reply.send(body)
       },
@@ -169,7 +188,36 @@ export function createBinder(
   }
 }
 
+/** The `limit` of one request: only what the contract lists for its call. */
+function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl, keys: AbuseKeys): Limit {
+  const listed: readonly LimitName[] = ('onDemand' in policy && policy.onDemand) || []
+  return <T>(name: LimitName, work?: () => Promise<T>, subject?: string) => {
+    if (!listed.includes(name)) throw new Error(`${key} does not list the limit ${name}`)
+    return abuse.guard([name], { ...keys, subject }, work ?? (async () => undefined as T))
+  }
+}
+
+/** A cached reply is the same for everybody, so its handler has nobody to count. */
+const refuseLimit: Limit = () => {
+  throw new Error('a cached call counts nobody')
+}
+
 async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
+  const actor = await findActor(call, request, authenticate)
+  if (call.stepUp === 'session') assertVerified(actor)
+  return actor
+}
+
+/**
+ * Holds a sensitive call to a password or a code that was entered within the last 10 minutes (behaviour 2.21).
+ * @throws AppError STEP_UP_REQUIRED
+ */
+export function assertVerified(actor: Actor): void {
+  const isPerson = actor.kind === 'shopper' || actor.kind === 'admin'
+  if (isPerson && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
+}
+
+async function findActor(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
   if (call.who === 'public') return { kind: 'guest' }
   const actor = await authenticate(request.headers.authorization)
   if (call.who === 'any') return actor

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
@@ -39,8 +39,10 @@ export function createMailer(config: Config): SendMail {
     opening ??= openTransport(config.mailUrl)
     const { message } = await (await opening).sendMail(envelope(mail))
     if (config.mailUrl) return
-    await mkdir(folder, { recursive: true })
-    await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer)
+    // Mails hold links that open accounts: nobody else on this machine reads them.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    await chmod(folder, 0o700)
+    await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer, { mode: 0o600 })
   }
 }
 

@@ -7,14 +7,17 @@ interface PasswordFieldProps {
   label: ReactNode
   hint?: ReactNode
   autoComplete: 'current-password' | 'new-password'
+  /** Takes the focus when its dialog opens. */
+  'data-autofocus'?: boolean
 }
 
 /** A password with a button that shows and hides it. */
-export function PasswordField({ field, label, hint, autoComplete }: PasswordFieldProps) {
+export function PasswordField({ field, label, hint, autoComplete, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} hint={hint} error={field.error}>
       {({ required: _, ...control }) => (
         <PasswordInput
+          {...input}
           {...control}
           name={field.name}
           value={field.value}

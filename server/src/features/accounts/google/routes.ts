@@ -1,10 +1,9 @@
 import type { CallKey } from '@saddar/contract'
 import type { Config } from '../../../platform/config.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { addressKey } from '../../../platform/http/rate-limit.ts'
 import type { Binder, HandlerInput } from '../../../platform/http/serve.ts'
-import type { AccountLimits } from '../account-limits.ts'
 import { readSecurity } from '../devices.ts'
+import { rememberDevice } from '../known-device.ts'
 import { connectGoogle } from './connect-google.ts'
 import { clearedCookie, comeBackFromGoogle, leaveForGoogle } from './flow.ts'
 import { createGoogleProvider, type GooglePerson } from './provider.ts'
@@ -12,12 +11,11 @@ import { signInWithGoogle } from './sign-in-with-google.ts'
 
 interface GoogleDeps {
   config: Pick<Config, 'google' | 'publicUrl' | 'tokenSecret'>
-  limits: AccountLimits
 }
 type ReturnCall = Extract<CallKey, 'POST /auth/google/callback' | 'POST /auth/google/connect'>
 
 /** Google's sign-in; without settings every call answers 503 (behaviour 2.18). */
-export function googleRoutes({ serve }: Binder, { config, limits }: GoogleDeps): void {
+export function googleRoutes({ serve }: Binder, { config }: GoogleDeps): void {
   const { publicUrl, tokenSecret: secret } = config
   const provider = config.google && createGoogleProvider(config.google)
   const requireParts = () => {
@@ -31,9 +29,8 @@ export function googleRoutes({ serve }: Binder, { config, limits }: GoogleDeps):
     return comeBackFromGoogle(ctx, parts, { ...body, origin: headers.origin, cookie: headers.cookie })
   }
 
-  serve('GET /auth/google', async ({ ctx, query, ip, setHeader }) => {
+  serve('GET /auth/google', async ({ ctx, query, setHeader }) => {
     const parts = requireParts()
-    await limits.googleByAddress.take(addressKey(ip))
     const { location, cookie } = await leaveForGoogle(ctx, parts, query.redirect_uri)
     setHeader('location', location)
     setHeader('set-cookie', cookie)
@@ -44,7 +41,9 @@ export function googleRoutes({ serve }: Binder, { config, limits }: GoogleDeps):
   serve('POST /auth/google/callback', async (input) => {
     const person = await comeBack(input)
     const visit = { secret, userAgent: input.headers['user-agent'] }
-    return { message: 'Login successful', data: await signInWithGoogle(input.ctx, visit, person) }
+    const data = await signInWithGoogle(input.ctx, visit, person)
+    input.setHeader('set-cookie', rememberDevice({ secret, publicUrl }, input.headers.cookie, data.user.email))
+    return { message: 'Login successful', data }
   })
   serve('POST /auth/google/connect', async (input) => {
     await connectGoogle(input.ctx, await comeBack(input))

@@ -4,8 +4,8 @@ import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
+import type { Limit } from '../../../platform/http/serve.ts'
 import { unsealText } from '../../../platform/seal.ts'
-import type { SignInParts } from '../sign-in.ts'
 
 /** RFC 6238 as the usual apps know it: six digits of SHA-1, anew each 30 seconds. */
 export const createTotp = (base32: string, label = ''): TOTP =>
@@ -28,21 +28,18 @@ export const hashRecoveryCode = (secret: string, userId: string, code: string): 
  * Uses a code up: of the app, once and none older after it, or one of the recovery codes. Wrong ones are counted.
  * @throws AppError TOO_MANY_LOGINS after 5 wrong ones in 15 minutes; VALIDATION for a wrong one
  */
-export function useCode(ctx: Context, { secret, limits }: SignInParts, userId: string, code: string): Promise<void> {
-  return limits.guesses.take(userId, async () => {
-    await limits.secondFactor.assertFree(userId)
+export function useCode(ctx: Context, secret: string, limit: Limit, userId: string, code: string): Promise<void> {
+  const use = async () => {
     const isRight = /^\d{6}$/.test(code)
       ? await takeStep(ctx.db, secret, userId, code)
       : await takeRecoveryCode(ctx.db, secret, userId, code)
-    if (!isRight) {
-      await limits.secondFactor.count(userId)
-      throw wrongCode()
-    }
-    await limits.secondFactor.forget(userId)
-  })
+    if (!isRight) throw wrongCode()
+  }
+  return limit('secondFactorCodes', use, userId)
 }
 
-export const wrongCode = () => invalid([{ msg: 'This code is not right, or was used already. Try the next one.', path: 'code' }])
+export const wrongCode = () =>
+  invalid([{ msg: 'This code is not right, or was used already. Try the next one.', path: 'code' }], { isGuess: true })
 
 async function takeStep(db: Db, secret: string, userId: string, code: string): Promise<boolean> {
   const row = await db

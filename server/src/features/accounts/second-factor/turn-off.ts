@@ -1,6 +1,7 @@
 import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { Limit } from '../../../platform/http/serve.ts'
 import { tellPerson } from '../account-mails.ts'
 import { checkPassword } from '../change-password.ts'
 import type { SignInParts } from '../sign-in.ts'
@@ -13,13 +14,14 @@ import { isSecondFactorRequired } from './read.ts'
  */
 export async function turnOffSecondFactor(
   ctx: Context,
-  parts: SignInParts,
+  { secret }: SignInParts,
+  limit: Limit,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
   const userId = actingUser(ctx)
   if (await isSecondFactorRequired(ctx.db)) throw new AppError('SECOND_FACTOR_NEEDED')
-  await parts.limits.guesses.take(userId, () => checkPassword(ctx, parts.limits, userId, password, 'password'))
-  await useCode(ctx, parts, userId, code)
+  await checkPassword(ctx, userId, password, 'password')
+  await useCode(ctx, secret, limit, userId, code)
   await inTransaction(ctx, ({ db }) => removeSecondFactor(db, userId))
 }
 

@@ -5,6 +5,7 @@ import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import type { Limit } from '../../../platform/http/serve.ts'
 import { sealText, unsealText } from '../../../platform/seal.ts'
 import { tellPerson } from '../account-mails.ts'
 import { revokeSessions } from '../sessions.ts'
@@ -38,11 +39,10 @@ export async function beginSecondFactor(ctx: Context, secret: string): Promise<{
  * @returns the recovery codes, which nobody can read again
  * @throws AppError VALIDATION for a wrong code, TOO_MANY_LOGINS, SECOND_FACTOR_ON
  */
-export function confirmSecondFactor(ctx: Context, { secret, limits }: SignInParts, code: string): Promise<string[]> {
+export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit: Limit, code: string): Promise<string[]> {
   if (ctx.actor.kind !== 'admin') throw new AppError('FORBIDDEN')
   const { userId, sessionId } = ctx.actor
-  return limits.guesses.take(userId, async () => {
-    await limits.secondFactor.assertFree(userId)
+  const confirm = async () => {
     const row = await ctx.db
       .selectFrom('second_factors')
       .select(['secret_sealed', 'confirmed_at'])
@@ -50,10 +50,7 @@ export function confirmSecondFactor(ctx: Context, { secret, limits }: SignInPart
       .executeTakeFirst()
     if (row?.confirmed_at) throw new AppError('SECOND_FACTOR_ON')
     const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
-    if (!row || step === null) {
-      await limits.secondFactor.count(userId)
-      throw wrongCode()
-    }
+    if (!row || step === null) throw wrongCode()
     const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
     await inTransaction(ctx, async ({ db }) => {
       const confirmed = await db
@@ -76,7 +73,8 @@ export function confirmSecondFactor(ctx: Context, { secret, limits }: SignInPart
       await tellPerson(db, 'second-factor-on', email, { isStaff: true })
     })
     return codes
-  })
+  }
+  return limit('secondFactorCodes', confirm, userId)
 }
 
 /** 'abcde-23456': 50 bits, without letters that look like digits. */

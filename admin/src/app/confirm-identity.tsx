@@ -1,0 +1,58 @@
+import { type Client, ClientProvider, useClient } from '@saddar/client'
+import { stepUpForms } from '@saddar/contract/forms'
+import { askInDialog, Field, PasswordInput, TextInput } from '@saddar/ui'
+import { useEffect, useId } from 'react'
+import { FormDialog } from './form-dialog.tsx'
+import { FormProblem } from './form-problem.tsx'
+import { useFormPost } from './use-form-post.ts'
+
+/**
+ * Asks for the password again, or for a code where two-step sign-in is on, before a call that needs it (behaviour 2.21). Answers whether the
+ * server accepted it.
+ * @throws ApiError when the server cannot be asked
+ */
+export async function confirmIdentity(client: Client): Promise<boolean> {
+  const { method } = (await client.api('GET /admin/step-up')).data
+  // Staff always have a password: 'sign-in' is for shoppers who came by Google.
+  const secret = method === 'code' ? 'code' : 'password'
+  return askInDialog<boolean>((answer) => (
+    <ClientProvider value={client}>
+      <ConfirmDialog method={secret} answer={answer} />
+    </ClientProvider>
+  ))
+}
+
+function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer: (isConfirmed: boolean) => void }) {
+  const { api, session } = useClient()
+  const formId = useId()
+  // The call belongs to the person who made it: nobody else confirms it.
+  useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
+  const { errors, problem, busy, form } = useFormPost({
+    rules: stepUpForms[method],
+    send: async (body) => {
+      await api('POST /admin/step-up', { body: { [method]: body[method] } })
+      answer(true)
+    },
+  })
+  return (
+    <FormDialog title="Confirm that it is you" onClose={() => answer(false)} formId={formId} action="Confirm" busy={busy}>
+      <form id={formId} {...form} className="flex flex-col gap-4">
+        <FormProblem text={problem} />
+        <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
+        {/* Tells password managers whose password it is. */}
+        <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
+        {method === 'code' ? (
+          <Field label="Code" error={errors.code} hint="6 digits, or a recovery code" required>
+            {(control) => (
+              <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} data-autofocus />
+            )}
+          </Field>
+        ) : (
+          <Field label="Password" error={errors.password} required>
+            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+          </Field>
+        )}
+      </form>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,49 @@
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
+import { parseCookie, stringifySetCookie } from 'cookie'
+
+const cookieName = 'known_device'
+const maxAge = 400 * 24 * 3_600
+/** Of how many accounts one browser is known: a family's phone, not an attacker's list. */
+const maximum = 4
+
+const prove = (secret: string, email: string, id: string) =>
+  createHmac('sha256', secret).update(`known-device:${email}:${id}`).digest('base64url')
+
+const readEntries = (cookie: string | undefined) =>
+  (parseCookie(cookie ?? '')[cookieName] ?? '').split('~').filter(Boolean).slice(0, maximum)
+
+/**
+ * The cookie that says, signed, that this browser has signed in with this e-mail: guesses of strangers then never keep it out
+ * (behaviour 2.8). It opens nothing by itself.
+ */
+export function rememberDevice(parts: { secret: string; publicUrl: string }, cookie: string | undefined, email: string): string {
+  const others = readEntries(cookie).filter((entry) => readId(parts.secret, entry, email) === undefined)
+  const id = randomBytes(12).toString('base64url')
+  return stringifySetCookie({
+    name: cookieName,
+    value: [`${id}.${prove(parts.secret, email, id)}`, ...others].slice(0, maximum).join('~'),
+    path: '/api',
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: parts.publicUrl.startsWith('https:'),
+    maxAge,
+  })
+}
+
+/** Reads the browser's id back, when it has signed in with this e-mail before. */
+export const createKnownDeviceReader =
+  (secret: string) =>
+  (cookie: string | undefined, email: string): string | undefined => {
+    for (const entry of readEntries(cookie)) {
+      const id = readId(secret, entry, email)
+      if (id !== undefined) return id
+    }
+    return undefined
+  }
+
+function readId(secret: string, entry: string, email: string): string | undefined {
+  const [id = '', proof = ''] = entry.split('.')
+  const expected = Buffer.from(prove(secret, email, id))
+  const given = Buffer.from(proof)
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined
+}

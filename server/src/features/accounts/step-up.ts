@@ -1,0 +1,42 @@
+import type { StepUpMethod } from '@saddar/contract'
+import type { Context } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { AppError, invalid } from '../../platform/http/app-error.ts'
+import type { Limit } from '../../platform/http/serve.ts'
+import { checkPassword } from './change-password.ts'
+import { useCode } from './second-factor/check-code.ts'
+import { hasSecondFactor } from './second-factor/read.ts'
+import { markVerified } from './sessions.ts'
+
+/**
+ * How this person confirms that it is them: a code where the second step is on, else the password; an account of Google without a password
+ * signs in again.
+ */
+export async function findStepUpMethod(db: Db, userId: string): Promise<StepUpMethod> {
+  if (await hasSecondFactor(db, userId)) return 'code'
+  const person = await db.selectFrom('users').select('password_hash').where('id', '=', userId).executeTakeFirst()
+  return person?.password_hash ? 'password' : 'sign-in'
+}
+
+/**
+ * Confirms that it is the person who signed in (behaviour 2.21): for the next 10 minutes this session may make sensitive calls.
+ * @throws AppError VALIDATION for a wrong or missing password or code, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
+ */
+export async function stepUp(
+  ctx: Context,
+  secret: string,
+  limit: Limit,
+  { password, code }: { password?: string | undefined; code?: string | undefined },
+): Promise<void> {
+  if (ctx.actor.kind !== 'admin' && ctx.actor.kind !== 'shopper') throw new AppError('FORBIDDEN')
+  const { userId, sessionId } = ctx.actor
+  const method = await findStepUpMethod(ctx.db, userId)
+  if (method === 'code') {
+    if (!code) throw invalid([{ msg: 'Code is required', path: 'code' }])
+    await useCode(ctx, secret, limit, userId, code)
+  } else {
+    if (!password) throw invalid([{ msg: 'Password is required', path: 'password' }])
+    await checkPassword(ctx, userId, password, 'password')
+  }
+  await markVerified(ctx.db, sessionId)
+}

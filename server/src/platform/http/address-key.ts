@@ -1,0 +1,8 @@
+import ipaddr from 'ipaddr.js'
+
+/** One key for each household or carrier line: an IPv4 address, or the /64 that an IPv6 customer is given whole (RFC 6177). */
+export function addressKey(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  return address.kind() === 'ipv4' ? address.toString() : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex')
+}

@@ -1,0 +1,81 @@
+import { type Client, ClientProvider, useClient } from '@saddar/client'
+import { formErrors, stepUpForms } from '@saddar/contract/forms'
+import { askInDialog, Button, Dialog } from '@saddar/ui'
+import { useEffect } from 'react'
+import { FormNotice } from '../forms/form-notice.tsx'
+import { PasswordField } from '../forms/password-field.tsx'
+import { useForm } from '../forms/use-form.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { GoogleLink } from './google-link.tsx'
+
+/**
+ * Asks for the password again, before a call that needs it (behaviour 2.21). Answers whether the server accepted it.
+ * @throws ApiError when the server cannot be asked
+ */
+export async function confirmIdentity(client: Client): Promise<boolean> {
+  const { method } = (await client.api('GET /auth/step-up')).data
+  return askInDialog<boolean>((answer) => (
+    <ClientProvider value={client}>
+      <ConfirmDialog hasPassword={method !== 'sign-in'} answer={answer} />
+    </ClientProvider>
+  ))
+}
+
+const check = (values: object) => formErrors(stepUpForms.password, values)
+
+interface PartProps {
+  answer: (isConfirmed: boolean) => void
+}
+
+function ConfirmDialog({ hasPassword, answer }: PartProps & { hasPassword: boolean }) {
+  const { session } = useClient()
+  // The call belongs to the person who made it: nobody else confirms it.
+  useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
+  return (
+    <Dialog open onClose={() => answer(false)} title="Confirm that it is you">
+      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleAgain answer={answer} />}
+    </Dialog>
+  )
+}
+
+function PasswordForm({ answer }: PartProps) {
+  const { api, session } = useClient()
+  const form = useForm({ initial: { password: '' }, check })
+  const { submit, busy, problem } = useSubmit('stepUp', {
+    send: (body: { password: string }) => api('POST /auth/step-up', { body }),
+    onDone: () => answer(true),
+    refuse: form.refuse,
+  })
+  return (
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4">
+      <p>For your safety, please enter your password again.</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
+      <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
+      {problem && <FormNotice tone="error">{problem}</FormNotice>}
+      <div className="flex flex-wrap justify-end gap-3">
+        <Button tone="quiet" onClick={() => answer(false)}>
+          Cancel
+        </Button>
+        <Button type="submit" busy={busy}>
+          Confirm
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** For accounts without a password. Leads back to this page, where the change is made anew. */
+function GoogleAgain({ answer }: PartProps) {
+  return (
+    <div className="grid gap-4">
+      <p>Please log in with Google again to continue.</p>
+      <div className="flex flex-wrap-reverse justify-end gap-3">
+        <Button tone="quiet" onClick={() => answer(false)}>
+          Cancel
+        </Button>
+        <GoogleLink way={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
+      </div>
+    </div>
+  )
+}
