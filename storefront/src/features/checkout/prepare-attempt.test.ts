@@ -30,7 +30,7 @@ function prepare(items: CartItem[]) {
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  return prepareAttempt({ api: notCalled, queryClient, desk, userId: user._id }, startForm(user), false)
+  return prepareAttempt({ api: notCalled, queryClient, desk, userId: user._id, onlineDiscountMinimum: 500 }, startForm(user), false)
 }
 
 describe('an order that is being prepared', () => {
