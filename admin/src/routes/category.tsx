@@ -29,7 +29,7 @@ export default function Categories() {
   const remove = async () => {
     if (!deleting) return
     await api('DELETE /admin/categories/:id', { params: { id: deleting._id } })
-    toast.success('Category deleted')
+    toast.success('Category deleted', { toastId: 'category-deleted' })
     await refreshCatalogue(queryClient)
   }
   return (

@@ -1,4 +1,5 @@
 import { useLiveEvent } from '@saddar/client'
+import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { forgetCategories, learnProduct } from './queries.ts'
 
@@ -9,5 +10,9 @@ export function useCatalogueEvents(): void {
   useLiveEvent('productUpdated', ({ product }) => learnProduct(queryClient, product))
   useLiveEvent('categoryCreated', refreshCategories)
   useLiveEvent('categoryUpdated', refreshCategories)
-  useLiveEvent('categoryDeleted', refreshCategories)
+  useLiveEvent('categoryDeleted', () => {
+    refreshCategories()
+    // In the slot of the toast that whoever deleted it sees: one event, one toast.
+    toast.success('Category deleted', { toastId: 'category-deleted' })
+  })
 }

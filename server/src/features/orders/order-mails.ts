@@ -22,7 +22,7 @@ const receiverOf = ({ user }: Order) => user.email
 
 /** Thanks for an order: once it is placed, or once it is paid when that happens online (behaviour 6.12). */
 export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kind: 'order-placed' | 'payment-received'): Mail {
-  const { shippingAddress: to, totalShippingCost, discountAmount, onlinePaymentDiscount } = order
+  const { totalShippingCost, discountAmount, onlinePaymentDiscount } = order
   return {
     id: `${kind}-${order._id}`,
     to: receiverOf(order),
