@@ -39,6 +39,9 @@ const bodies: Partial<Record<CallKey, $ZodType>> = {
 const elsewhere: Record<string, string[]> = {
   'POST /auth/change-password newPassword': ['confirmPassword'],
   'POST /admin/change-password newPassword': ['confirmPassword'],
+  // Whoever has no second step is asked for the password, whatever comes as a code.
+  'POST /auth/step-up code': ['password'],
+  'POST /admin/step-up code': ['password'],
 }
 
 type Json = Record<string, unknown>

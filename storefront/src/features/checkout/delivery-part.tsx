@@ -14,7 +14,7 @@ export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: U
   const lacksSome = saved !== undefined && isIncomplete(readAddress(saved, user))
   return (
     <div className="grid gap-5">
-      <EmailField field={form.field('email')} hint="News of this order goes here" />
+      <EmailField field={form.field('email')} hint="For questions about this order; our mails go to your account" />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
       {lacksSome && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
       {(!saved || lacksSome) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
