@@ -97,6 +97,21 @@ test('a new order is told to its owner and to staff, and to nobody else', async 
   expect(staff.heard[2]![1].notification).toMatchObject({ orderId: placed.orderId, isRead: false, type: 'order' })
 })
 
+test('staff without the second step that the owner requires hear of no order', async () => {
+  const setRequired = (value: boolean) =>
+    sql`insert into settings (key, value) values ('staffSecondFactorRequired', ${JSON.stringify(value)}::jsonb)
+      on conflict (key) do update set value = excluded.value`.execute(shop.db)
+  await setRequired(true)
+  const without = await listen({ token: admin.token })
+  const owner = await listen({ token: buyer.token })
+  await order(buyer, 7)
+  await settle(without, owner)
+  await setRequired(false)
+  expect(without.names()).not.toContain('newOrder')
+  expect(without.names()).not.toContain('orderCreated')
+  expect(owner.names()).toContain('orderCreated')
+})
+
 test('a change of status is told to owner and staff, once, and a change to the same not at all', async () => {
   const placed = await order(buyer, 2)
   const [guest, owner, staff] = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
