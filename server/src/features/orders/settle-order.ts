@@ -1,5 +1,4 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
-import { onlinePaymentDiscount } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -31,7 +30,7 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
     return
   }
   const isLate = held.status === 'payment_failed'
-  const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id))
+  const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id, paid.amount))
   // The code before the goods, here as everywhere: see countUse.
   const lostCode = isLate && (await countUseAgain(tx, id)) !== null
   const holdsStock = held.holds_stock || (isLate && (await takeAgain(tx, id)).length === 0)
@@ -108,10 +107,12 @@ export async function switchOrderToCash(tx: Context, held: Held, shownTotal: num
 }
 
 /** Money came after all for an order that was to be paid in cash: it is an online order again, at the price that was paid. */
-async function undoSwitch(tx: Context, orderId: string): Promise<boolean> {
+async function undoSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
+  // What was paid is what the order cost online: the rest of its price is the discount it had, which may be none.
   const { rows } = await sql`
-    update orders set payment_method = switched_from, switched_from = null, online_discount = ${onlinePaymentDiscount},
-      total = greatest(0, subtotal + shipping_total - discount_amount - ${onlinePaymentDiscount}::int)
+    update orders set payment_method = switched_from, switched_from = null,
+      online_discount = greatest(0, subtotal + shipping_total - discount_amount - ${paid}::int),
+      total = least(${paid}::int, greatest(0, subtotal + shipping_total - discount_amount))
     where id = ${orderId} and switched_from is not null returning 1`.execute(tx.db)
   return rows.length > 0
 }

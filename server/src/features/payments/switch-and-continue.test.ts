@@ -81,6 +81,17 @@ test('back from the bank without paying: the order becomes a cash order, and its
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
+test('late money for a small order that had no online discount gives it none when the switch to cash is undone', async () => {
+  productId = (await shop.addProduct({ price: 300, stock: 5, shippingCost: 0 }))._id
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  expect([order.onlinePaymentDiscount, order.totalAmount]).toEqual([0, 300])
+  expect((await cash(order.orderId, 300)).status).toBe(200)
+  await shop.payByCard(payment)
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.readOrder(buyer, order._id)).toMatchObject({ onlinePaymentDiscount: 0, totalAmount: 300 })
+})
+
 test('going on and paying the rider at once, from an order that waits: never a form for a cash order', async () => {
   for (let round = 0; round < 8; round++) {
     const { order } = await shop.placeOnline(buyer, productId)
