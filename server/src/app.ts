@@ -35,6 +35,7 @@ import {
   paymentTasks,
   unfoldReturnPath,
 } from './features/payments/index.ts'
+import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
@@ -176,8 +177,9 @@ export async function createApp(
       ...demoTasks(system, media),
       ...importTasks(system, importing),
       ...wishlistTasks(system),
+      ...retentionTasks(system, config.dataDir),
     },
-    crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
+    crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab, retentionCrontab].join('\n'),
     close: async () => {
       await http.close()
       await db.destroy()
