@@ -139,7 +139,7 @@ export async function createApp(
   const letterDesk = createLetterDesk(config.tokenSecret)
   letterRoutes(binder, letterDesk)
   binder.assertComplete()
-  apiDocsRoutes(http, config.publicUrl)
+  await apiDocsRoutes(http, cache, config.publicUrl)
   healthRoutes(http, pool)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
