@@ -100,8 +100,11 @@ const production = {
 }
 
 test('a shop that other machines could reach does not start with the settings of a trial', async () => {
-  for (const settings of [{ HOST: '0.0.0.0' }, { PUBLIC_URL: 'https://shop.example' }]) {
-    const run = start(settings)
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://shop.example'],
+  ] as const) {
+    const run = start({ [name]: value })
     expect(await run.exit).toBe(1)
     expect(run.output()).toContain('This shop is reachable from other machines')
     expect(run.output()).toMatch(

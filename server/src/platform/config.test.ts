@@ -1,8 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin, readConfig } from './config.ts'
+import { projectDir } from './project-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -143,7 +144,7 @@ test('ALLOW_HTTP=1 lets a trial run without TLS', async () => {
   })
 })
 
-test('limits are switched off only where no other machine comes', async () => {
+test('limits can be switched off only where no other machine reaches the shop', async () => {
   expect((await read({ RATE_LIMITS: '0' })).rateLimits).toBe(false)
   expect(await listProblems({ ...production, RATE_LIMITS: '0' })).toEqual([expect.stringMatching(/^RATE_LIMITS: /)])
 })
@@ -220,4 +221,21 @@ test('Google’s sign-in needs id and secret, and TLS unless the provider stands
   expect(await listProblems({ GOOGLE_CLIENT_ID: 'id' })).toEqual(['GOOGLE_CLIENT_SECRET: goes together with GOOGLE_CLIENT_ID'])
   expect((await read({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:9000' })).google?.issuer).toBe('http://127.0.0.1:9000')
   expect(await listProblems({ ...both, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual(['GOOGLE_ISSUER: must begin with https://'])
+})
+
+test('deploy/compose.yml passes on every setting that production needs', async () => {
+  const file = readFileSync(join(projectDir, 'deploy/compose.yml'), 'utf8')
+  const shop = file.slice(file.indexOf('  shop:'), file.indexOf('  postgres:'))
+  const given: Record<string, string> = {
+    ...production,
+    POSTGRES_PASSWORD: 'letters',
+    MAIL_FROM: 'Shop <orders@shop.example>',
+    TRUST_PROXY: '',
+  }
+  // As Compose reads them: ${NAME:?text} must be given, ${NAME:-default} need not.
+  const fill = (value: string) => value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name: string, text: string) => given[name] || text)
+  const lines = [...shop.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']): [string, string] => [name, fill(value)])
+  const config = await read({ NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(lines) })
+  const gateway = /gateway: ([\d.]+)/.exec(file)?.[1]
+  expect(config).toMatchObject({ mode: 'production', trustProxy: [gateway], demo: false, mailFrom: 'Shop <orders@shop.example>' })
 })
