@@ -85,6 +85,12 @@ test.each([
   ['a port without a server', () => 'postgresql://saddar:Swallow@127.0.0.1:1/saddar', /no database server listens at 127\.0\.0\.1:1\. /],
   ['a host that is not there', () => 'postgresql://saddar:Swallow@database.invalid/saddar', /the host database\.invalid is not found/],
   ['an address with a slash in the password', () => 'postgresql://saddar:Swal/low@localhost/saddar', /DATABASE_URL: .*%2F/],
+  ['an address with broken percent signs', () => 'postgresql://saddar:Swallow%80@localhost/saddar', /DATABASE_URL: .* %25/],
+  [
+    'a certificate that is not there',
+    () => 'postgresql://saddar:Swallow@localhost/saddar?sslmode=verify-full&sslrootcert=/none.pem',
+    /the file \/none\.pem cannot be read \(ENOENT\)/,
+  ],
   ['an address that is none', () => 'postgresql://saddar:Swallow@:x/saddar', /DATABASE_URL: .*postgresql:\/\/user:password@host/],
 ])('%s ends the start with one line that says what to do, and exit code 1', async (_, address, line) => {
   const said = await refuse(address())

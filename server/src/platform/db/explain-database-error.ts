@@ -39,11 +39,14 @@ export async function checkDatabase(connectionString: string, setting = 'DATABAS
  * @param connectionString the address that was used
  */
 export function explainDatabaseError(error: unknown, connectionString: string, setting = 'DATABASE_URL'): unknown {
-  const { code = '', message = '', syscall } = (error ?? {}) as NodeJS.ErrnoException
-  // A file of ours that is missing is not the server's socket.
+  const { code = '', message = '', syscall, path } = (error ?? {}) as NodeJS.ErrnoException
+  // A file that the address names, such as sslrootcert.
+  const isNamed = path && [path, encodeURIComponent(path)].some((name) => connectionString.includes(name))
+  if (syscall === 'open' && isNamed) return new Error(`${setting}: the file ${path} cannot be read (${code}).`)
+  // Another missing file is not the server's socket.
   if (code === 'ENOENT' && syscall !== 'connect') return error
-  // The error's own text is the address, with the password.
-  if (code === 'ERR_INVALID_URL')
+  // The error itself holds the address, with the password.
+  if (code === 'ERR_INVALID_URL' || error instanceof URIError)
     return new Error(`${setting}: this is not an address such as postgresql://user:password@host:5432/database. ${encodingAdvice}`)
   const advice = advise(code, message, new pg.Client({ connectionString }))
   return advice ? new Error(`${setting}: ${advice}`, { cause: error }) : error
