@@ -72,8 +72,8 @@ async function addProducts(shop: ShopProcess): Promise<string[]> {
   return ids
 }
 
-const openApp = (shop: ShopProcess) =>
-  createApp(readConfig({ DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: '0' }, projectDir), {
+const openApp = async (shop: ShopProcess) =>
+  createApp(await readConfig({ DATA_DIR: shop.dataDir, LOG_LEVEL: 'silent', NODE_ENV: 'test', RATE_LIMITS: '0' }, projectDir), {
     connectionString: shop.connectionString,
     webs: false,
   })

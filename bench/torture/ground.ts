@@ -48,7 +48,10 @@ export async function openGround(): Promise<Ground> {
     ...{ key1: secrets.key1, key2: secrets.key2 },
   }
   const settings = JSON.stringify({ connectionString: database.connectionString, dataDir, tokenSecret, apg, port })
-  const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir), apg }
+  const config = {
+    ...(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir)),
+    apg,
+  }
   const app = await createApp(config, { connectionString: database.connectionString, webs: false, log: createLog('silent') })
   let child = await startShop(settings)
   const kills = { shop: 0, database: 0 }

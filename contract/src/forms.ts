@@ -58,7 +58,7 @@ const lowercaseEmail = z.string('Email is required').check(
   z.refine((email) => email === email.toLowerCase(), 'Email must be in lowercase'),
 )
 /** A new password of a shopper or an admin. */
-const newPassword = z
+export const newPassword = z
   .string('Password is required')
   .check(
     z.minLength(1, 'Password is required'),

@@ -90,6 +90,47 @@ test('settings that cannot be are listed by name', async () => {
   expect(run.output()).toMatch(/PORT: [\s\S]*ADMIN_EMAIL: /)
 })
 
+const production = {
+  PUBLIC_URL: 'https://shop.example',
+  ADMIN_EMAIL: 'owner@shop.example',
+  ADMIN_PASSWORD: 'Ledger&Quill-88',
+  TOKEN_SECRET: '4tQ0uK1l8Yk2sVbC7xWm3nZp9eRgHjDa6fLoIiTyUw=',
+  MAIL_URL: 'smtp://127.0.0.1:1',
+  TRUST_PROXY: '127.0.0.1',
+}
+
+test('a shop that other machines could reach does not start with the settings of a trial', async () => {
+  for (const [name, value] of [
+    ['HOST', '0.0.0.0'],
+    ['PUBLIC_URL', 'https://shop.example'],
+  ] as const) {
+    const run = start({ [name]: value })
+    expect(await run.exit).toBe(1)
+    expect(run.output()).toContain('This shop is reachable from other machines')
+    expect(run.output()).toMatch(
+      /ADMIN_PASSWORD: set .*\n {2}TOKEN_SECRET: set .*\n {2}MAIL_URL: set .*\n {2}TRUST_PROXY: set the address or range of your reverse proxy/,
+    )
+    await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
+  }
+})
+
+test('production starts behind a proxy of this machine, with its own admin and no test bank', async () => {
+  const run = start({ NODE_ENV: 'production', ...production })
+  await untilReady(run)
+  expect(run.output()).toContain('https://shop.example/admin\n')
+  expect(run.output()).not.toMatch(/Saddar@2026|Test bank/)
+  const signIn = (email: string, password: string) =>
+    fetch(`http://127.0.0.1:${port}/api/admin/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password }),
+    }).then(({ status }) => status)
+  expect(await signIn('owner@saddar.example', 'Saddar@2026')).toBe(401)
+  expect(await signIn(production.ADMIN_EMAIL, production.ADMIN_PASSWORD)).toBe(200)
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+})
+
 function start(settings: Record<string, string> = {}): Run {
   const { PATH, HOME, TMPDIR } = process.env
   const child = spawn(process.execPath, [join(ROOT, 'scripts', 'start.mjs')], {

@@ -191,7 +191,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy ?? false,
+    trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: 512 * 1024,
     // A video on a slow line takes its time; headers must be there within Node's own minute.
     requestTimeout: uploadTimeoutMs,

@@ -8,7 +8,7 @@ const running: (() => Promise<unknown>)[] = []
 let stopping = false
 
 async function start(): Promise<void> {
-  const config = readConfig(process.env, projectDir)
+  const config = await readConfig(process.env, projectDir)
   // The database starts while the shop's code is read.
   const [connectionString, { openShop }] = await Promise.all([
     config.databaseUrl ?? startDatabase(config.dataDir),

@@ -5,6 +5,7 @@ import { loadDemo } from './features/demo/index.ts'
 import { importApart } from './features/import/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
+import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
@@ -17,7 +18,10 @@ import { createLog } from './platform/log.ts'
 export async function openShop(set: Config, connectionString: string, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
   const config = { ...set, apg: set.apg ?? bank?.apg }
-  await migrate(connectionString)
+  if (set.databaseUrl) await checkDatabase(set.databaseUrl)
+  await migrate(connectionString).catch((error) => {
+    throw set.databaseUrl ? explainDatabaseError(error, set.databaseUrl) : error
+  })
   const app = await createApp(config, { connectionString })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)

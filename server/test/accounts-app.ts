@@ -40,7 +40,7 @@ export interface Answer {
 export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {}, env: NodeJS.ProcessEnv = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
-  const config = readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, ...env }, projectDir)
+  const config = await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, ...env }, projectDir)
   const logged: string[] = []
   const { http, db, pool, tasks, crontab, makeContext, close } = await createApp(config, {
     connectionString: database.connectionString,

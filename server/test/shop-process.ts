@@ -17,7 +17,10 @@ interface Settings {
 }
 
 const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0 } = JSON.parse(process.argv[2] ?? '') as Settings
-const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir), apg }
+const config = {
+  ...(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir)),
+  apg,
+}
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log })
 await runJobs(app.pool, app.tasks, log)

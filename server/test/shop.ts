@@ -95,7 +95,7 @@ export async function openShop({
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
-  const config = { ...readConfig(env, projectDir), apg }
+  const config = { ...(await readConfig(env, projectDir)), apg }
   const logged: string[] = []
   /** Admins' calls that succeeded and write. */
   const written = new Set<string>()

@@ -1,22 +1,36 @@
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { demoAdmin, readConfig } from './config.ts'
+import { projectDir } from './project-dir.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'saddar-config-'))
 afterAll(() => rmSync(folder, { recursive: true }))
-const read = (env: Record<string, string>) => readConfig({ DATA_DIR: folder, ...env }, folder)
+const read = (env: NodeJS.ProcessEnv) => readConfig({ DATA_DIR: folder, ...env }, folder)
+/** The lines after the first one of what a refused start says. */
+async function listProblems(env: NodeJS.ProcessEnv): Promise<string[]> {
+  const message = await read(env).then(
+    () => 'Settings:',
+    (error: Error) => error.message,
+  )
+  const [title, ...lines] = message.split('\n  ')
+  expect(title).toBe('Settings:')
+  return lines
+}
 const production = {
   NODE_ENV: 'production',
   ADMIN_EMAIL: 'owner@shop.example',
   ADMIN_PASSWORD: 'Ledger&Quill-88',
-  TOKEN_SECRET: 'x'.repeat(32),
+  TOKEN_SECRET: '4tQ0uK1l8Yk2sVbC7xWm3nZp9eRgHjDa6fLoIiTyUw=',
   PUBLIC_URL: 'https://shop.example',
+  MAIL_URL: 'smtps://shop:p%40ss@mail.example',
+  TRUST_PROXY: '10.0.0.5',
 }
+const reachable = 'This shop is reachable from other machines'
 
-test('without any setting: port 5000 of this machine, the demo admin, the embedded database', () => {
-  expect(read({})).toMatchObject({
+test('without any setting: port 5000 of this machine, the demo admin, the embedded database, no proxy', async () => {
+  expect(await read({})).toMatchObject({
     mode: 'development',
     port: 5_000,
     host: '127.0.0.1',
@@ -24,20 +38,31 @@ test('without any setting: port 5000 of this machine, the demo admin, the embedd
     databaseUrl: undefined,
     admin: { ...demoAdmin, isDemo: true },
     demo: true,
+    trustProxy: [],
   })
 })
 
-test('an empty setting is none, and an address loses its last slash', () => {
-  expect(read({ PORT: '', PUBLIC_URL: 'https://shop.example/', DEMO: '0' })).toMatchObject({
+test('an empty setting is none, and an address loses its last slash', async () => {
+  expect(await read({ PORT: '', PUBLIC_URL: 'http://LOCALHOST:5000/', DEMO: '0' })).toMatchObject({
     port: 5_000,
-    publicUrl: 'https://shop.example',
+    publicUrl: 'http://localhost:5000',
     demo: false,
   })
 })
 
-test('what is wrong is said, all of it at once', () => {
-  for (const name of ['PORT: ', 'DEMO: ', 'ADMIN_EMAIL: '])
-    expect(() => read({ PORT: 'many', DEMO: 'yes', ADMIN_EMAIL: 'nobody' })).toThrow(name)
+test('reports everything that is wrong at once, one line for each setting, production’s rules included', async () => {
+  const lines = await listProblems({
+    HOST: '0.0.0.0',
+    PORT: 'many',
+    DEMO: 'yes',
+    ADMIN_EMAIL: 'nobody',
+    TRUST_PROXY: 'true',
+    APG_KEY1: 'short',
+  })
+  expect(lines[0]).toBe(`${reachable} (HOST is 0.0.0.0), so production rules apply.`)
+  const names = lines.slice(1).map((line) => line.split(': ')[0])
+  const expected = ['PORT', 'DEMO', 'ADMIN_EMAIL', 'TRUST_PROXY', 'APG_KEY1', 'PUBLIC_URL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'MAIL_URL']
+  expect(names.toSorted()).toEqual(expected.toSorted())
 })
 
 test.each([
@@ -45,15 +70,116 @@ test.each([
   ['TOKEN_SECRET', 'short'],
   ['DATABASE_POOL', '1'],
   ['PUBLIC_URL', 'shop'],
-])('%s=%s is refused', (name, value) => {
-  expect(() => read({ [name]: value })).toThrow(`Settings:\n  ${name}: `)
+  ['PUBLIC_URL', 'ftp://localhost'],
+  ['PUBLIC_URL', 'http://localhost:5000/shop'],
+  ['PUBLIC_URL', 'http://user:secret@localhost:5000'],
+  ['MAIL_URL', 'mail.example'],
+  ['MAIL_URL', 'https://mail.example'],
+  ['MAIL_URL', 'smtp://'],
+  ['MAIL_URL', 'smtp://shop:12#34@mail.example'],
+  ['DATABASE_URL', 'mysql://localhost/shop'],
+  ['DATABASE_URL', 'postgresql://shop:12/34@localhost/shop'],
+])('%s=%s is refused, without its value', async (name, value) => {
+  const lines = await listProblems({ [name]: value })
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(new RegExp(`^${name}: `))
+  expect(lines[0]).not.toContain('34@')
 })
 
-test('production takes its own settings and refuses what only a demonstration may use', () => {
-  expect(read(production)).toMatchObject({ mode: 'production', admin: { isDemo: false } })
-  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL'])
-    expect(() => read({ ...production, [name]: '' })).toThrow(name)
-  expect(() => read({ ...production, ADMIN_PASSWORD: demoAdmin.password })).toThrow('demonstration')
+test('production takes its own settings and names each one that is missing', async () => {
+  expect(await read(production)).toMatchObject({ mode: 'production', admin: { isDemo: false }, trustProxy: ['10.0.0.5'] })
+  for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL', 'MAIL_URL', 'TRUST_PROXY']) {
+    const lines = await listProblems({ ...production, [name]: '' })
+    expect(lines).toEqual([expect.stringMatching(new RegExp(`^${name}: set `))])
+  }
+  expect(await listProblems({ NODE_ENV: 'production' })).toHaveLength(6)
+})
+
+test.each([
+  { HOST: '0.0.0.0' },
+  { HOST: '::' },
+  { HOST: '192.168.1.7' },
+  { HOST: 'shop.example' },
+  { PUBLIC_URL: 'https://shop.example' },
+  { PUBLIC_URL: 'http://192.168.1.7:5000' },
+  { PUBLIC_URL: 'http://localhost.example:5000' },
+])('%o is reachable from other machines, so production rules apply without NODE_ENV', async (exposed) => {
+  for (const NODE_ENV of ['', 'development', 'test']) {
+    const [why, ...lines] = await listProblems({ NODE_ENV, ...exposed })
+    expect(why).toContain(reachable)
+    expect(lines.map((line) => line.split(': ')[0])).toEqual(expect.arrayContaining(['ADMIN_PASSWORD', 'TOKEN_SECRET', 'TRUST_PROXY']))
+  }
+  expect(await read({ ...production, ALLOW_HTTP: '1', NODE_ENV: 'development', ...exposed })).toMatchObject({ mode: 'production' })
+})
+
+test.each([
+  { HOST: 'localhost' },
+  { HOST: '127.0.0.2' },
+  { HOST: '::1' },
+  { PUBLIC_URL: 'http://127.0.0.1:5000' },
+  { PUBLIC_URL: 'http://[::1]:5000' },
+])('%o is this machine alone: development needs nothing', async (own) => {
+  expect(await read(own)).toMatchObject({ mode: 'development', admin: { isDemo: true } })
+})
+
+test.each([
+  ['ADMIN_PASSWORD', demoAdmin.password, 'demonstration'],
+  ['ADMIN_PASSWORD', 'Aa1!', '8 characters'],
+  ['ADMIN_PASSWORD', 'ledger&quill-88', 'one uppercase letter'],
+  ['ADMIN_PASSWORD', 'Ledger-Quill-88', 'one special character'],
+  ['ADMIN_PASSWORD', 'P@ssw0rd1!', 'too common'],
+  ['TOKEN_SECRET', 'x'.repeat(40), 'too regular; `openssl rand -base64 32`'],
+  ['PUBLIC_URL', 'http://shop.example', 'https://'],
+  ['DEV', '1', 'this machine alone'],
+])('production refuses %s=%s', async (name, value, reason) => {
+  const lines = await listProblems({ ...production, [name]: value })
+  expect(lines).toEqual([expect.stringContaining(`${name}: `)])
+  expect(lines[0]).toContain(reason)
+  if (/PASSWORD|SECRET/.test(name)) expect(lines[0]).not.toContain(value)
+})
+
+test('ALLOW_HTTP=1 lets a trial run without TLS', async () => {
+  expect(await read({ ...production, PUBLIC_URL: 'http://shop.example', ALLOW_HTTP: '1' })).toMatchObject({
+    publicUrl: 'http://shop.example',
+  })
+})
+
+test('limits can be switched off only where no other machine reaches the shop', async () => {
+  expect((await read({ RATE_LIMITS: '0' })).rateLimits).toBe(false)
+  expect(await listProblems({ ...production, RATE_LIMITS: '0' })).toEqual([expect.stringMatching(/^RATE_LIMITS: /)])
+})
+
+test.each([
+  ['none', []],
+  ['10.0.0.5', ['10.0.0.5']],
+  ['10.0.0.0/8, 2001:db8::/32,::1', ['10.0.0.0/8', '2001:db8::/32', '::1']],
+])('TRUST_PROXY=%s is taken', async (value, ranges) => {
+  expect((await read({ TRUST_PROXY: value })).trustProxy).toEqual(ranges)
+})
+
+test.each([
+  'true',
+  '1',
+  '2130706433',
+  'loopback',
+  'proxy.example',
+  '*',
+  '10.0.0.5,',
+  'none,10.0.0.5',
+  '0.0.0.0',
+  '::',
+  '0.0.0.0/0',
+  '::/0',
+  '0.0.0.0/1',
+  '10.0.0.0/33',
+  '10.0.0.0/x',
+  '10.0.0.0/255.0.0.0',
+  '10.0.0.0/8/8',
+  '::ffff:0:0/96',
+])('TRUST_PROXY=%s is refused: it names no proxy, or trusts everybody', async (value) => {
+  expect(await listProblems({ TRUST_PROXY: value })).toEqual([
+    expect.stringMatching(/^TRUST_PROXY: “.*” is neither an address .* or none$/),
+  ])
 })
 
 const apg = {
@@ -66,43 +192,50 @@ const apg = {
   APG_KEY2: 'TestKeyTwo654321',
 }
 
-test('a bank’s settings come whole or not at all, and the bank leads back to the shop', () => {
-  expect(read({}).apg).toBeUndefined()
-  expect(read({ ...apg, PUBLIC_URL: 'https://shop.example/' }).apg).toMatchObject({
+test('a bank’s settings come whole or not at all, and the bank leads back to the shop', async () => {
+  expect((await read({})).apg).toBeUndefined()
+  expect((await read({ ...production, ...apg, PUBLIC_URL: 'https://shop.example/' })).apg).toMatchObject({
     baseUrl: 'https://payments.bankalfalah.com',
     pageOrigin: 'https://merchants.bankalfalah.com',
     channelId: '1001',
     returnUrl: 'https://shop.example/payment/return',
   })
-  for (const name of Object.keys(apg)) expect(() => read({ ...apg, [name]: '' })).toThrow(name)
+  for (const name of Object.keys(apg)) expect(await listProblems({ ...apg, [name]: '' })).toEqual([`${name}: online payments need it too`])
 })
 
-test('a key of the wrong length is refused without being told', () => {
-  expect(() => read({ ...apg, APG_KEY1: 'short-secret' })).toThrow(/APG_KEY1: exactly 16/)
-  expect(() => read({ ...apg, APG_KEY1: 'short-secret' })).not.toThrow('short-secret')
+test('a key of the wrong length is refused without being told', async () => {
+  expect(await listProblems({ ...apg, APG_KEY1: 'short-secret' })).toEqual(['APG_KEY1: exactly 16 ASCII characters'])
 })
 
-test('money goes over https, and in production to no bank on this machine', () => {
-  expect(() => read({ ...apg, APG_BASE_URL: 'http://bank.example' })).toThrow('APG_BASE_URL: must begin with https://')
-  expect(read({ ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' }).apg?.baseUrl).toBe('http://127.0.0.1:5380')
+test('money goes over https, and in production to no bank on this machine', async () => {
+  expect(await listProblems({ ...apg, APG_BASE_URL: 'http://bank.example' })).toEqual(['APG_BASE_URL: must begin with https://'])
+  expect((await read({ ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' })).apg?.baseUrl).toBe('http://127.0.0.1:5380')
   const local = { ...production, ...apg, APG_BASE_URL: 'http://127.0.0.1:5380' }
-  expect(() => read(local)).toThrow('NODE_ENV=production takes no bank on this machine')
+  expect(await listProblems(local)).toEqual(['APG_BASE_URL: production takes no bank on this machine'])
 })
 
-test('Google’s sign-in needs id and secret, and TLS unless the provider stands on this machine', () => {
+test('Google’s sign-in needs id and secret, and TLS unless the provider stands on this machine', async () => {
   const both = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' }
-  expect(read({}).google).toBeUndefined()
-  expect(read(both).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
-  expect(() => read({ GOOGLE_CLIENT_ID: 'id' })).toThrow('go together')
-  expect(read({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:9000' }).google?.issuer).toBe('http://127.0.0.1:9000')
-  expect(() => read({ ...both, GOOGLE_ISSUER: 'http://accounts.example' })).toThrow('GOOGLE_ISSUER must begin with https://')
+  expect((await read({})).google).toBeUndefined()
+  expect((await read(both)).google).toEqual({ clientId: 'id', clientSecret: 'secret', issuer: 'https://accounts.google.com' })
+  expect(await listProblems({ GOOGLE_CLIENT_ID: 'id' })).toEqual(['GOOGLE_CLIENT_SECRET: goes together with GOOGLE_CLIENT_ID'])
+  expect((await read({ ...both, GOOGLE_ISSUER: 'http://127.0.0.1:9000' })).google?.issuer).toBe('http://127.0.0.1:9000')
+  expect(await listProblems({ ...both, GOOGLE_ISSUER: 'http://accounts.example' })).toEqual(['GOOGLE_ISSUER: must begin with https://'])
 })
 
-test('a generated secret is made once, long, and for its owner’s eyes only', () => {
-  const { tokenSecret } = read({})
-  expect(tokenSecret.length).toBeGreaterThanOrEqual(32)
-  expect(read({}).tokenSecret).toBe(tokenSecret)
-  const file = join(folder, 'token-secret')
-  expect(readFileSync(file, 'utf8')).toBe(tokenSecret)
-  expect(statSync(file).mode & 0o777).toBe(0o600)
+test('deploy/compose.yml passes on every setting that production needs', async () => {
+  const file = readFileSync(join(projectDir, 'deploy/compose.yml'), 'utf8')
+  const shop = file.slice(file.indexOf('  shop:'), file.indexOf('  postgres:'))
+  const given: Record<string, string> = {
+    ...production,
+    POSTGRES_PASSWORD: 'letters',
+    MAIL_FROM: 'Shop <orders@shop.example>',
+    TRUST_PROXY: '',
+  }
+  // As Compose reads them: ${NAME:?text} must be given, ${NAME:-default} need not.
+  const fill = (value: string) => value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name: string, text: string) => given[name] || text)
+  const lines = [...shop.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']): [string, string] => [name, fill(value)])
+  const config = await read({ NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(lines) })
+  const gateway = /gateway: ([\d.]+)/.exec(file)?.[1]
+  expect(config).toMatchObject({ mode: 'production', trustProxy: [gateway], demo: false, mailFrom: 'Shop <orders@shop.example>' })
 })

@@ -1,7 +1,9 @@
-import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import { isLoopback } from './is-loopback.ts'
+import { checkProductionSettings } from './production-settings.ts'
+import { readGeneratedSecret } from './token-secret.ts'
+import { readTrustProxy } from './trust-proxy.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -9,25 +11,49 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 // The value itself is not told: what is wrong with a key belongs in no log.
 const apgKey = z.string().regex(/^[\x21-\x7e]{16}$/, 'exactly 16 ASCII characters')
 
+const encodedSigns = 'in user and password write @ / # ? as %40 %2F %23 %3F'
+/** A user name or password with signs that mean something else in an address: the host would be another one. */
+const hasUnencodedSigns = (address: string) => /^\w+:\/\/[^/?#]*[/?#].*@/.test(address)
+
+const isOrigin = (address: string) => {
+  const url = URL.canParse(address) ? new URL(address) : undefined
+  return url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
+}
+const isMailAddress = (address: string) =>
+  URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '' && !hasUnencodedSigns(address)
+const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasUnencodedSigns(address)
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DEV: flag.default(false),
   PORT: port.default(5_000),
   HOST: z.string().default('127.0.0.1'),
-  PUBLIC_URL: z.url().optional(),
+  PUBLIC_URL: z.string().refine(isOrigin, 'an address such as https://shop.example, without a path').optional(),
+  ALLOW_HTTP: flag.default(false),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z.string().optional(),
+  DATABASE_URL: z
+    .string()
+    .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodedSigns}`)
+    .optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  MAIL_URL: z.string().optional(),
+  MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodedSigns}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
   ADMIN_EMAIL: z.email().optional(),
-  ADMIN_PASSWORD: z.string().min(8).optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),
   DEMO: flag.default(true),
-  TOKEN_SECRET: z.string().min(32).optional(),
+  TOKEN_SECRET: z.string().min(32, 'at least 32 characters; `openssl rand -base64 32` prints a good one').optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: z.url().default('https://accounts.google.com'),
-  TRUST_PROXY: z.string().optional(),
+  TRUST_PROXY: z
+    .string()
+    .transform((text, { addIssue }) => {
+      const ranges = readTrustProxy(text)
+      if (Array.isArray(ranges)) return ranges
+      addIssue(ranges.problem)
+      return z.NEVER
+    })
+    .optional(),
   RATE_LIMITS: flag.default(true),
   BANK_PORT: port.default(0),
   BANK_CONTROL_PORT: port.default(0),
@@ -50,6 +76,9 @@ const environment = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
 })
 
+/** The environment, each setting checked by itself. */
+export type Settings = z.output<typeof environment>
+
 /** Bank Alfalah's gateway as the merchant portal names things (behaviour 7.6). */
 export interface ApgSettings {
   /** Origins, without a trailing slash: the gateway's, and the page's where one pays. */
@@ -69,6 +98,7 @@ export interface ApgSettings {
 }
 
 export interface Config {
+  /** Production also where other machines can reach the shop, whatever NODE_ENV says. */
   mode: 'development' | 'test' | 'production'
   /** Hot reloading through Vite. */
   dev: boolean
@@ -89,7 +119,8 @@ export interface Config {
   tokenSecret: string
   /** Absent: the shop offers no sign-in by Google. */
   google: { clientId: string; clientSecret: string; issuer: string } | undefined
-  trustProxy: string | undefined
+  /** Addresses and ranges whose X-Forwarded-For is believed. */
+  trustProxy: string[]
   /** False counts no calls and no guesses: for measurements on this machine alone. */
   rateLimits: boolean
   logLevel: string
@@ -102,24 +133,36 @@ export interface Config {
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
 
 /**
- * The settings, checked (behaviour 10.1). Production refuses what only a demonstration may use: the demo admin's sign-in, a generated secret.
- * @throws Error with one line for each thing that is wrong
+ * The settings, checked (behaviour 10.1). Production rules apply with NODE_ENV=production and wherever other machines can reach the shop.
+ * @throws Error with one line for each setting that is wrong
  */
-export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')))
-  if (!parsed.success)
-    throw new Error(`Settings:\n${parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`).join('\n')}`)
-  const set = parsed.data
-  if (set.NODE_ENV === 'production') refuseDemoSettings(set)
-  if (!set.RATE_LIMITS && !isLoopback(set.HOST)) throw new Error('Settings:\n  RATE_LIMITS=0 goes with a HOST of this machine alone')
+export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Promise<Config> {
+  const problems = new Map<string, string>()
+  // The first thing that is wrong with a setting is told.
+  const refuse: Refuse = (name, problem) => void (problems.has(name) || problems.set(name, problem))
+  const set = parseSettings(env, refuse)
+  const exposure = findExposure(set)
+  const mode = exposure ? 'production' : set.NODE_ENV
+  const apg = readApg(set, mode, refuse)
+  const google = readGoogle(set, refuse)
+  if (exposure && !set.RATE_LIMITS) refuse('RATE_LIMITS', '0 is for a shop that only this machine can reach')
+  if (mode === 'production') {
+    if (set.ADMIN_PASSWORD === demoAdmin.password) refuse('ADMIN_PASSWORD', 'is the demonstration’s; choose another one')
+    await checkProductionSettings(set, refuse)
+  }
+  if (problems.size > 0) {
+    const why =
+      exposure && set.NODE_ENV !== 'production' && `This shop is reachable from other machines (${exposure}), so production rules apply.`
+    const lines = [...problems].map(([name, problem]) => `${name}: ${problem}`)
+    throw new Error(['Settings:', ...(why ? [why] : []), ...lines].join('\n  '))
+  }
   const dataDir = resolve(set.DATA_DIR ?? (process.getuid?.() === 0 ? '/var/lib/saddar' : join(projectDir, '.data')))
-  const publicUrl = (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, '')
   return {
-    mode: set.NODE_ENV,
+    mode,
     dev: set.DEV,
     port: set.PORT,
     host: set.HOST,
-    publicUrl,
+    publicUrl: addressOf(set),
     dataDir,
     databaseUrl: set.DATABASE_URL,
     poolSize: set.DATABASE_POOL,
@@ -132,16 +175,35 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     },
     demo: set.DEMO,
     tokenSecret: set.TOKEN_SECRET ?? readGeneratedSecret(dataDir),
-    google: readGoogle(set),
-    trustProxy: set.TRUST_PROXY,
+    google,
+    trustProxy: set.TRUST_PROXY ?? [],
     rateLimits: set.RATE_LIMITS,
     logLevel: set.LOG_LEVEL,
-    apg: readApg(set, publicUrl),
+    apg,
     bank: { port: set.BANK_PORT, controlPort: set.BANK_CONTROL_PORT },
   }
 }
 
-const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
+/** Told once for each thing that is wrong with a setting; values are not told. */
+export type Refuse = (name: string, problem: string) => void
+
+/** What cannot be read is refused and then taken for absent, so that the rest is checked as well. An empty setting is none. */
+function parseSettings(env: NodeJS.ProcessEnv, refuse: Refuse): Settings {
+  const given = Object.entries(env).filter(([, value]) => value !== '')
+  const { error } = environment.safeParse(Object.fromEntries(given))
+  for (const { path, message } of error?.issues ?? []) refuse(path.join('.'), message)
+  const wrong = new Set(error?.issues.map(({ path }) => path[0]))
+  return environment.parse(Object.fromEntries(given.filter(([name]) => !wrong.has(name))))
+}
+
+/** The setting by which other machines reach the shop, a phone in the same network included; undefined when none does. */
+function findExposure({ HOST, PUBLIC_URL }: Settings): string | undefined {
+  if (!isLoopback(HOST)) return `HOST is ${HOST}`
+  if (PUBLIC_URL && !isLoopback(new URL(PUBLIC_URL).hostname)) return `PUBLIC_URL is ${PUBLIC_URL}`
+  return undefined
+}
+
+const addressOf = ({ PUBLIC_URL, PORT }: Settings) => (PUBLIC_URL ? new URL(PUBLIC_URL).origin : `http://localhost:${PORT}`)
 
 const apgNames = [
   'APG_MERCHANT_ID',
@@ -154,15 +216,15 @@ const apgNames = [
 ] as const
 
 /** All of the merchant's data or none of it. Money goes over https alone; a bank on this machine is for development. */
-function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSettings | undefined {
+function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettings | undefined {
   const missing = apgNames.filter((name) => !set[name])
   if (missing.length === apgNames.length) return undefined
-  if (missing.length > 0) throw new Error(`Settings:\n  online payments need ${missing.join(', ')} too`)
+  for (const name of missing) refuse(name, 'online payments need it too')
   for (const name of ['APG_BASE_URL', 'APG_PAGE_ORIGIN'] as const) {
     const { protocol, hostname } = new URL(set[name])
     const isLocal = isLoopback(hostname)
-    if (set.NODE_ENV === 'production' && isLocal) throw new Error(`Settings:\n  ${name}: NODE_ENV=production takes no bank on this machine`)
-    if (protocol !== 'https:' && !isLocal) throw new Error(`Settings:\n  ${name}: must begin with https://`)
+    if (mode === 'production' && isLocal) refuse(name, 'production takes no bank on this machine')
+    if (protocol !== 'https:' && !isLocal) refuse(name, 'must begin with https://')
   }
   return {
     baseUrl: new URL(set.APG_BASE_URL).origin,
@@ -175,41 +237,19 @@ function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSetti
     merchantPassword: set.APG_MERCHANT_PASSWORD!,
     key1: set.APG_KEY1!,
     key2: set.APG_KEY2!,
-    returnUrl: `${publicUrl}/payment/return`,
+    returnUrl: `${addressOf(set)}/payment/return`,
   }
 }
 
-function readGoogle({
-  GOOGLE_CLIENT_ID: clientId,
-  GOOGLE_CLIENT_SECRET: clientSecret,
-  GOOGLE_ISSUER: issuer,
-}: z.output<typeof environment>) {
+function readGoogle(
+  { GOOGLE_CLIENT_ID: clientId, GOOGLE_CLIENT_SECRET: clientSecret, GOOGLE_ISSUER: issuer }: Settings,
+  refuse: Refuse,
+): Config['google'] {
   if (!clientId && !clientSecret) return undefined
-  if (!clientId || !clientSecret) throw new Error('Settings:\n  GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET go together')
+  if (!clientId) refuse('GOOGLE_CLIENT_ID', 'goes together with GOOGLE_CLIENT_SECRET')
+  if (!clientSecret) refuse('GOOGLE_CLIENT_SECRET', 'goes together with GOOGLE_CLIENT_ID')
   const { protocol, hostname } = new URL(issuer)
   // Only what stands on this very machine may speak without TLS: a provider for development and tests.
-  if (protocol !== 'https:' && !isLoopback(hostname)) throw new Error('Settings:\n  GOOGLE_ISSUER must begin with https://')
-  return { clientId, clientSecret, issuer }
-}
-
-function refuseDemoSettings(set: z.output<typeof environment>): void {
-  const missing = (['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL'] as const).filter((name) => !set[name])
-  if (missing.length > 0) throw new Error(`Settings:\n  NODE_ENV=production needs ${missing.join(', ')}`)
-  if (set.ADMIN_PASSWORD === demoAdmin.password) throw new Error('Settings:\n  ADMIN_PASSWORD is the demonstration’s; choose another one')
-}
-
-/** Outside production a secret is made once and kept beside the data, so that sign-ins outlive a restart. */
-function readGeneratedSecret(dataDir: string): string {
-  const file = join(dataDir, 'token-secret')
-  if (!existsSync(file)) {
-    mkdirSync(dataDir, { recursive: true })
-    try {
-      writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
-      chmodSync(file, 0o600)
-    } catch (error) {
-      // Two starts at once: the other one was first.
-      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-    }
-  }
-  return readFileSync(file, 'utf8')
+  if (protocol !== 'https:' && !isLoopback(hostname)) refuse('GOOGLE_ISSUER', 'must begin with https://')
+  return clientId && clientSecret ? { clientId, clientSecret, issuer } : undefined
 }

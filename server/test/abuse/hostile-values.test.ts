@@ -55,7 +55,7 @@ test.each([
 
 test('kept mails and their folder are the owner’s alone', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-mail-'))
-  const send = createMailer(readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }, projectDir))
+  const send = createMailer(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }, projectDir))
   await send({ to: 'a@b.example', subject: 'A link', text: 'https://shop.example/reset-password#secret', id: 'one' })
   const folder = join(dataDir, 'mail')
   expect(statSync(folder).mode & 0o777).toBe(0o700)

@@ -1,7 +1,7 @@
 import type { Tokens, User } from '@saddar/contract'
+import { commonPasswordText, isCommonPassword } from '../../platform/common-password.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { commonPasswordText, isCommonPassword } from './common-password.ts'
 import { sendConfirmation } from './confirm-email.ts'
 import { hashPassword } from './password-hash.ts'
 import { getUser } from './read.ts'

@@ -1,8 +1,13 @@
 import ipaddr from 'ipaddr.js'
 
-/** One key for each household or carrier line: an IPv4 address, or the /64 that an IPv6 customer is given whole (RFC 6177). */
+/**
+ * One key for each household or carrier line: an IPv4 address, or the /64 that an IPv6 customer is given whole (RFC 6177). Some proxies write
+ * the port beside the address: it is not part of the key, since each connection has another one.
+ */
 export function addressKey(ip: string): string {
-  if (!ipaddr.isValid(ip)) return ip
-  const address = ipaddr.process(ip)
+  const bare = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(ip)
+  const text = bare?.[1] ?? bare?.[2] ?? ip
+  if (!ipaddr.isValid(text)) return text
+  const address = ipaddr.process(text)
   return address.kind() === 'ipv4' ? address.toString() : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex')
 }

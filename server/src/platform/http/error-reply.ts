@@ -1,11 +1,11 @@
 import { type ErrorCode, type ErrorReply, errorText } from '@saddar/contract/errors'
-import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { AppError } from './app-error.ts'
 
 /** Renders every error in the one shape (behaviour 1.2). What we did not foresee is logged whole and told without detail. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
-  const known = error instanceof AppError ? error : translate(error as FastifyError)
+  const known = error instanceof AppError ? error : translate(error)
   if (!known) {
     request.log.error({ err: error, url: request.url }, 'unforeseen error')
     void reply
@@ -27,16 +27,18 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
 }
 
 /** Errors of the framework and of a database that is away. */
-function translate(error: FastifyError & { code?: string }): AppError | undefined {
-  const code = error.code ?? ''
+function translate(error: unknown): AppError | undefined {
+  // Anything can be thrown, and its code can be anything: system calls and libraries use numbers.
+  const { code: given, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
+  const code = typeof given === 'string' ? given : ''
+  const status = typeof statusCode === 'number' ? statusCode : 0
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
     return new AppError('FILE_TOO_LARGE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
   // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).
   if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')
-  if (code.startsWith('FST_') || (error.statusCode && error.statusCode >= 400 && error.statusCode < 500))
-    return new AppError(badRequest(error.statusCode))
+  if (code.startsWith('FST_') || (status >= 400 && status < 500)) return new AppError(badRequest(status))
   return undefined
 }
 
-const badRequest = (status: number | undefined): ErrorCode => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')
+const badRequest = (status: number): ErrorCode => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')

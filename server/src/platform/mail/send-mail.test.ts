@@ -9,9 +9,8 @@ const folder = mkdtempSync(join(tmpdir(), 'saddar-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
 test('without MAIL_URL each message is a file of its own; the same message twice is one', async () => {
-  const send = createMailer(
-    readConfig({ DATA_DIR: folder, MAIL_FROM: 'Shop <shop@shop.example>', PUBLIC_URL: 'https://shop.example' }, folder),
-  )
+  const config = await readConfig({ DATA_DIR: folder, MAIL_FROM: 'Shop <shop@shop.example>' }, folder)
+  const send = createMailer({ ...config, publicUrl: 'https://shop.example' })
   const mail = { id: 'order-1', to: 'a@b.pk', subject: 'آپ کا آرڈر', text: 'Thank you' }
   await send(mail)
   await send(mail)
@@ -24,7 +23,7 @@ test('without MAIL_URL each message is a file of its own; the same message twice
 })
 
 test('a line break in an address or subject adds no header', async () => {
-  const send = createMailer(readConfig({ DATA_DIR: folder }, folder))
+  const send = createMailer(await readConfig({ DATA_DIR: folder }, folder))
   await send({ id: 'inject', to: 'a@b.pk\r\nBcc: all@b.pk', subject: 'Hi\r\nX-Evil: 1', text: 'x' })
   const headers = readFileSync(join(folder, 'mail/inject.eml'), 'utf8').split('\r\n\r\n')[0]!
   expect(headers).not.toMatch(/^(Bcc|X-Evil):/m)

@@ -41,22 +41,18 @@ beforeEach(() => {
   refuse = false
 })
 
-const makeMailer = (signIn = 'shop:p%40ss') =>
-  createMailer(
-    readConfig(
-      {
-        MAIL_URL: `smtp://${signIn}@127.0.0.1:${port}`,
-        MAIL_FROM: 'Saddar <shop@shop.example>',
-        PUBLIC_URL: 'https://shop.example',
-        TOKEN_SECRET: 'x'.repeat(32),
-      },
-      '/nonexistent',
-    ),
-  )
+async function makeMailer(signIn = 'shop:p%40ss') {
+  const settings = {
+    MAIL_URL: `smtp://${signIn}@127.0.0.1:${port}`,
+    MAIL_FROM: 'Saddar <shop@shop.example>',
+    TOKEN_SECRET: 'x'.repeat(32),
+  }
+  return createMailer({ ...(await readConfig(settings, '/nonexistent')), publicUrl: 'https://shop.example' })
+}
 const letter = writeMail({ sender: 'Saddar', title: 'آپ کا آرڈر', paragraphs: ['Rs 1,250 × 3 – شکریہ'] })
 
 test('with MAIL_URL a mail goes by SMTP, signed in, and arrives letter for letter', async () => {
-  await makeMailer()({ id: 'order-1', to: 'ayesha@mail.example', subject: 'آپ کا آرڈر', ...letter })
+  await (await makeMailer())({ id: 'order-1', to: 'ayesha@mail.example', subject: 'آپ کا آرڈر', ...letter })
   expect(received).toHaveLength(1)
   const [{ from, to, mail }] = received as [(typeof received)[0]]
   expect([from, to]).toEqual(['shop@shop.example', ['ayesha@mail.example']])
@@ -72,9 +68,9 @@ test('with MAIL_URL a mail goes by SMTP, signed in, and arrives letter for lette
 test('a refusal, a wrong password and a server that is away reject, so that the job is tried again', async () => {
   const mail = { id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' }
   refuse = true
-  await expect(makeMailer()(mail)).rejects.toThrow('Mailbox full')
-  await expect(makeMailer('shop:wrong')(mail)).rejects.toThrow('Who are you?')
-  const gone = createMailer(readConfig({ MAIL_URL: 'smtp://127.0.0.1:1', TOKEN_SECRET: 'x'.repeat(32) }, '/nonexistent'))
+  await expect((await makeMailer())(mail)).rejects.toThrow('Mailbox full')
+  await expect((await makeMailer('shop:wrong'))(mail)).rejects.toThrow('Who are you?')
+  const gone = createMailer(await readConfig({ MAIL_URL: 'smtp://127.0.0.1:1', TOKEN_SECRET: 'x'.repeat(32) }, '/nonexistent'))
   await expect(gone(mail)).rejects.toThrow('ECONNREFUSED')
   expect(received).toEqual([])
 })

@@ -74,8 +74,8 @@ describe('leaving', () => {
   })
 
   test('over TLS the cookie is for TLS alone', async () => {
-    const secure = await openAccountsApp({}, { ...shop.google.env, PUBLIC_URL: 'https://shop.example' })
-    const reply = await secure.call('GET /auth/google?redirect_uri=https://shop.example/callback')
+    const secure = await openAccountsApp({}, { ...shop.google.env, PUBLIC_URL: 'https://localhost' })
+    const reply = await secure.call('GET /auth/google?redirect_uri=https://localhost/callback')
     expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-gflow=.*; Secure/)
     await secure.close()
   })

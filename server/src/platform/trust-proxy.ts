@@ -1,0 +1,31 @@
+import ipaddr from 'ipaddr.js'
+
+/** Fewer bits than this would take large parts of the internet for our proxy. */
+const SHORTEST_PREFIX = 8
+
+/**
+ * Reads TRUST_PROXY: addresses and CIDR ranges between commas, or `none` (behaviour 10.20). Hop counts and words such as `true` are refused,
+ * since they let every visitor choose the address that limits count.
+ * @returns the ranges, none for `none`; or what is wrong with the text
+ */
+export function readTrustProxy(text: string): string[] | { problem: string } {
+  if (text.trim() === 'none') return []
+  const ranges = text.split(',').map((part) => part.trim())
+  const wrong = ranges.find((range) => !isRange(range))
+  return wrong === undefined
+    ? ranges
+    : {
+        problem: `“${wrong}” is neither an address (10.0.0.5) nor a range of at least /${SHORTEST_PREFIX} (10.0.0.0/24); use commas between several, or none`,
+      }
+}
+
+function isRange(text: string): boolean {
+  const [address = '', prefix, ...rest] = text.split('/')
+  // ipaddr.js takes 1 for 0.0.0.1: an IPv4 address has four parts here.
+  if (rest.length > 0 || !(ipaddr.IPv4.isValidFourPartDecimal(address) || ipaddr.IPv6.isValid(address))) return false
+  const parsed = ipaddr.parse(address)
+  // ::ffff:0:0/96 would be every IPv4 address: those are written as IPv4.
+  if (parsed instanceof ipaddr.IPv6 && parsed.isIPv4MappedAddress()) return false
+  if (prefix === undefined) return parsed.range() !== 'unspecified'
+  return /^\d{1,3}$/.test(prefix) && Number(prefix) >= SHORTEST_PREFIX && Number(prefix) <= (parsed.kind() === 'ipv4' ? 32 : 128)
+}
