@@ -52,7 +52,7 @@ describe('leaving', () => {
       value: expect.stringMatching(/^[\w-]{43}$/),
       httpOnly: true,
       sameSite: 'lax',
-      path: '/api/auth/google',
+      path: '/',
       maxAge: 600,
     })
     const { rows } = await sql<{ text: string }>`select f::text as text from google_flows f`.execute(shop.db)
@@ -76,7 +76,7 @@ describe('leaving', () => {
   test('over TLS the cookie is for TLS alone', async () => {
     const secure = await openAccountsApp({}, { ...shop.google.env, PUBLIC_URL: 'https://shop.example' })
     const reply = await secure.call('GET /auth/google?redirect_uri=https://shop.example/callback')
-    expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-gflow=.*; Secure/)
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-gflow=.*; Secure/)
     await secure.close()
   })
 
