@@ -67,6 +67,8 @@ test('a shop behind TLS asks browsers for TLS for a year, with all hosts below i
   for (const path of ['GET /settings/public', 'GET /auth/me', 'GET /nothing']) {
     const { headers } = await secure.call(path)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
+    // The live connection goes over TLS as well, and nowhere else.
+    expect(headers['content-security-policy']).toContain("; connect-src 'self' wss://shop.example;")
   }
   await secure.close()
   expect((await shop.call('GET /settings/public')).headers['strict-transport-security']).toBeUndefined()
