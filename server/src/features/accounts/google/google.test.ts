@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseCookie, parseSetCookie } from 'cookie'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -85,6 +88,27 @@ describe('leaving', () => {
     const reply = await away.call(`GET /auth/google?redirect_uri=${redirectUri}`)
     expect([reply.status, reply.headers.location]).toEqual([302, `${redirectUri}?error=temporarily_unavailable`])
     await away.close()
+  })
+
+  test('who says to be another provider than the one that is configured is not gone to', async () => {
+    const provider = createServer((_request, response) => {
+      const issuer = 'https://accounts.elsewhere.example'
+      const metadata = {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))
+    }).listen(0, '127.0.0.1')
+    await once(provider, 'listening')
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    const misled = await openAccountsApp({}, { ...shop.google.env, GOOGLE_ISSUER: issuer })
+    const reply = await misled.call(`GET /auth/google?redirect_uri=${redirectUri}`)
+    expect([reply.status, reply.headers.location]).toEqual([302, `${redirectUri}?error=temporarily_unavailable`])
+    expect(misled.logged.join('')).toMatch(/does not match the expected issuer/)
+    await misled.close()
+    provider.close()
   })
 
   test('departures from one address are counted', async () => {
