@@ -141,8 +141,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
   }
 }
 
-/** Whether a host's name is this machine's own. */
-export const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
+const isLoopback = (host: string) => ['127.0.0.1', 'localhost', '::1', '[::1]'].includes(host)
 
 const apgNames = [
   'APG_MERCHANT_ID',

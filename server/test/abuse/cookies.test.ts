@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { admin, openAccountsApp } from '../accounts-app.ts'
 import { startGoogle } from '../google.ts'
 
-const publicUrl = 'https://shop.example'
+const publicUrl = 'https://localhost:5000'
 
 /** A `__Host-` cookie is accepted by browsers only over TLS, from this very host and for all its paths (RFC 6265bis §4.1.3.2). */
 function expectHostCookie(header: unknown, name: string) {

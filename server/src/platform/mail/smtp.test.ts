@@ -79,8 +79,8 @@ test('a refusal, a wrong password and a server that is away reject, so that the 
   expect(received).toEqual([])
 })
 
-// Any address of this machine but the usual one counts as another machine.
-const elsewhere = '127.0.0.2'
+// Leads to this machine, and is none of the addresses by which it is known.
+const elsewhere = '0.0.0.0'
 async function listenElsewhere(offersTls: boolean) {
   const signIns: string[] = []
   const other = new SMTPServer({
@@ -91,11 +91,11 @@ async function listenElsewhere(offersTls: boolean) {
       done(null, { user: username })
     },
   })
-  other.listen(0, elsewhere)
+  other.listen(0, '127.0.0.1')
   await once(other.server, 'listening')
   const url = `smtp://shop:p%40ss@${elsewhere}:${(other.server.address() as AddressInfo).port}/`
-  const send = (query = '') =>
-    createMailer(readConfig({ MAIL_URL: url + query }, '/nonexistent'))({ id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' })
+  const send = async (query = '') =>
+    createMailer(await readConfig({ MAIL_URL: url + query }, '/nonexistent'))({ id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' })
   return { signIns, send, close: () => new Promise<void>((resolve) => other.close(resolve)) }
 }
 
