@@ -1,20 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
+import { isTestFile, lengthen, listFiles } from './named-files.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8')
 const behaviour = readFileSync(join(ROOT, 'docs', 'behaviour.md'), 'utf8')
 const rules = new Set([...behaviour.matchAll(/^(\d+\.\d+) \*\*/gm)].map((match) => match[1]!))
-/** The short forms that the page explains at its head. */
-const folders: Record<string, string> = {
-  s: 'server/src/features',
-  p: 'server/src/platform',
-  st: 'server/test',
-  f: 'storefront/src/features',
-  e: 'e2e',
-}
-
 const rows = page
   .split('\n')
   .filter((line) => /^\| *\d/.test(line))
@@ -42,7 +34,7 @@ test('every requirement names a test, and every file with tests that is named ex
   const files = new Set(listFiles(''))
   const missing = rows.flatMap(({ number, tests }) => {
     const named = [...tests.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
-    const wrong = named.filter((name) => !/\.(test\.tsx?|spec\.ts)$/.test(name) || !files.has(lengthen(name)))
+    const wrong = named.filter((name) => !isTestFile(name) || !files.has(lengthen(name)))
     return (named.length === 0 ? ['no test'] : wrong).map((what) => `${number}: ${what}`)
   })
   expect(missing).toEqual([])
@@ -75,18 +67,4 @@ function normalise(text: string): string {
 /** A text that only a comment tells of has vanished. */
 function stripComments(source: string): string {
   return source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
-}
-
-function lengthen(name: string): string {
-  const [head = '', ...rest] = name.split('/')
-  return head in folders ? [folders[head], ...rest].join('/') : name
-}
-
-function listFiles(folder: string): string[] {
-  const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
-  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
-    if (skipped.has(entry.name)) return []
-    const path = folder ? `${folder}/${entry.name}` : entry.name
-    return entry.isDirectory() ? listFiles(path) : [path]
-  })
 }

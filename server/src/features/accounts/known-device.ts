@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie } from 'cookie'
+import { writeHostCookie } from '../../platform/http/host-cookie.ts'
 
 const cookieName = 'known_device'
 const maxAge = 400 * 24 * 3_600
@@ -9,8 +10,11 @@ const maximum = 4
 const prove = (secret: string, email: string, id: string) =>
   createHmac('sha256', secret).update(`known-device:${email}:${id}`).digest('base64url')
 
-const readEntries = (cookie: string | undefined) =>
-  (parseCookie(cookie ?? '')[cookieName] ?? '').split('~').filter(Boolean).slice(0, maximum)
+/** Under either name: what is in it is signed, so the prefix alone decides nothing. */
+function readEntries(cookie: string | undefined): string[] {
+  const cookies = parseCookie(cookie ?? '')
+  return (cookies[`__Host-${cookieName}`] ?? cookies[cookieName] ?? '').split('~').filter(Boolean).slice(0, maximum)
+}
 
 /**
  * The cookie that says, signed, that this browser has signed in with this e-mail: guesses of strangers then never keep it out
@@ -19,15 +23,8 @@ const readEntries = (cookie: string | undefined) =>
 export function rememberDevice(parts: { secret: string; publicUrl: string }, cookie: string | undefined, email: string): string {
   const others = readEntries(cookie).filter((entry) => readId(parts.secret, entry, email) === undefined)
   const id = randomBytes(12).toString('base64url')
-  return stringifySetCookie({
-    name: cookieName,
-    value: [`${id}.${prove(parts.secret, email, id)}`, ...others].slice(0, maximum).join('~'),
-    path: '/api',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure: parts.publicUrl.startsWith('https:'),
-    maxAge,
-  })
+  const value = [`${id}.${prove(parts.secret, email, id)}`, ...others].slice(0, maximum).join('~')
+  return writeHostCookie(parts.publicUrl, { name: cookieName, value, maxAge })
 }
 
 /** Reads the browser's id back, when it has signed in with this e-mail before. */

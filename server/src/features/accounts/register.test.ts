@@ -81,6 +81,16 @@ test('a password of 128 characters with other symbols is taken', async () => {
   expect((await shop.call('POST /auth/login', { body: { email: body.email, password: long } })).status).toBe(200)
 })
 
+test('a password holds exactly as it was typed: blanks at its ends, capitals and every letter of other scripts count', async () => {
+  const exact = '  Kite-over-9-Roofs چھت! '
+  const body = form({ password: exact })
+  expect((await shop.call('POST /auth/register', { body })).status).toBe(201)
+  const signIn = async (typed: string) => (await shop.call('POST /auth/login', { body: { email: body.email, password: typed } })).status
+  expect(await signIn(exact)).toBe(200)
+  for (const other of [exact.trim(), exact.trimEnd(), exact.toLowerCase(), exact.replace('چھت', 'چھ')])
+    expect(await signIn(other)).toBe(401)
+})
+
 test('a taken e-mail is refused at its field', async () => {
   const { user } = await shop.signUp()
   const reply = await register(form({ email: user.email }))

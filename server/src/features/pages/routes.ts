@@ -18,6 +18,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
     decorateReply: false,
     preCompressed: true,
     index: false,
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (response) => response.header('Cache-Control', year),
   })

@@ -2,7 +2,15 @@ import type { Socket } from 'node:net'
 import { type ErrorReply, errorText } from '@saddar/contract/errors'
 
 const body = JSON.stringify({ success: false, message: errorText('BAD_JSON'), code: 'BAD_JSON' } satisfies ErrorReply)
-const reply = `HTTP/1.1 400 Bad Request\r\nContent-Type: application/json; charset=utf-8\r\nContent-Length: ${Buffer.byteLength(body)}\r\nConnection: close\r\n\r\n${body}`
+const head = [
+  'HTTP/1.1 400 Bad Request',
+  'Content-Type: application/json; charset=utf-8',
+  `Content-Length: ${Buffer.byteLength(body)}`,
+  'X-Content-Type-Options: nosniff',
+  "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+  'Connection: close',
+]
+const reply = `${head.join('\r\n')}\r\n\r\n${body}`
 
 /** What is not HTTP at all never becomes a request; it is answered in the one shape of errors all the same (behaviour 1.2). */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {

@@ -35,4 +35,11 @@ export function addSecurityHeaders(
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })
+  // Socket.IO answers its requests itself, before Fastify sees them.
+  app.addHook('onListen', (done) => {
+    app.server.prependListener('request', (request, reply) => {
+      if (request.url?.startsWith('/socket.io/')) reply.setHeaders(new Map(Object.entries(headers)))
+    })
+    done()
+  })
 }

@@ -2,6 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Transporter } from 'nodemailer'
 import type { Config } from '../config.ts'
+import { isLoopback } from '../is-loopback.ts'
 
 export interface Mail {
   to: string
@@ -48,5 +49,15 @@ export function createMailer(config: Config): SendMail {
 
 async function openTransport(mailUrl: string | undefined): Promise<Transporter<{ message?: unknown }>> {
   const { createTransport } = await import('nodemailer')
-  return mailUrl ? createTransport(mailUrl) : createTransport({ streamTransport: true, buffer: true })
+  return mailUrl ? createTransport(requireTls(mailUrl)) : createTransport({ streamTransport: true, buffer: true })
+}
+
+/**
+ * A mail server on another machine must offer TLS (STARTTLS): otherwise whoever stands between reads the password and links that open accounts.
+ * `requireTLS=false` in the address switches that off (behaviour 10.22).
+ */
+function requireTls(mailUrl: string): string {
+  const url = new URL(mailUrl)
+  if (!isLoopback(url.hostname) && !url.searchParams.has('requireTLS')) url.searchParams.set('requireTLS', 'true')
+  return url.href
 }

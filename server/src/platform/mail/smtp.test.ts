@@ -74,3 +74,40 @@ test('a refusal, a wrong password and a server that is away reject, so that the 
   await expect(gone(mail)).rejects.toThrow('ECONNREFUSED')
   expect(received).toEqual([])
 })
+
+// Leads to this machine, and is none of the addresses by which it is known.
+const elsewhere = '0.0.0.0'
+async function listenElsewhere(offersTls: boolean) {
+  const signIns: string[] = []
+  const other = new SMTPServer({
+    ...(!offersTls && { disabledCommands: ['STARTTLS'] }),
+    authOptional: true,
+    onAuth: ({ username = '' }, _session, done) => {
+      signIns.push(username)
+      done(null, { user: username })
+    },
+  })
+  other.listen(0, '127.0.0.1')
+  await once(other.server, 'listening')
+  const url = `smtp://shop:p%40ss@${elsewhere}:${(other.server.address() as AddressInfo).port}/`
+  const send = async (query = '') =>
+    createMailer(await readConfig({ MAIL_URL: url + query }, '/nonexistent'))({ id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' })
+  return { signIns, send, close: () => new Promise<void>((resolve) => other.close(resolve)) }
+}
+
+test('a mail server on another machine gets no password without TLS, unless its address says so', async () => {
+  const { signIns, send, close } = await listenElsewhere(false)
+  await expect(send()).rejects.toThrow(/STARTTLS/)
+  await expect(send('?pool=false')).rejects.toThrow(/STARTTLS/)
+  expect(signIns).toEqual([])
+  await send('?requireTLS=false')
+  expect(signIns).toEqual(['shop'])
+  await close()
+})
+
+test('nor does one whose certificate is nobody’s', async () => {
+  const { signIns, send, close } = await listenElsewhere(true)
+  await expect(send()).rejects.toThrow(/certificate/)
+  expect(signIns).toEqual([])
+  await close()
+})

@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { parseCookie, stringifySetCookie } from 'cookie'
+import { parseCookie } from 'cookie'
 import { sql } from 'kysely'
 import type { Context } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
+import { hostCookieName, writeHostCookie } from '../../../platform/http/host-cookie.ts'
 import { flowSeconds, type GoogleFlow, type GooglePerson, type GoogleProvider } from './provider.ts'
 
 export interface GoogleParts {
@@ -22,19 +23,9 @@ const hash = (value: string) => createHash('sha256').update(value).digest()
 /** The one place that Google may send people back to; as browsers write it. */
 const callbackOf = (publicUrl: string) => new URL('/callback', publicUrl).href
 
-function writeCookie(publicUrl: string, value: string): string {
-  const secure = publicUrl.startsWith('https:')
-  return stringifySetCookie({
-    name: cookieName(publicUrl),
-    value,
-    path: '/api/auth/google',
-    httpOnly: true,
-    sameSite: 'lax',
-    secure,
-    maxAge: value ? flowSeconds : 0,
-  })
-}
-const cookieName = (publicUrl: string) => (publicUrl.startsWith('https:') ? '__Secure-gflow' : 'gflow')
+const cookieName = 'gflow'
+const writeCookie = (publicUrl: string, value: string) =>
+  writeHostCookie(publicUrl, { name: cookieName, value, maxAge: value ? flowSeconds : 0 })
 
 /**
  * Begins a way to Google and back: kept here for 10 minutes, with the other half in a cookie of this browser (behaviour 2.18).
@@ -82,7 +73,7 @@ export async function comeBackFromGoogle(ctx: Context, { provider, publicUrl }: 
     ctx.log.warn({ reason, err: error }, 'a sign-in by Google failed')
     return new AppError('GOOGLE_FAILED')
   }
-  const flow = await takeFlow(ctx, parseCookie(given.cookie ?? '')[cookieName(publicUrl)])
+  const flow = await takeFlow(ctx, parseCookie(given.cookie ?? '')[hostCookieName(publicUrl, cookieName)])
   if (!flow) throw fail('no open flow in this browser')
   if (given.redirect_uri !== flow.redirectUri) throw fail('another redirect_uri')
   if (given.state !== undefined && given.state !== flow.state) throw fail('another state')

@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { parseCookie, parseSetCookie } from 'cookie'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -52,7 +55,7 @@ describe('leaving', () => {
       value: expect.stringMatching(/^[\w-]{43}$/),
       httpOnly: true,
       sameSite: 'lax',
-      path: '/api/auth/google',
+      path: '/',
       maxAge: 600,
     })
     const { rows } = await sql<{ text: string }>`select f::text as text from google_flows f`.execute(shop.db)
@@ -76,7 +79,7 @@ describe('leaving', () => {
   test('over TLS the cookie is for TLS alone', async () => {
     const secure = await openAccountsApp({}, { ...shop.google.env, PUBLIC_URL: 'https://localhost' })
     const reply = await secure.call('GET /auth/google?redirect_uri=https://localhost/callback')
-    expect(String(reply.headers['set-cookie'])).toMatch(/^__Secure-gflow=.*; Secure/)
+    expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-gflow=.*; Secure/)
     await secure.close()
   })
 
@@ -85,6 +88,27 @@ describe('leaving', () => {
     const reply = await away.call(`GET /auth/google?redirect_uri=${redirectUri}`)
     expect([reply.status, reply.headers.location]).toEqual([302, `${redirectUri}?error=temporarily_unavailable`])
     await away.close()
+  })
+
+  test('who says to be another provider than the one that is configured is not gone to', async () => {
+    const provider = createServer((_request, response) => {
+      const issuer = 'https://accounts.elsewhere.example'
+      const metadata = {
+        issuer,
+        authorization_endpoint: `${issuer}/authorize`,
+        token_endpoint: `${issuer}/token`,
+        jwks_uri: `${issuer}/keys`,
+      }
+      response.setHeader('content-type', 'application/json').end(JSON.stringify(metadata))
+    }).listen(0, '127.0.0.1')
+    await once(provider, 'listening')
+    const issuer = `http://127.0.0.1:${(provider.address() as AddressInfo).port}`
+    const misled = await openAccountsApp({}, { ...shop.google.env, GOOGLE_ISSUER: issuer })
+    const reply = await misled.call(`GET /auth/google?redirect_uri=${redirectUri}`)
+    expect([reply.status, reply.headers.location]).toEqual([302, `${redirectUri}?error=temporarily_unavailable`])
+    expect(misled.logged.join('')).toMatch(/does not match the expected issuer/)
+    await misled.close()
+    provider.close()
   })
 
   test('departures from one address are counted', async () => {

@@ -16,10 +16,18 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 const turnOff = (password: string, code: string) => shop.call('POST /admin/second-factor/turn-off', { token, body: { password, code } })
 
-test('turning it off takes password and code', async () => {
+test('turning it off takes password and code, and ends the other sessions', async () => {
   expect((await turnOff('wrong', codes[0]!)).body.errors).toEqual([{ msg: 'Current password is incorrect', path: 'password' }])
   expect((await turnOff(admin.password, '000000')).body.errors[0].path).toBe('code')
+  const other = (
+    await shop.call('POST /admin/login/second-factor', {
+      body: { challenge: (await shop.call('POST /admin/login', { body: admin })).body.data.challenge, code: codes[0]! },
+    })
+  ).body.data
   expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
+  // As with a change of password, whoever else is in the account is out, and this session stays.
+  const isOpen = async (each: string) => (await shop.call('GET /admin/verify-token', { token: each })).status === 200
+  expect([await isOpen(token), await isOpen(other.token)]).toEqual([true, false])
   expect((await shop.call('POST /admin/login', { body: admin })).body.data.token).toBeTypeOf('string')
   const mails = (await shop.sendMails()).map(({ subject }) => subject)
   expect(mails).toContain('Two-step sign-in is off · Saddar')

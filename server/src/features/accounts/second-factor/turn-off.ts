@@ -1,16 +1,17 @@
-import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
 import { tellPerson } from '../account-mails.ts'
 import { checkPassword } from '../change-password.ts'
+import { revokeSessions } from '../sessions.ts'
 import type { SignInParts } from '../sign-in.ts'
 import { useCode } from './check-code.ts'
 import { isSecondFactorRequired } from './read.ts'
 
 /**
- * Turns one's own second step off, by password and code, and tells the person.
- * @throws AppError VALIDATION for a wrong password or code, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
+ * Turns one's own second step off, by password and code, ends the other sessions and tells the person (behaviour 19.4).
+ * @throws AppError VALIDATION for a wrong password or code, FORBIDDEN to shoppers, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
  */
 export async function turnOffSecondFactor(
   ctx: Context,
@@ -18,11 +19,15 @@ export async function turnOffSecondFactor(
   limit: Limit,
   { password, code }: { password: string; code: string },
 ): Promise<void> {
-  const userId = actingUser(ctx)
+  if (ctx.actor.kind !== 'admin') throw new AppError('FORBIDDEN')
+  const { userId, sessionId } = ctx.actor
   if (await isSecondFactorRequired(ctx.db)) throw new AppError('SECOND_FACTOR_NEEDED')
   await checkPassword(ctx, userId, password, 'password')
   await useCode(ctx, secret, limit, userId, code)
-  await inTransaction(ctx, ({ db }) => removeSecondFactor(db, userId))
+  await inTransaction(ctx, async ({ db }) => {
+    await removeSecondFactor(db, userId)
+    await revokeSessions(db, userId, { except: sessionId })
+  })
 }
 
 /** Takes secret and recovery codes away, and tells the person. */
