@@ -290,6 +290,8 @@ export const order = z.object({
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
   paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
+  needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff have confirmed it with the customer'),
+  reviewReason: z.string().nullable().describe('why it needs a review; for staff alone'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),

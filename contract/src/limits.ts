@@ -101,6 +101,8 @@ export const pageMaximum = 100_000
 export const onlinePaymentDiscount = 100
 /** Rupees of goods from which paying online takes it off, unless the settings say otherwise. */
 export const onlineDiscountMinimum = 500
+/** Limits of unconfirmed cash orders for one account, address or phone number, until the owner says otherwise (behaviour 6.19). */
+export const openCash = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be tried again before the order is cancelled. */
 export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15

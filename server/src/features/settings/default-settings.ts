@@ -1,5 +1,5 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
-import { lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
+import { lowStock, onlineDiscountMinimum, openCash } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
@@ -26,6 +26,10 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
   lowStock,
   onlineDiscountMinimum,
+  openCashValue: openCash.rupees,
+  openCashPieces: openCash.pieces,
+  openCashOrders: openCash.orders,
+  aboveCashLimits: 'review',
 }
 export type SettingKey = keyof typeof defaultSettings
 

@@ -19,7 +19,7 @@ async function readRows(db: Db, keys: string[]): Promise<Record<string, unknown>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The settings of the shop that are no secret (behaviour 10.2). */
+/** The settings of the shop with their defaults (behaviour 10.2). */
 export async function readSettings(db: Db): Promise<KeptSettings> {
   return { ...defaultSettings, ...(await readRows(db, Object.keys(defaultSettings))) }
 }
@@ -47,7 +47,8 @@ export interface Parts {
 
 /** What the shop shows of its settings. */
 export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }: Parts): Promise<ShopSettings> {
-  const { logoId, ...kept } = await readSettings(db)
+  // The limits of cash orders are nobody's business: who knows them stays just below.
+  const { logoId, openCashValue, openCashPieces, openCashOrders, aboveCashLimits, ...kept } = await readSettings(db)
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
     ...kept,

@@ -362,6 +362,7 @@ export interface Orders {
   order_id: string;
   payment_method: string;
   payment_status: string;
+  review_reason: string | null;
   search_text: Generated<string>;
   shipping_address: Json;
   shipping_total: number;
