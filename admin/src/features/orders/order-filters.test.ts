@@ -55,6 +55,7 @@ it('lets an order wait only where it belongs in the list', () => {
     'endDate=2026-11-20',
     'startDate=2026-11-22',
     'paymentStatus=completed',
+    'queue=review&sort=createdAt',
     'city=Multan',
     'search=0301',
   ])

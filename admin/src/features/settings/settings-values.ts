@@ -1,18 +1,21 @@
 import type { Settings } from './queries.ts'
 
+/** Settings that are whole numbers, typed as texts. */
+const figures = ['lowStock', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const
+type Figure = (typeof figures)[number]
+
 /** The fields of the settings' forms, as texts that people type. */
-export interface SettingsValues extends Omit<Settings, 'texts' | 'lowStock' | 'onlineDiscountMinimum' | 'promoMessages'> {
-  lowStock: string
-  onlineDiscountMinimum: string
+export interface SettingsValues extends Omit<Settings, 'texts' | Figure | 'promoMessages'>, Record<Figure, string> {
   /** A list of fields wants objects. */
   promoMessages: { text: string }[]
 }
 export type SettingKey = keyof SettingsValues
 
+const eachFigure = <T>(read: (name: Figure) => T) => Object.fromEntries(figures.map((name) => [name, read(name)])) as Record<Figure, T>
+
 export const readValues = ({ texts, ...settings }: Settings): SettingsValues => ({
   ...settings,
-  lowStock: String(settings.lowStock),
-  onlineDiscountMinimum: String(settings.onlineDiscountMinimum),
+  ...eachFigure((name) => String(settings[name])),
   promoMessages: settings.promoMessages.map((text) => ({ text })),
 })
 
@@ -22,8 +25,7 @@ const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : 
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
   const written = {
     ...values,
-    lowStock: readFigure(values.lowStock),
-    onlineDiscountMinimum: readFigure(values.onlineDiscountMinimum),
+    ...eachFigure((name) => readFigure(values[name])),
     promoMessages: values.promoMessages.map(({ text }) => text),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
@@ -37,6 +39,8 @@ const names: Record<string, string> = {
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',
+  ...{ openCashValue: 'Most value of unconfirmed cash orders', openCashPieces: 'Most pieces in unconfirmed cash orders' },
+  ...{ openCashOrders: 'Most unconfirmed cash orders', aboveCashLimits: 'Above these limits' },
   ...{ facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube', tiktok: 'TikTok' },
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },
