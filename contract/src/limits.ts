@@ -113,6 +113,8 @@ export const cartLinesMaximum = 200
 /** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
+/** How long an unpaid order may hold its goods while its payment is begun anew again and again. */
+export const paymentHoldHours = 2
 /** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24

@@ -7,6 +7,10 @@ alter table orders add column review_reason text;
 alter table orders add constraint orders_review_check
   check (review_reason is null or (status = 'pending' and payment_method = 'cash_on_delivery' and not holds_stock));
 
+-- Since when the order holds its goods: a hold without a payment has an end, however often the payment is begun anew (behaviour 7.19).
+alter table orders add column stock_taken_at timestamptz not null default now();
+update orders set stock_taken_at = created_at;
+
 -- A phone number and an address in one spelling, to compare orders by: digits, and letters and digits without blanks and punctuation.
 create function order_phone_key(phone text) returns text language sql immutable parallel safe as $$
   select regexp_replace(phone, '\D', '', 'g')

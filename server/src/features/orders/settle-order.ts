@@ -166,6 +166,7 @@ async function writeState(
   await sql`
     with changed as (
       update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock}, review_reason = ${reviewReason},
+        stock_taken_at = case when ${holdsStock} and not holds_stock then now() else stock_taken_at end,
         transaction_id = coalesce(${transactionId}, transaction_id), updated_at = now()
       where id = ${held.id} returning id, status, payment_status
     )

@@ -367,6 +367,7 @@ export interface Orders {
   shipping_address: Json;
   shipping_total: number;
   status: Generated<string>;
+  stock_taken_at: Generated<Timestamp>;
   subtotal: number;
   switched_from: string | null;
   total: number;
