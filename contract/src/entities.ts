@@ -312,7 +312,15 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
+const orderCaseKinds = [
+  'refund_owed',
+  'wrong_amount',
+  'wrong_identity',
+  'stock_gone',
+  'discount_gone',
+  'terms_changed',
+  'paid_after_switch',
+] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
 /** Something about an order's payment that staff must see to (behaviour 7.7). */
 export const orderCase = z.object({

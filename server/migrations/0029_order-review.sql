@@ -159,3 +159,8 @@ create constraint trigger orders_count_changed after update of status, payment_s
 
 drop function is_sold(text, text, text);
 drop function counts_as_sold(text, text, text);
+
+-- Late money for an order that could no longer be placed at that price (behaviour 7.20).
+alter table order_cases drop constraint order_cases_kind_check;
+alter table order_cases add constraint order_cases_kind_check check (
+  kind in ('refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'terms_changed', 'paid_after_switch'));

@@ -22,7 +22,7 @@ export interface Paid {
 /**
  * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
  * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling or after choosing cash,
- * paid when the goods or the code's uses were gone.
+ * paid when the goods or the code's uses were gone, or when the order could no longer be placed at that price (behaviour 7.20).
  */
 export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
   const { id } = held
@@ -34,6 +34,8 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
   // An order that waited for a review as a cash order holds no goods either.
   const lacksGoods = isLate || held.review_reason !== null
   const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id, paid.amount))
+  // Before anything is taken anew: what was given back is judged as a new order would be.
+  const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
   // The code before the goods, here as everywhere: see countUse.
   const lostCode = isLate && (await countUseAgain(tx, id)) !== null
   const holdsStock = held.holds_stock || (lacksGoods && (await takeAgain(tx, id)).length === 0)
@@ -43,9 +45,24 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
+  // A code that is used up and goods that are gone have cases of their own.
+  const isTold = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
+  if (refusal && !isTold && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
+}
+
+/** Why the order could not be placed now for the money that came; null when it could. */
+async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
+  try {
+    const { paymentMethod } = await readOrder(tx.db, orderId)
+    await judgeAgain(tx, orderId, paymentMethod, paid)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code
+  }
 }
 
 /** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
