@@ -23,6 +23,8 @@ export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60
 /** Links by mail to one address, of all kinds and for all accounts. */
 export const linksPerAddress = { hour: 10, day: 20 }
+/** Mails to one address that tell of a change of an account: password, e-mail, second step, Google. */
+export const newsPerAddress = { hour: 10, day: 20 }
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7

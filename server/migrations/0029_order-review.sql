@@ -164,3 +164,11 @@ drop function counts_as_sold(text, text, text);
 alter table order_cases drop constraint order_cases_kind_check;
 alter table order_cases add constraint order_cases_kind_check check (
   kind in ('refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'terms_changed', 'paid_after_switch'));
+
+-- Mails that told of a change of an account, counted by mailbox for a day (behaviour 2.8).
+create table account_news (
+  id uuid primary key,
+  email text not null,
+  created_at timestamptz not null default now()
+);
+create index account_news_email on account_news (email, created_at);

@@ -36,6 +36,12 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface AccountNews {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+}
+
 export interface Addresses {
   city: string;
   country: Generated<string>;
@@ -613,6 +619,7 @@ export interface WishlistItems {
 
 export interface DB {
   account_links: AccountLinks;
+  account_news: AccountNews;
   addresses: Addresses;
   audit_log: AuditLog;
   banner_videos: BannerVideos;
