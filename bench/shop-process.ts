@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, serverArgs } from '../scripts/run-server.mjs'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { liftCashLimits } from './lift-cash-limits.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
 
@@ -45,6 +46,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   }
   const filling = await startMain(env)
   await end(filling.child)
+  await liftCashLimits(connectionString)
   const { child } = await startMain(env)
   let open = true
   const close = async () => {

@@ -44,7 +44,7 @@ export async function checkStock(ground: Ground, initialStock: number): Promise<
       'orders that hold goods and should not, or the other way round',
       await askNumber(
         ground,
-        `select count(*) from orders o where o.holds_stock <> (o.status not in ('cancelled', 'payment_failed'))
+        `select count(*) from orders o where o.holds_stock <> (o.status not in ('cancelled', 'payment_failed') and o.review_reason is null)
          and not exists (select 1 from order_cases c where c.order_id = o.id and c.kind = 'stock_gone')`,
       ),
     ),

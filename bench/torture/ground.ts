@@ -16,6 +16,7 @@ import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { parse } from '../../server/src/platform/http/parse.ts'
 import { createLog } from '../../server/src/platform/log.ts'
 import { projectDir } from '../../server/src/platform/project-dir.ts'
+import { liftCashLimits } from '../lift-cash-limits.ts'
 import { findFreePort } from '../shop-process.ts'
 
 const tokenSecret = 'a secret of the torture, of more than 32 characters'
@@ -39,6 +40,7 @@ export async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-torture-'))
   let database = await startEmbeddedPostgres({ dataDir })
   await migrate(database.connectionString)
+  await liftCashLimits(database.connectionString)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const bank = await createBank({ merchants: [{ ...merchant, listenerUrl: origin + listenerPath }] })

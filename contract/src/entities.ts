@@ -290,6 +290,8 @@ export const order = z.object({
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
   paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
+  needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff have confirmed it with the customer'),
+  reviewReason: z.string().nullable().describe('why it needs a review; for staff alone'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
@@ -310,7 +312,15 @@ export const payment = z.object({
 })
 export type Payment = z.infer<typeof payment>
 
-const orderCaseKinds = ['refund_owed', 'wrong_amount', 'wrong_identity', 'stock_gone', 'discount_gone', 'paid_after_switch'] as const
+const orderCaseKinds = [
+  'refund_owed',
+  'wrong_amount',
+  'wrong_identity',
+  'stock_gone',
+  'discount_gone',
+  'terms_changed',
+  'paid_after_switch',
+] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
 /** Something about an order's payment that staff must see to (behaviour 7.7). */
 export const orderCase = z.object({

@@ -73,6 +73,11 @@ export const errors = {
   PRICES_CHANGED: { status: 400, message: 'Prices have changed. Please review your order.' },
   ADDRESS_NOT_FOUND: { status: 400, message: 'Saved address not found' },
   ORDER_TOO_LARGE: { status: 400, message: 'This order is too large to place online. Please contact us.' },
+  CASH_LIMIT: {
+    status: 400,
+    message:
+      'This is more than we can send for cash before we have spoken with you. Please order less, choose another payment method, or contact us.',
+  },
   PLACEMENT_BUSY: { status: 409, message: 'Order placement already in progress' },
   IDEMPOTENCY_MISMATCH: { status: 400, message: 'This idempotency key was already used for another order' },
   PAYMENT_METHOD_UNAVAILABLE: { status: 503, message: 'This payment method is not available right now. Please choose another one.' },
@@ -107,6 +112,7 @@ export const errors = {
   NOT_YOUR_ORDER: { status: 403, message: 'Unauthorized: you do not have access to this order' },
   INVALID_STATUS: { status: 400, message: 'Invalid status value' },
   STATUS_CHANGE_REFUSED: { status: 400, message: 'Cannot change status from {from} to {to}' },
+  ORDER_GOODS_SHORT: { status: 400, message: 'There is too little stock to accept this order. Nothing was taken.' },
   PAYMENT_NOT_COMPLETED: { status: 400, message: 'Payment is not completed' },
   CANCEL_REFUSED: { status: 400, message: 'Order cannot be cancelled at this stage' },
 } as const satisfies Record<string, { status: number; message: string }>

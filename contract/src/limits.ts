@@ -23,6 +23,8 @@ export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60
 /** Links by mail to one address, of all kinds and for all accounts. */
 export const linksPerAddress = { hour: 10, day: 20 }
+/** Mails to one address that tell of a change of an account: password, e-mail, second step, Google. */
+export const newsPerAddress = { hour: 10, day: 20 }
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
@@ -105,6 +107,8 @@ export const onlineDiscountMinimum = 500
 export const retentionDays = { keepSentMails: 90, keepNotifications: 90, keepMessages: 730, keepStockChanges: 730 } as const
 export type RetentionSetting = keyof typeof retentionDays
 export const retentionDaysMaximum = 3_650
+/** Limits of unconfirmed cash orders for one account, address or phone number, until the owner says otherwise (behaviour 6.19). */
+export const openCash = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be tried again before the order is cancelled. */
 export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15
@@ -115,6 +119,8 @@ export const cartLinesMaximum = 200
 /** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
+/** How long an unpaid order may hold its goods while its payment is begun anew again and again. */
+export const paymentHoldHours = 2
 /** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24

@@ -10,11 +10,16 @@ const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} 
 const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
 const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
 const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
+const figure = (name: string, maximum: number) =>
+  z
+    .int(`${name} must be a whole number`)
+    .min(0, `${name} cannot be below 0`)
+    .max(maximum, `${name} cannot be above ${maximum.toLocaleString('en-US')}`)
 
-const days = z
-  .int('Days must be a whole number')
-  .min(0, 'Days cannot be below 0')
-  .max(retentionDaysMaximum, `Days cannot be above ${retentionDaysMaximum.toLocaleString('en')}`)
+/** What becomes of a cash order above the limits of unconfirmed cash orders (behaviour 6.19). */
+export const aboveCashLimits = ['review', 'refuse'] as const
+
+const days = figure('Days', retentionDaysMaximum)
 
 /** One information page as staff write it. */
 export const textPageInput = z.object({
@@ -56,6 +61,10 @@ export const settingsInput = z.object({
   keepNotifications: days,
   keepMessages: days,
   keepStockChanges: days,
+  openCashValue: figure('The value', 100_000_000),
+  openCashPieces: figure('The pieces', 1_000_000),
+  openCashOrders: figure('The orders', 1_000_000),
+  aboveCashLimits: z.enum(aboveCashLimits, 'Choose what happens above the limits'),
   texts: textPagesInput,
 })
 export type OfficeSettings = z.output<typeof settingsInput>

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { BIN, ROOT } from '../../scripts/install.mjs'
 import { compileCache, serverArgs } from '../../scripts/run-server.mjs'
+import { limitCashOrders } from './database.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
@@ -22,6 +23,8 @@ export async function prepareTemplate(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
   process.env[TEMPLATE] = dataDir
   const shop = await startIn(dataDir, `http://127.0.0.1:${await findFreePort()}`, {})
+  process.env.SADDAR_E2E_DATA = dataDir
+  await limitCashOrders(0)
   await shop.stop()
   return () => rmSync(dataDir, { recursive: true, force: true })
 }

@@ -78,6 +78,8 @@ interface Options {
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
   fetchFile?: FetchPublicFile
+  /** True where the limits of unconfirmed cash orders hold as by default: crowds of other tests share one address. */
+  cashLimits?: boolean
   /** False where one person makes more calls than any person would. */
   limits?: boolean
 }
@@ -91,6 +93,7 @@ export async function openShop({
   apg,
   fetchFile,
   limits = true,
+  cashLimits = false,
 }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
@@ -109,6 +112,10 @@ export async function openShop({
   })
   const { http, db } = app
   const system = app.makeContext({ kind: 'system' })
+  if (!cashLimits)
+    await sql`insert into settings (key, value) select key, '0' from unnest(array['openCashValue', 'openCashPieces', 'openCashOrders']) key`.execute(
+      db,
+    )
   if (listen) await http.listen({ port: 0, host: '127.0.0.1' })
   const origin = () => `http://127.0.0.1:${(http.server.address() as AddressInfo).port}`
 

@@ -20,6 +20,7 @@ import { AddressLines, Customer, isSameAddress } from '../features/orders/order-
 import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
 import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
+import { ReviewNotice } from '../features/orders/review-notice.tsx'
 import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
@@ -66,6 +67,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         }
         action={<StatusActions key={order.orderId} order={order} />}
       />
+      <ReviewNotice order={order} />
       {/* A phone shows the buyer and the parcel, which one came for, before notes and history. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">

@@ -15,6 +15,7 @@ export const orderFilter = z.object({
   status: oneOf(orderStatuses),
   paymentStatus: oneOf(paymentStatuses),
   paymentMethod: oneOf(paymentMethods),
+  review: oneOf(['needed']).describe('cash orders above the limits, which wait for staff'),
   userId: text(60),
   city: text(addressLengths.city).describe('in any case'),
   search: text(100).describe('a part of order id, name or tracking number; a phone in any way of writing it'),
@@ -30,6 +31,12 @@ export const statusChange = z.object({
   note: z.string().trim().max(500, 'Cannot exceed 500 characters').optional(),
   courier: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
   trackingNumber: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
+  reason: z
+    .string()
+    .trim()
+    .max(500, 'Cannot exceed 500 characters')
+    .optional()
+    .describe('when cancelling: the customer reads it in the mail'),
   restock: z.boolean().default(true).describe('when cancelling: false leaves damaged goods off the shelf'),
 })
 export type StatusChange = z.output<typeof statusChange>
@@ -60,7 +67,7 @@ export const orderDeskCalls = {
     abuse: abuse.staffHeavy,
     staff: 'packer',
     summary: 'Move many orders along, each by the rules of one; says of each what came of it',
-    body: statusChange.omit({ courier: true, trackingNumber: true }).extend({
+    body: statusChange.omit({ courier: true, trackingNumber: true, reason: true }).extend({
       orderIds: z
         .array(z.string().min(1).max(100))
         .min(1, 'Choose at least one order')

@@ -3,7 +3,7 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { shopSettings, textPage, textPageNames } from '../entities.ts'
 import { paymentMethods } from '../order-states.ts'
-import { sellerInput, settingsChanges, settingsSeen } from '../settings-input.ts'
+import { aboveCashLimits, sellerInput, settingsChanges, settingsSeen } from '../settings-input.ts'
 
 const editable = z.object({
   shopName: z.string(),
@@ -24,6 +24,10 @@ const editable = z.object({
   keepNotifications: z.int(),
   keepMessages: z.int(),
   keepStockChanges: z.int(),
+  openCashValue: z.int().describe('rupees of unconfirmed cash orders for one account, address or phone; 0 is no limit'),
+  openCashPieces: z.int().describe('pieces, likewise'),
+  openCashOrders: z.int().describe('orders, likewise'),
+  aboveCashLimits: z.enum(aboveCashLimits),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
   ),

@@ -19,10 +19,11 @@ export default function OrderPage() {
   const { orderId = '' } = useParams()
   const { state } = useLocation() as { state: { placed?: boolean } | null }
   const isNew = state?.placed === true
+  const { data: order } = useQuery(orderQuery(useApi(), orderId))
   return (
     <div className="page grid gap-6 py-6 md:py-8">
       {isNew ? (
-        <OrderConfirmation orderId={orderId} />
+        <OrderConfirmation orderId={orderId} needsReview={order?.needsReview} />
       ) : (
         <Link to="/orders" className="inline-flex min-h-11 items-center gap-2 justify-self-start text-sm font-medium hover:underline">
           <ArrowLeft aria-hidden size={20} strokeWidth={1.75} />

@@ -5,10 +5,11 @@ import { type SubmitEvent, useId } from 'react'
 import { FormProblem } from '../../app/form-problem.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Cancelling cannot be undone, so it is asked for; the reason goes into the history. */
+/** Cancelling cannot be undone, so it is asked for; the reason goes into the history. Who refuses an order in review writes it to the customer. */
 export function CancelDialog({ order, open, onClose }: { order: Order; open: boolean; onClose: () => void }) {
   const change = useChangeStatus({ inForm: true })
   const form = useId()
+  const verb = order.needsReview ? 'Refuse' : 'Cancel'
   const close = () => {
     change.reset()
     onClose()
@@ -16,21 +17,22 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
-    const note = String(data.get('note')).trim() || undefined
-    change.mutate({ id: order.orderId, status: 'cancelled', note, restock: data.has('restock') }, { onSuccess: close })
+    const text = String(data.get('note')).trim() || undefined
+    const said = order.needsReview ? { reason: text } : { note: text, restock: data.has('restock') }
+    change.mutate({ id: order.orderId, status: 'cancelled', ...said }, { onSuccess: close })
   }
   return (
     <Dialog
       open={open}
       onClose={close}
-      title={`Cancel order ${order.orderId}?`}
+      title={`${verb} order ${order.orderId}?`}
       footer={
         <div className="flex flex-wrap justify-end gap-3">
           <Button tone="quiet" size="sm" onClick={close}>
             Keep order
           </Button>
           <Button type="submit" form={form} size="sm" busy={change.isPending}>
-            Cancel order
+            {verb} order
           </Button>
         </div>
       }
@@ -39,8 +41,8 @@ export function CancelDialog({ order, open, onClose }: { order: Order; open: boo
         <p>
           The {formatRupees(order.totalAmount)} order of <bdi>{order.shippingAddress.fullName}</bdi> ends here. This cannot be undone.
         </p>
-        <RestockChoice />
-        <Field label="Reason" optional hint="Kept in the order’s history">
+        {!order.needsReview && <RestockChoice />}
+        <Field label="Reason" optional hint={order.needsReview ? 'The customer reads it in the mail' : 'Kept in the order’s history'}>
           {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
         </Field>
         <FormProblem text={change.error?.message} />

@@ -3,8 +3,10 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check, PhoneCall } from 'lucide-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '../../app/karachi-time.ts'
+import { CancelDialog } from './cancel-dialog.tsx'
 import { countPieces } from './count-pieces.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
@@ -17,7 +19,7 @@ interface ConfirmRowsProps {
   dimmed: boolean
 }
 
-/** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. */
+/** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. Those above the limits say why. */
 export function ConfirmRows({ orders, filters, dimmed }: ConfirmRowsProps) {
   return (
     <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
@@ -58,6 +60,9 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
         <p className="truncate text-quiet">
           {countPieces(order.items)} to <bdi>{city}</bdi>: {items}
         </p>
+        {order.needsReview && (
+          <p className="mt-1 text-sm text-warning">Needs review{order.reviewReason && `: ${order.reviewReason}`}. Holds no stock yet.</p>
+        )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
         {order.status === 'pending' ? (
@@ -72,8 +77,9 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
               onClick={() => change.mutate({ id: order.orderId, status: 'processing', note: 'Confirmed by phone' })}
             >
               <PhoneCall aria-hidden size={18} strokeWidth={1.75} />
-              Confirmed by phone
+              {order.needsReview ? 'Accept' : 'Confirmed by phone'}
             </Button>
+            {order.needsReview && <RefuseButton order={order} />}
           </>
         ) : (
           <span role="status" className="inline-flex min-h-9 items-center gap-1.5 text-quiet">
@@ -84,5 +90,17 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
         <OrderMenu order={order} />
       </div>
     </li>
+  )
+}
+
+function RefuseButton({ order }: { order: Order }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <Button tone="outline" size="sm" onClick={() => setAsking(true)}>
+        Refuse…
+      </Button>
+      <CancelDialog order={order} open={asking} onClose={() => setAsking(false)} />
+    </>
   )
 }

@@ -15,7 +15,7 @@ import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
 import { FilterSelect } from '../../app/filter-select.tsx'
 import { SearchBox } from '../../app/search-box.tsx'
 import { DateFilter } from './date-filter.tsx'
-import { changeFilters, confirmQueue, hasFilters, type OrderFilters, writeFilters } from './order-filters.ts'
+import { changeFilters, confirmQueue, hasFilters, type OrderFilters, reviewQueue, writeFilters } from './order-filters.ts'
 
 interface OrderFilterBarProps {
   filters: OrderFilters
@@ -106,5 +106,6 @@ function StatusChips({ filters }: { filters: OrderFilters }) {
     active: !filters.queue && filters.status === status,
   }))
   const toConfirm = { label: 'To confirm', address: writeFilters(confirmQueue), active: filters.queue === 'confirm' }
-  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, ...chips.slice(1)]} />
+  const toReview = { label: 'Needs review', address: writeFilters(reviewQueue), active: filters.queue === 'review' }
+  return <FilterChips label="Order status" chips={[...chips.slice(0, 1), toConfirm, toReview, ...chips.slice(1)]} />
 }

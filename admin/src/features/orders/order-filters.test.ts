@@ -34,6 +34,7 @@ it('lets an order wait only where it belongs in the list', () => {
     createdAt: '2026-11-20T20:00:00.000Z',
     user: { _id: '1' },
     trackingNumber: null,
+    needsReview: false,
     shippingAddress: { fullName: 'Ayesha Khan', phone: '0300 1234567', phoneE164: '+923001234567', city: 'Lahore ' },
   } as Order
   for (const address of [
@@ -55,6 +56,7 @@ it('lets an order wait only where it belongs in the list', () => {
     'endDate=2026-11-20',
     'startDate=2026-11-22',
     'paymentStatus=completed',
+    'queue=review&sort=createdAt',
     'city=Multan',
     'search=0301',
   ])

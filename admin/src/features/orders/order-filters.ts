@@ -15,8 +15,8 @@ const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as
 
 /** What the address of the order list says. */
 export interface OrderFilters {
-  /** 'confirm': cash orders that wait for a call, with what one needs for calling. */
-  queue?: 'confirm'
+  /** 'confirm': cash orders that wait for a call, with what one needs for calling. 'review': those above the limits, which hold no stock yet. */
+  queue?: 'confirm' | 'review'
   status?: OrderStatus
   paymentStatus?: PaymentStatus
   paymentMethod?: PaymentMethod
@@ -35,7 +35,7 @@ const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(
 /** Anything that is not understood counts as not given, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
-    queue: pickWord(['confirm'], params.get('queue')),
+    queue: pickWord(['confirm', 'review'], params.get('queue')),
     status: pickWord(orderStatuses, params.get('status')),
     paymentStatus: pickWord(paymentStatuses, params.get('paymentStatus')),
     paymentMethod: pickWord(paymentMethods, params.get('paymentMethod')),
@@ -61,8 +61,12 @@ export const hasFilters = ({ sort, page, ...rest }: OrderFilters): boolean => Ob
 /** Cash orders nobody has confirmed by phone, the one that waits longest first. */
 export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt', page: 1 }
 
+/** Cash orders above the limits, the one that waits longest first. */
+export const reviewQueue: OrderFilters = { queue: 'review', sort: 'createdAt', page: 1 }
+
 /** What the server is asked for. */
 export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
+  if (queue === 'review') return { ...filters, review: 'needed' }
   return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
 }
 
@@ -71,6 +75,7 @@ export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const filters = toQuery(given)
   const day = getKarachiDate(0, Date.parse(order.createdAt))
   return (
+    (!filters.review || order.needsReview) &&
     (!filters.status || filters.status === order.status) &&
     (!filters.paymentStatus || filters.paymentStatus === order.paymentStatus) &&
     (!filters.paymentMethod || filters.paymentMethod === order.paymentMethod) &&

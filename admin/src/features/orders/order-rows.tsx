@@ -94,6 +94,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       </td>
       <td>
         <OrderStatusWord status={order.status} />
+        {order.needsReview && <span className="block whitespace-nowrap pl-4 text-warning text-xs">Needs review</span>}
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
       <td className="text-right">
@@ -155,6 +156,7 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
           </Link>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
             <OrderStatusWord status={order.status} />
+            {order.needsReview && <span className="text-warning">Needs review</span>}
             <PaymentStatusWord status={order.paymentStatus} />
           </div>
           <div className="text-right max-sm:hidden sm:w-24">

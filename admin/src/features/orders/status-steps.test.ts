@@ -19,3 +19,11 @@ it('offers only to cancel while an online order is not paid', () => {
   expect(steps('pending', false)).toEqual(['cancelled'])
   expect(steps('payment_failed', false)).toEqual(['cancelled'])
 })
+
+it('offers to accept or to refuse an order that waits for a review', () => {
+  const order = { status: 'pending', paymentMethod: 'cash_on_delivery', paymentStatus: 'not_required', needsReview: true } as const
+  expect(listStatusSteps(order)).toEqual([
+    { to: 'processing', label: 'Accept order' },
+    { to: 'cancelled', label: 'Refuse order' },
+  ])
+})

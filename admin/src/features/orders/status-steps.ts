@@ -18,8 +18,19 @@ const labels: Record<AdminStatus, string> = {
 export const awaitsPayment = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
   isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
 
-/** What staff can do with an order now: forward steps first, then back, then cancel. An unpaid online order can only be cancelled. */
-export function listStatusSteps(order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'>): StatusStep[] {
+const reviewSteps: StatusStep[] = [
+  { to: 'processing', label: 'Accept order' },
+  { to: 'cancelled', label: 'Refuse order' },
+]
+
+/**
+ * What staff can do with an order now: forward steps first, then back, then cancel. An unpaid online order can only be cancelled, and one that
+ * waits for a review is accepted, which takes its stock, or refused (behaviour 6.19).
+ */
+export function listStatusSteps(
+  order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<Order, 'needsReview'>>,
+): StatusStep[] {
+  if (order.needsReview) return reviewSteps
   const sequence = ['processing', 'shipped', 'delivered', 'pending', 'cancelled']
   return nextAdminStatuses(order.status)
     .filter((to) => to === 'cancelled' || !awaitsPayment(order))

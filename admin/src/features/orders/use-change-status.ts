@@ -8,6 +8,8 @@ interface StatusChange {
   id: string
   status: AdminStatus
   note?: string
+  /** When cancelling: what the customer reads in the mail. */
+  reason?: string
   courier?: string | null
   trackingNumber?: string | null
   /** When cancelling: whether the pieces go back on the shelf. */

@@ -1,7 +1,7 @@
 import { onlinePaymentDiscount } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod, paymentMethodNames } from '@saddar/contract/order-states'
-import { Checkbox, FieldNote } from '@saddar/ui'
+import { Checkbox, FieldNote, RadioCard } from '@saddar/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormText, useFieldError } from '../../app/form-text.tsx'
 import { Panel } from '../../app/panel.tsx'
@@ -9,11 +9,19 @@ import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
 
-const keys: SettingKey[] = ['paymentMethods', 'onlineDiscountMinimum', 'lowStock']
+const keys: SettingKey[] = [
+  'paymentMethods',
+  'onlineDiscountMinimum',
+  'lowStock',
+  'openCashValue',
+  'openCashPieces',
+  'openCashOrders',
+  'aboveCashLimits',
+]
 /** As checkout lists them. */
 const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
-/** How shoppers may pay, and from when on few are left. */
+/** How shoppers may pay, how much for cash before somebody has called them, and from when on few are left. */
 export function SellingPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
@@ -28,6 +36,18 @@ export function SellingPart({ data }: { data: SettingsData }) {
           className="mt-4 max-w-sm"
         />
       </Panel>
+      <Panel title="Cash orders">
+        <p className="max-w-xl text-quiet">
+          One account, one address and one phone number may each have so much in cash orders that you have not confirmed yet. So nobody
+          empties your shelves for nothing. 0 is no limit.
+        </p>
+        <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
+          <FormText name="openCashValue" label="Most value of unconfirmed cash orders" numeric maxLength={9} hint="In rupees" />
+          <FormText name="openCashPieces" label="Most pieces in unconfirmed cash orders" numeric maxLength={7} />
+          <FormText name="openCashOrders" label="Most unconfirmed cash orders" numeric maxLength={7} />
+        </div>
+        <AboveCashLimits />
+      </Panel>
       <Panel title="Stock">
         <FormText
           name="lowStock"
@@ -39,6 +59,29 @@ export function SellingPart({ data }: { data: SettingsData }) {
         />
       </Panel>
     </SettingsForm>
+  )
+}
+
+function AboveCashLimits() {
+  const { register } = useFormContext<SettingsValues>()
+  return (
+    <fieldset className="mt-5 max-w-3xl">
+      <legend className="mb-2 font-medium text-sm">Above these limits</legend>
+      <div className="grid gap-3 sm:grid-cols-2">
+        <RadioCard
+          {...register('aboveCashLimits')}
+          value="review"
+          label="Keep for review"
+          hint="The order holds no stock until you accept it. The shopper reads that you will call."
+        />
+        <RadioCard
+          {...register('aboveCashLimits')}
+          value="refuse"
+          label="Refuse"
+          hint="The shopper is asked to order less or to pay in another way."
+        />
+      </div>
+    </fieldset>
   )
 }
 

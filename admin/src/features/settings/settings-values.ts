@@ -1,24 +1,26 @@
 import type { Settings } from './queries.ts'
 
-const figureKeys = ['lowStock', 'onlineDiscountMinimum', 'keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const
-type FigureKey = (typeof figureKeys)[number]
+/** Settings that are whole numbers, typed as texts. */
+const figures = [
+  ...(['lowStock', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
+  ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
+] as const
+type Figure = (typeof figures)[number]
 
 /** The fields of the settings' forms, as texts that people type. */
-export interface SettingsValues extends Omit<Settings, 'texts' | FigureKey | 'promoMessages'>, Record<FigureKey, string> {
+export interface SettingsValues extends Omit<Settings, 'texts' | Figure | 'promoMessages'>, Record<Figure, string> {
   /** A list of fields wants objects. */
   promoMessages: { text: string }[]
 }
 export type SettingKey = keyof SettingsValues
 
+const eachFigure = <T>(read: (name: Figure) => T) => Object.fromEntries(figures.map((name) => [name, read(name)])) as Record<Figure, T>
+
 export const readValues = ({ texts, ...settings }: Settings): SettingsValues => ({
   ...settings,
-  ...mapFigures((key) => String(settings[key])),
+  ...eachFigure((name) => String(settings[name])),
   promoMessages: settings.promoMessages.map((text) => ({ text })),
 })
-
-function mapFigures<V>(read: (key: FigureKey) => V): Record<FigureKey, V> {
-  return Object.fromEntries(figureKeys.map((key) => [key, read(key)])) as Record<FigureKey, V>
-}
 
 const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
@@ -26,7 +28,7 @@ const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : 
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
   const written = {
     ...values,
-    ...mapFigures((key) => readFigure(values[key])),
+    ...eachFigure((name) => readFigure(values[name])),
     promoMessages: values.promoMessages.map(({ text }) => text),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
@@ -42,6 +44,8 @@ const names: Record<string, string> = {
   onlineDiscountMinimum: 'Online discount from',
   ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
   keepStockChanges: 'Stock history',
+  ...{ openCashValue: 'Most value of unconfirmed cash orders', openCashPieces: 'Most pieces in unconfirmed cash orders' },
+  ...{ openCashOrders: 'Most unconfirmed cash orders', aboveCashLimits: 'Above these limits' },
   ...{ facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube', tiktok: 'TikTok' },
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
+import { newsPerAddress } from '@saddar/contract/limits'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
-import type { Context } from '../../platform/context.ts'
+import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
@@ -9,6 +10,7 @@ import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
 import { openLink } from './links.ts'
+import { findMailboxShare } from './mailbox-share.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
@@ -19,6 +21,14 @@ type NewsKind = (typeof newsKinds)[number]
 /** Has a person told, after the commit, that something about the way into the account has changed. */
 export const tellPerson = (db: Db, kind: NewsKind, to: string, { isStaff = false } = {}): Promise<void> =>
   enqueue(db, 'send-account-news', { id: randomUUID(), kind, to, isStaff })
+
+/** Counts a mail of news among those of its mailbox. @returns false when the mailbox has had its share (behaviour 2.8) */
+const countNews = (ctx: Context, id: string, email: string): Promise<boolean> =>
+  inTransaction(ctx, async ({ db }) => {
+    const share = await findMailboxShare(db, 'account_news', { id, email }, newsPerAddress)
+    if (share === 'free') await db.insertInto('account_news').values({ id, email }).execute()
+    return share !== 'used up'
+  })
 
 /**
  * The mails of accounts. Each may run twice and then sends the same message again. None calls a person by name: anybody may register somebody
@@ -81,6 +91,7 @@ export function accountMailTasks(
     },
     'send-account-news': async (given) => {
       const { id, kind, to, isStaff } = newsPayload.parse(given)
+      if (!(await countNews(ctx, id, to))) return
       // The links of mails are for shoppers: staff have a door of their own.
       await send(`${kind}-${id}`, to, (shop) => newsLetter(kind, shop, isStaff ? undefined : `${publicUrl}/forgot-password`))
     },

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 /** 03:17 UTC, which is 08:17 in Karachi and before anybody shops. */
 export const accountCrontab = '17 3 * * * clean-accounts'
 
-/** Deletes what has ended: sessions, mailed links, old ways to Google, and the keys that made orders happen once (behaviour 2.17). */
+/** Deletes what has ended: sessions, mailed links, counts of mails, old ways to Google, and the keys that made orders happen once (behaviour 2.17). */
 export async function cleanAccounts({ db, log }: Context): Promise<void> {
   const sessions = await db
     .deleteFrom('sessions')
@@ -15,6 +15,7 @@ export async function cleanAccounts({ db, log }: Context): Promise<void> {
     .deleteFrom('account_links')
     .where((or) => or.or([or('used_at', 'is not', null), or('expires_at', '<', sql<Date>`now()`)]))
     .executeTakeFirst()
+  const news = await db.deleteFrom('account_news').where('created_at', '<', sql<Date>`now() - interval '1 day'`).executeTakeFirst()
   const flows = await db
     .deleteFrom('google_flows')
     .where((or) => or.or([or('used_at', 'is not', null), or('expires_at', '<', sql<Date>`now()`)]))
@@ -24,5 +25,8 @@ export async function cleanAccounts({ db, log }: Context): Promise<void> {
     .where('created_at', '<', sql<Date>`now() - make_interval(hours => ${idempotencyHours})`)
     .executeTakeFirst()
   const count = (result: { numDeletedRows: bigint }) => Number(result.numDeletedRows)
-  log.info({ sessions: count(sessions), links: count(links), flows: count(flows), keys: count(keys) }, 'what has ended was deleted')
+  log.info(
+    { sessions: count(sessions), links: count(links), news: count(news), flows: count(flows), keys: count(keys) },
+    'what has ended was deleted',
+  )
 }

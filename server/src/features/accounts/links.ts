@@ -3,6 +3,7 @@ import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } f
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { findMailboxShare } from './mailbox-share.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
 const minutes: Record<LinkPurpose, number> = {
@@ -31,15 +32,9 @@ export function openLink(
 ): Promise<string | null> {
   const token = createLinkToken(secret, id)
   return inTransaction(ctx, async ({ db }) => {
-    // Jobs for one address run one after the other here, so that each counts those before it.
-    await sql`select pg_advisory_xact_lock(hashtextextended(${`links ${email}`}, 0))`.execute(db)
-    const { rows } = await sql<{ is_opened: boolean; last_hour: number; last_day: number }>`
-      select coalesce(bool_or(id = ${id}), false) as is_opened,
-        count(*) filter (where created_at > now() - interval '1 hour')::int as last_hour, count(*)::int as last_day
-      from account_links where email = ${email} and created_at > now() - interval '1 day'`.execute(db)
-    const { is_opened: isOpened, last_hour: lastHour, last_day: lastDay } = rows[0]!
-    if (isOpened) return token
-    if (lastHour >= linksPerAddress.hour || lastDay >= linksPerAddress.day) return null
+    const share = await findMailboxShare(db, 'account_links', { id, email }, linksPerAddress)
+    if (share === 'taken') return token
+    if (share === 'used up') return null
     await db
       .insertInto('account_links')
       .values({

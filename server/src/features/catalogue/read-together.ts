@@ -37,7 +37,7 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
     ), pairs as (
       select i.product_id, count(distinct i.order_id) as orders
       from (select distinct order_id from newest) n
-      join orders o on o.id = n.order_id and is_sold(o.status, o.payment_method, o.payment_status)
+      join orders o on o.id = n.order_id and is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)
       join order_items i on i.order_id = n.order_id and i.product_id <> ${productId}
       group by 1 having count(distinct i.order_id) >= ${ordersMinimum}
     )

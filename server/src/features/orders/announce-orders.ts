@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { getProductsById } from '../catalogue/index.ts'
 import { announce, dropKept, tags } from '../live/index.ts'
-import { describeOrder } from './order-news.ts'
+import { describeOrder, titleOf } from './order-news.ts'
 
 /** Tells the owner and staff of a new order, and of the discount code it used. */
 export function announcePlaced(ctx: Context, order: Order): void {
@@ -33,7 +33,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
       notification: {
         _id: order._id,
         type: 'order',
-        title: 'New order',
+        title: titleOf(order),
         message: describeOrder(customerName, itemCount),
         orderId: order.orderId,
         isRead: false,

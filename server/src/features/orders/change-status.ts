@@ -9,6 +9,7 @@ import { noteChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { oweRefund } from './order-cases.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
+import { describeShort, takeAgain } from './take-again.ts'
 
 /** What a change of state looks at. */
 export interface Held {
@@ -17,12 +18,14 @@ export interface Held {
   payment_status: PaymentStatus
   payment_method: Order['paymentMethod']
   holds_stock: boolean
+  /** Why it waits for a review; null when it does not. */
+  review_reason: string | null
 }
 
 /** The order's row, held until the transaction ends: two changes at once happen one after the other. */
 export async function holdOrder(tx: Context, id: string): Promise<Held> {
-  const { rows } =
-    await sql<Held>`select id, status, payment_status, payment_method, holds_stock from orders where id = ${id} for update`.execute(tx.db)
+  const { rows } = await sql<Held>`
+    select id, status, payment_status, payment_method, holds_stock, review_reason from orders where id = ${id} for update`.execute(tx.db)
   return rows[0]!
 }
 
@@ -33,12 +36,13 @@ export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
  * Moves an order along the table of transitions, for staff (behaviour 6.4). The status it already has is fine and changes nothing but the
- * parcel's courier and tracking number, which may come with any status.
+ * parcel's courier and tracking number, which may come with any status. Moving an order on that waits for a review accepts it: its goods are taken
+ * now, all or none (behaviour 6.19).
  * @returns the order, and whether its status is another now
- * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, and those of findOrderId
+ * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusGiven): Promise<{ order: Order; changed: boolean }> {
-  const { status: to, note = '', restock = true } = change
+  const { status: to, note = '', reason = '', restock = true } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
     const held = await holdOrder(tx, await findOrderId(tx, given))
@@ -53,7 +57,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     const unpaid = isOnlinePayment(held.payment_method) && !['completed', 'not_required'].includes(held.payment_status)
     if (forward && unpaid) throw new AppError('PAYMENT_NOT_COMPLETED')
     await setTracking(tx, held.id, change)
-    return { order: await applyStatus(tx, held, to, { note, restock }), changed: true }
+    return { order: await applyStatus(tx, held, to, { note, reason, restock }), changed: true }
   })
 }
 
@@ -80,20 +84,30 @@ async function applyStatus(
   tx: Context,
   held: Held,
   to: AdminStatus,
-  { note, restock }: { note: string; restock: boolean },
+  { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
 ): Promise<Order> {
+  const accepts = held.review_reason !== null && to !== 'cancelled'
+  if (accepts) await acceptGoods(tx, held.id)
   const paid = to === 'delivered' && held.payment_method === 'cash_on_delivery'
   const paymentStatus = paid ? 'completed' : held.payment_status
   const releases = to === 'cancelled' && held.holds_stock
   await sql`
-    update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = holds_stock and not ${releases}, updated_at = now()
+    update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
+      review_reason = null, updated_at = now()
     where id = ${held.id}`.execute(tx.db)
-  await noteInHistory(tx, held.id, releases && !restock ? ['Not restocked', note].filter(Boolean).join(': ') : note)
+  const told = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
+  await noteInHistory(tx, held.id, told.join(': '))
   if (to === 'cancelled') await releaseUse(tx, held.id)
   if (releases) await (restock ? restockItems(tx, held.id) : writeOffItems(tx, held.id, note))
   if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
-  await enqueue(tx.db, 'order-changed', { id: held.id, status: to })
+  await enqueue(tx.db, 'order-changed', { id: held.id, status: to, reason })
   return announceChange(tx, held)
+}
+
+/** @throws AppError ORDER_GOODS_SHORT with an error for each line that there is too little of, and nothing taken */
+async function acceptGoods(tx: Context, id: string): Promise<void> {
+  const short = await takeAgain(tx, id)
+  if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
 }
 
 /** Adds the order's present state to its history. */

@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Leaf } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
-import { describeOrder } from './order-news.ts'
+import { describeOrder, titleOf } from './order-news.ts'
 import { makeOrderNumber } from './order-number.ts'
 import type { PlaceOrder } from './place-order.ts'
 import type { OrderLine } from './price-order.ts'
@@ -14,6 +14,8 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   totals: Totals
   fingerprint: string
   discount: PricedDiscount | undefined
+  /** Why staff must review it first; it then holds no stock. */
+  reviewReason: string | null
 }
 
 /** Writes an order with everything that goes with it, in one statement: one round trip while other shoppers wait. */
@@ -31,11 +33,12 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
     with placed as (
       insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
         discount_amount, online_discount, total, item_count, notes, shipping_address, billing_address, customer_name, customer_phone, city, bank_account,
-        bank_account_sealed, fingerprint)
+        bank_account_sealed, fingerprint, holds_stock, review_reason)
       values (${orderNumber}, ${order.userId}, ${status}, ${paymentStatus}, ${order.paymentMethod}, ${totals.subtotal}, ${totals.totalShippingCost},
         ${order.discount?.discount.code ?? null}, ${totals.discountAmount}, ${totals.onlinePaymentDiscount}, ${totals.total}, ${itemCount}, ${order.notes},
         ${JSON.stringify(shipping)}::jsonb, ${JSON.stringify(order.billing)}::jsonb, ${shipping.fullName}, ${shipping.phoneE164 ?? shipping.phone},
-        ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint})
+        ${shipping.city}, ${order.bankAccount?.masked ?? null}, ${order.bankAccount?.sealed ?? null}, ${order.fingerprint},
+        ${order.reviewReason === null}, ${order.reviewReason})
       returning id, order_id, status, payment_status
     ), items as (
       insert into order_items (order_id, position, product_id, sku_id, title, image, sku, quantity, price, total, discount, variant_type,
@@ -54,7 +57,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
       on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
     ), told as (
       insert into notifications (type, title, message, order_id)
-      select 'order', 'New order', ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
+      select 'order', ${titleOf({ needsReview: order.reviewReason !== null })}, ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
     ), emptied as (
       -- Until an online payment arrives the lines stay: whoever gives up paying still has them.
       delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isAwaited}

@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchOrders, orderingOf, type Position } from './match-orders.ts'
-import { findOrderId, readOrders } from './read-orders.ts'
+import { findOrderId, type Reader, readOrders } from './read-orders.ts'
 
 type OrderQuery = OrderFilter & { page: number; limit: number }
 interface OrderPage {
@@ -18,7 +18,7 @@ interface OrderPage {
 }
 
 /** A page of orders; the caller has set `userId` where only one's own may be seen (behaviour 16.2). */
-export async function listOrders(db: Db, query: OrderQuery): Promise<OrderPage> {
+export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'owner'): Promise<OrderPage> {
   const { page, limit, ...filter } = query
   const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
   const skip = (page - 1) * limit
@@ -28,7 +28,7 @@ export async function listOrders(db: Db, query: OrderQuery): Promise<OrderPage> 
   const { sort = '-createdAt' } = filter
   const { ids } = isMore ? await readPage(db, filter, { matching: matchOrders(filter, { sort, most: skip + limit }), skip, limit }) : few
   const total = Math.min(few.count, most)
-  return { orders: await readOrders(db, ids), total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
+  return { orders: await readOrders(db, ids, reader), total, isMore, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
 interface PageOf {

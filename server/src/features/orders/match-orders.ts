@@ -57,13 +57,14 @@ export function matchOrders(filter: OrderFilter, { sort, most, behind }: Take = 
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
-/** A buyer or a search already leave few enough. */
-const readsCombinations = ({ status, paymentStatus, paymentMethod, userId, city, search }: OrderFilter): boolean =>
-  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search
+/** A buyer, a search or the queue of reviews already leave few enough. */
+const readsCombinations = ({ status, paymentStatus, paymentMethod, userId, city, search, review }: OrderFilter): boolean =>
+  Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && !review
 
-function conditions({ userId, city, search, startDate, endDate }: OrderFilter): Expression<SqlBool>[] {
+function conditions({ userId, city, search, startDate, endDate, review }: OrderFilter): Expression<SqlBool>[] {
   const parts: Expression<SqlBool>[] = []
   if (userId !== undefined) parts.push(isUuid(userId) ? sql<SqlBool>`o.user_id = ${userId}` : sql<SqlBool>`false`)
+  if (review) parts.push(sql<SqlBool>`o.review_reason is not null`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search))
   // Days as Karachi counts them: from the first moment, and up to the first of the next. An unreadable date is not looked at.

@@ -11,6 +11,8 @@ const orderCases: Record<OrderCaseKind, string> = {
   wrong_identity: 'The bank’s answer names another merchant, store or reference. Look the payment up in the bank’s portal.',
   stock_gone: 'Paid late, when the goods were sold. Find other goods, or give the money back.',
   discount_gone: 'Paid late, when the discount code had been used up by others. The order keeps its price.',
+  terms_changed:
+    'Paid late; prices, products, the code or the payment method changed since. Send it at the price that was paid, or cancel it and give the money back.',
   paid_after_switch: 'Paid online after the shopper had chosen cash. The rider collects nothing; if he has, give the money back.',
 }
 

@@ -19,7 +19,7 @@ import { readOrder } from './read-orders.ts'
 
 const payload = z.object({ id: z.string() })
 const failedPayload = payload.extend({ reference: z.string() })
-const changedPayload = payload.extend({ status: z.string().optional() })
+const changedPayload = payload.extend({ status: z.string().optional(), reason: z.string().optional() })
 
 /** Which changes of an order its shopper is written about. */
 const changeMails: Record<string, (letter: OrderLetter) => Mail> = {
@@ -63,10 +63,10 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
         await sendOnce(writePaymentFailedMail(letter, reference))
     },
     'order-changed': async (given) => {
-      const { id, status = '' } = changedPayload.parse(given)
+      const { id, status = '', reason = '' } = changedPayload.parse(given)
       await countSold(ctx, id)
       const write = changeMails[status]
-      if (write) await sendOnce(write(await readLetter(id)))
+      if (write) await sendOnce(write({ ...(await readLetter(id)), reason }))
     },
   }
 }
@@ -86,7 +86,7 @@ async function countSold(ctx: Context, orderId: string): Promise<void> {
     await sql`
       update products p set sold = (
         select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
-        where i.product_id = p.id and o.status not in ('cancelled', 'payment_failed')
+        where i.product_id = p.id and o.status not in ('cancelled', 'payment_failed') and o.review_reason is null
       ) where p.id in (select product_id from order_items where order_id = ${orderId})`.execute(tx.db)
   })
 }

@@ -8,6 +8,8 @@ export interface OrderLetter {
   order: Order
   /** Who carries it, once it is on its way and when that is known. */
   parcel?: { courier: string | null; trackingNumber: string | null }
+  /** What staff want the shopper to know of a change. */
+  reason?: string
   shopName: string
   publicUrl: string
 }
@@ -30,7 +32,11 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
     ...writeMail({
       sender: shopName,
       title: 'Thank you for your order',
-      paragraphs: [`We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`],
+      paragraphs: [
+        order.needsReview
+          ? `We have your order ${order.orderId}. We call you at ${order.shippingAddress.phone} to confirm it before we pack it.${describePayment(order)}`
+          : `We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`,
+      ],
       rows: [
         ...order.items.map(describeItem),
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
@@ -117,6 +123,7 @@ export function writeCancelledMail(letter: OrderLetter): Mail {
       isPaid
         ? `You have paid ${formatRupees(order.totalAmount)}. We return it the way it came; your bank may take a few working days. You need not do anything.`
         : 'You owe us nothing.',
+      ...(letter.reason ? [`Our reason: ${letter.reason}`] : []),
     ],
     rows: order.items.map(describeItem),
     button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },

@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { countUse } from '../discounts/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
+import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
@@ -46,9 +47,9 @@ const orderNumberTaken = (error: unknown) =>
 /**
  * Places an order (behaviour 6.1 to 6.3): amounts are computed here, stock is taken at the leaves, the ordered lines leave the cart,
  * and order, history, notification, job and the use of a discount code (6.13) are written in the same transaction. A repeat answers the
- * first order.
+ * first order. A cash order above the limits takes no stock: it waits until staff have reviewed it (6.19).
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, and those of judgeCode
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, and those of judgeCode
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
@@ -92,9 +93,23 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
   const { lines, discount, totals } = await priceOrder(tx, input)
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
 
-  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount })
+  const reviewReason = isOnlinePayment(input.paymentMethod)
+    ? null
+    : await judgeCashLimits(tx, {
+        userId: input.userId,
+        address: input.shipping,
+        total: totals.total,
+        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+      })
+
+  const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (discount) await countUse(tx, discount, id, input.userId)
+  if (reviewReason !== null) {
+    const promised = await findOverPromised(tx, id)
+    if (promised.length > 0) throw unavailable(input.lines, new Set(promised))
+    return { id, isNew: true }
+  }
   // Last, so that a much wanted leaf is locked for as short as can be.
   const { short, ranOut } = await takeStock(
     tx,

@@ -28,7 +28,7 @@ interface Sales extends Sums {
 const within = (column: RawBuilder<unknown>, first: unknown, last: unknown) => sql`${column} >= ${first} and ${column} < ${last}`
 const createdAt = sql`o.created_at`
 const day = sql`day`
-const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status)`
+const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
 /**
  * The sales of a range, exact to the moment (behaviour 6.8): whole days from the sums that the database keeps, with what is changed since; the parts

@@ -26,6 +26,8 @@ interface OrderRow {
   bank_account: string | null
   transaction_id: string | null
   payment_under_review: boolean
+  needs_review: boolean
+  review_reason: string | null
   courier: string | null
   tracking_number: string | null
   created_at: Date
@@ -34,11 +36,16 @@ interface OrderRow {
   history: { status: string; paymentStatus: string; by: string; note: string; at: string }[]
 }
 
-/** Who on the staff did something, and what they noted about it, is for staff alone (behaviour 6.6). */
+/** Who on the staff did something, what they noted about it, and which limit an order passed, is for staff alone (behaviour 6.6). */
 const told = {
-  staff: { by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`, note: sql`h.note` },
-  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end` },
+  staff: {
+    by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
+    note: sql`h.note`,
+    reviewReason: sql`o.review_reason`,
+  },
+  owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end`, reviewReason: sql`null` },
 }
+export type Reader = keyof typeof told
 
 /**
  * Money arrived that does not match the order (behaviour 7.17). An order that stays unpaid stays so after staff have closed the case: whether
@@ -48,10 +55,11 @@ const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
   select from order_cases c where c.order_id = o.id and c.kind in ('wrong_amount', 'wrong_identity')
     and (c.done_at is null or (o.status in ('pending', 'payment_failed') and o.payment_status <> 'not_required'))))`
 
-const columnsFor = (reader: keyof typeof told) => sql`
+const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
+  o.review_reason is not null as needs_review, ${told[reader].reviewReason} as review_reason,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -84,6 +92,8 @@ const toOrder = (row: OrderRow): Order => ({
   bankAccountNumber: row.bank_account,
   transactionId: row.transaction_id,
   paymentUnderReview: row.payment_under_review,
+  needsReview: row.needs_review,
+  reviewReason: row.review_reason,
   courier: row.courier,
   trackingNumber: row.tracking_number,
   history: (row.history ?? []).map((entry) => ({
@@ -96,17 +106,17 @@ const toOrder = (row: OrderRow): Order => ({
 })
 
 /** One order by its row id, as its owner sees it unless it is staff's eyes alone that it is for. */
-export async function readOrder(db: Db, id: string, reader: keyof typeof told = 'owner'): Promise<Order> {
+export async function readOrder(db: Db, id: string, reader: Reader = 'owner'): Promise<Order> {
   const { rows } = await sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
   return toOrder(rows[0])
 }
 
-/** Orders by their row ids, in that order, as their owners see them. */
-export async function readOrders(db: Db, ids: string[]): Promise<Order[]> {
+/** Orders by their row ids, in that order, as their owners see them unless staff read them. */
+export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'): Promise<Order[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
-    select ${columnsFor('owner')} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(
+    select ${columnsFor(reader)} from unnest(${ids}::uuid[]) with ordinality wanted (id, place) join orders o using (id) order by place`.execute(
     db,
   )
   return rows.map(toOrder)

@@ -49,7 +49,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
   serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
-  serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query) }))
+  serve('GET /orders', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, query, 'staff') }))
   serve('GET /orders/:id', async ({ ctx, params }) => ({ data: { order: await getOrder(ctx, params.id) } }))
   serve('PUT /orders/:id/status', async ({ ctx, params, body }) => ({
     message: 'Order status updated',

@@ -4,12 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { countUseAgain, releaseUse } from '../discounts/index.ts'
-import { takeStock } from '../stock/index.ts'
-import { announcePayment, announceStatus, announceStock } from './announce-orders.ts'
+import { announcePayment, announceStatus } from './announce-orders.ts'
+import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
 import { type Held, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
 import { judgeAgain } from './price-order.ts'
 import { readOrder } from './read-orders.ts'
+import { describeShort, takeAgain } from './take-again.ts'
 
 /** The payment that the bank confirmed. */
 export interface Paid {
@@ -21,7 +22,7 @@ export interface Paid {
 /**
  * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
  * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling or after choosing cash,
- * paid when the goods or the code's uses were gone.
+ * paid when the goods or the code's uses were gone, or when the order could no longer be placed at that price (behaviour 7.20).
  */
 export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
   const { id } = held
@@ -30,19 +31,38 @@ export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promi
     return
   }
   const isLate = held.status === 'payment_failed'
+  // An order that waited for a review as a cash order holds no goods either.
+  const lacksGoods = isLate || held.review_reason !== null
   const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id, paid.amount))
+  // Before anything is taken anew: what was given back is judged as a new order would be.
+  const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
   // The code before the goods, here as everywhere: see countUse.
   const lostCode = isLate && (await countUseAgain(tx, id)) !== null
-  const holdsStock = held.holds_stock || (isLate && (await takeAgain(tx, id)).length === 0)
+  const holdsStock = held.holds_stock || (lacksGoods && (await takeAgain(tx, id)).length === 0)
   const status = held.status === 'pending' || held.status === 'payment_failed' ? 'confirmed' : held.status
   const order = await writeState(tx, held, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
   if (status === 'cancelled') await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
+  // A code that is used up and goods that are gone have cases of their own.
+  const isTold = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
+  if (refusal && !isTold && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
+}
+
+/** Why the order could not be placed now for the money that came; null when it could. */
+async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
+  try {
+    const { paymentMethod } = await readOrder(tx.db, orderId)
+    await judgeAgain(tx, orderId, paymentMethod, paid)
+    return null
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error
+    return error.code
+  }
 }
 
 /** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
@@ -89,19 +109,31 @@ export async function reopenOrder(tx: Context, held: Held): Promise<void> {
 /**
  * An unpaid online order becomes a cash order (behaviour 7.11): after a failure code and goods are taken anew as for a retry, what paying online
  * took off is withdrawn, and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
- * @throws AppError PRICES_CHANGED, and those of reopenOrder, with the transaction to be rolled back
+ * Above the limits of cash orders it holds no goods until staff have reviewed it (behaviour 6.19).
+ * @throws AppError PRICES_CHANGED, CASH_LIMIT, and those of reopenOrder, with the transaction to be rolled back
  */
 export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
-  const { subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, held.id)
-  await judgeAgain(tx, held.id, 'cash_on_delivery', Math.max(0, subtotal + totalShippingCost - discountAmount))
-  if (!held.holds_stock) await takeAnew(tx, held)
+  const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, held.id)
+  const cashTotal = Math.max(0, subtotal + totalShippingCost - discountAmount)
+  await judgeAgain(tx, held.id, 'cash_on_delivery', cashTotal)
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const reviewReason = await judgeCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces })
+  if (!held.holds_stock) await (reviewReason === null ? takeAnew(tx, held) : countCodeAnew(tx, held))
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
       total = greatest(0, subtotal + shipping_total - discount_amount)
     where id = ${held.id} returning total`.execute(tx.db)
   const total = rows[0]!.total
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
-  await writeState(tx, held, { status: 'pending', paymentStatus: 'not_required', holdsStock: true, note: 'Changed to cash on delivery' })
+  await writeState(tx, held, {
+    ...{ status: 'pending', paymentStatus: 'not_required', note: 'Changed to cash on delivery' },
+    ...{ holdsStock: reviewReason === null, reviewReason },
+  })
+  if (reviewReason !== null) {
+    if (held.holds_stock) await restockItems(tx, held.id)
+    const promised = await findOverPromised(tx, held.id)
+    if (promised.length > 0) throw await unavailable(tx, held.id, promised)
+  }
   await dropOrderedLines(tx, held.id)
   await enqueue(tx.db, 'order-placed', { id: held.id })
 }
@@ -110,7 +142,7 @@ export async function switchOrderToCash(tx: Context, held: Held, shownTotal: num
 async function undoSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
   // What was paid is what the order cost online: the rest of its price is the discount it had, which may be none.
   const { rows } = await sql`
-    update orders set payment_method = switched_from, switched_from = null,
+    update orders set payment_method = switched_from, switched_from = null, review_reason = null,
       online_discount = greatest(0, subtotal + shipping_total - discount_amount - ${paid}::int),
       total = least(${paid}::int, greatest(0, subtotal + shipping_total - discount_amount))
     where id = ${orderId} and switched_from is not null returning 1`.execute(tx.db)
@@ -119,16 +151,25 @@ async function undoSwitch(tx: Context, orderId: string, paid: number): Promise<b
 
 /** Counts the code's use and takes the goods of an order that gave them back. */
 async function takeAnew(tx: Context, held: Held): Promise<void> {
-  const lost = await countUseAgain(tx, held.id)
-  if (lost) throw new AppError(lost)
+  await countCodeAnew(tx, held)
   const short = await takeAgain(tx, held.id)
   if (short.length > 0) throw await unavailable(tx, held.id, short)
 }
+
+async function countCodeAnew(tx: Context, held: Held): Promise<void> {
+  const lost = await countUseAgain(tx, held.id)
+  if (lost) throw new AppError(lost)
+}
+
+const unavailable = async (tx: Context, orderId: string, short: string[]) =>
+  new AppError('ITEMS_UNAVAILABLE', { errors: await describeShort(tx, orderId, short) })
 
 interface State {
   status: OrderStatus
   paymentStatus: PaymentStatus
   holdsStock: boolean
+  /** Why staff must review it; none unless given. */
+  reviewReason?: string | null
   note: string
   transactionId?: string | null
 }
@@ -136,12 +177,13 @@ interface State {
 async function writeState(
   tx: Context,
   held: Held,
-  { status, paymentStatus, holdsStock, note, transactionId = null }: State,
+  { status, paymentStatus, holdsStock, reviewReason = null, note, transactionId = null }: State,
 ): Promise<Order> {
   const by = tx.actor.kind === 'shopper' || tx.actor.kind === 'admin' ? tx.actor : { kind: 'system', userId: null }
   await sql`
     with changed as (
-      update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock},
+      update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock}, review_reason = ${reviewReason},
+        stock_taken_at = case when ${holdsStock} and not holds_stock then now() else stock_taken_at end,
         transaction_id = coalesce(${transactionId}, transaction_id), updated_at = now()
       where id = ${held.id} returning id, status, payment_status
     )
@@ -151,33 +193,6 @@ async function writeState(
   const order = await readOrder(tx.db, held.id)
   announceStatus(tx, order, held.status)
   return order
-}
-
-/** Takes the goods of an order that gave them back: all of them, or none. @returns the leaves that have too little */
-async function takeAgain(tx: Context, orderId: string): Promise<string[]> {
-  const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
-  await sql`savepoint take_again`.execute(tx.db)
-  const { short, ranOut } = await takeStock(
-    tx,
-    items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
-    { orderId },
-  )
-  if (short.length > 0) await sql`rollback to savepoint take_again`.execute(tx.db)
-  else
-    await announceStock(
-      tx,
-      items.map(({ product_id }) => product_id),
-      ranOut,
-    )
-  return short
-}
-
-async function unavailable(tx: Context, orderId: string, short: string[]): Promise<AppError> {
-  const { rows } = await sql<{ title: string; position: number }>`
-    select title, position from order_items where order_id = ${orderId} and sku_id = any(${short}::uuid[]) order by position`.execute(tx.db)
-  return new AppError('ITEMS_UNAVAILABLE', {
-    errors: rows.map(({ title, position }) => ({ msg: `${title}: not enough left in stock`, path: `items.${position}` })),
-  })
 }
 
 /** What was bought leaves the cart now that it is paid. */

@@ -1,5 +1,5 @@
 import type { Order, Payment } from '@saddar/contract'
-import { paymentTokenMinutes } from '@saddar/contract/limits'
+import { paymentHoldHours, paymentTokenMinutes } from '@saddar/contract/limits'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
@@ -8,6 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { failPayment, holdOrder, readOrder } from '../orders/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import type { Gateway, Opened } from './gateway.ts'
+import { syncPayment } from './sync-payment.ts'
 
 const tokenMs = paymentTokenMinutes * 60_000
 /** Longer than a handshake takes at most: who began one before that is gone. */
@@ -21,7 +22,8 @@ export interface OpenedPayment {
 
 /**
  * The way to the bank's page for an order that waits for its payment (behaviour 7.6). The handshake happens outside any transaction, once for an
- * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again.
+ * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again. So
+ * does the end of the hold: no other attempt takes the place of one then (behaviour 7.19).
  * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
  */
 export async function openPayment(
@@ -37,7 +39,11 @@ export async function openPayment(
   if (!latest || !isWaiting(order))
     return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
   if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
-  const attempt = (await claim(ctx, latest)) ? latest : await replaceForgotten(ctx, order, latest)
+  const isClaimed = await claim(ctx, latest)
+  // The handshake of another request is under way.
+  if (!isClaimed && latest.token === null && (latest.openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
+  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateway, publicUrl, latest)
+  const attempt = isClaimed ? latest : await replaceForgotten(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await keepOutcome(ctx, attempt, opened)
   if ('refused' in opened)
@@ -58,9 +64,30 @@ async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
   return rows.length > 0
 }
 
+async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
+  const { rows } = await sql`
+    select 1 from orders where id = ${orderId} and stock_taken_at < now() - make_interval(hours => ${paymentHoldHours})`.execute(ctx.db)
+  return rows.length > 0
+}
+
+/** The goods go back, after the bank was asked once more. What it has, or is working on, stands. */
+async function endHold(ctx: Context, gateway: Gateway, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
+  await syncPayment(ctx, gateway, orderId)
+  const message = attemptMessages.unpaid
+  await inTransaction(ctx, async (tx) => {
+    const held = await holdOrder(tx, orderId)
+    if (held.status !== 'pending' || held.payment_status !== 'pending' || !isOnlinePayment(held.payment_method)) return
+    const ended = await sql`
+      update payment_attempts set status = 'failed', message = ${message}, updated_at = now()
+      where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
+    if (ended.rows.length > 0) await failPayment(tx, held, { reference, message })
+  })
+  const [order, [latest]] = await Promise.all([readOrder(ctx.db, orderId), listAttempts(ctx.db, orderId)])
+  return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
+}
+
 /** A handshake whose process died, or a token that is too old, leaves an attempt nobody can pay with: another one takes its place. */
-async function replaceForgotten(ctx: Context, order: Order, { reference, token, openedMs }: Attempt): Promise<Attempt> {
-  if (token === null && (openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
+async function replaceForgotten(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
   await inTransaction(ctx, async (tx) => {
     const held = await holdOrder(tx, order._id)
     const [latest] = await listAttempts(tx.db, order._id)

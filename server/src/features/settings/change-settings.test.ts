@@ -9,7 +9,7 @@ let shop: Shop
 let staff: Person
 const told: Emitted[] = []
 beforeAll(async () => {
-  shop = await openShop()
+  shop = await openShop({ cashLimits: true })
   staff = await shop.makeAdmin()
   shop.events.onEvent((event) => void told.push(event))
 })

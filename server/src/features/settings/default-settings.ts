@@ -1,5 +1,5 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
-import { lowStock, onlineDiscountMinimum, retentionDays } from '@saddar/contract/limits'
+import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
@@ -27,6 +27,10 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   lowStock,
   onlineDiscountMinimum,
   ...retentionDays,
+  openCashValue: openCash.rupees,
+  openCashPieces: openCash.pieces,
+  openCashOrders: openCash.orders,
+  aboveCashLimits: 'review',
 }
 export type SettingKey = keyof typeof defaultSettings
 

@@ -20,7 +20,7 @@ async function readRows(db: Db, keys: string[]): Promise<Record<string, unknown>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The settings of the shop that are no secret (behaviour 10.2). */
+/** The settings of the shop with their defaults (behaviour 10.2). */
 export async function readSettings(db: Db): Promise<KeptSettings> {
   return { ...defaultSettings, ...(await readRows(db, Object.keys(defaultSettings))) }
 }
@@ -49,6 +49,7 @@ export interface Parts {
 /** What the shop shows of its settings. */
 export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }: Parts): Promise<ShopSettings> {
   const { logoId, ...kept } = await readSettings(db)
+  // The rest is staff's alone: who knows the limits of cash orders stays just below them.
   const shown = Object.fromEntries(Object.entries(kept).filter(([key]) => key in shopSettings.shape)) as typeof kept
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {

@@ -36,6 +36,12 @@ export interface AccountLinks {
   user_id: string;
 }
 
+export interface AccountNews {
+  created_at: Generated<Timestamp>;
+  email: string;
+  id: string;
+}
+
 export interface Addresses {
   city: string;
   country: Generated<string>;
@@ -362,10 +368,12 @@ export interface Orders {
   order_id: string;
   payment_method: string;
   payment_status: string;
+  review_reason: string | null;
   search_text: Generated<string>;
   shipping_address: Json;
   shipping_total: number;
   status: Generated<string>;
+  stock_taken_at: Generated<Timestamp>;
   subtotal: number;
   switched_from: string | null;
   total: number;
@@ -611,6 +619,7 @@ export interface WishlistItems {
 
 export interface DB {
   account_links: AccountLinks;
+  account_news: AccountNews;
   addresses: Addresses;
   audit_log: AuditLog;
   banner_videos: BannerVideos;

@@ -9,10 +9,12 @@ const dayMs = 24 * 60 * 60_000
 export function NextSteps({ order }: { order: Order }) {
   const processedBy = formatDate(new Date(Date.parse(order.createdAt) + dayMs).toISOString())
   const steps = [
-    { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
+    order.needsReview
+      ? { title: 'We call you', detail: `On ${order.shippingAddress.phone}, to confirm the order before we pack it` }
+      : { title: 'We check and pack it', detail: `Processing starts by ${processedBy}` },
     { title: 'It goes to the courier', detail: 'The status of your order here says when' },
     {
-      title: `It arrives ${describeDelivery(order.shippingAddress.city, Date.parse(order.createdAt))}`,
+      title: order.needsReview ? 'It arrives' : `It arrives ${describeDelivery(order.shippingAddress.city, Date.parse(order.createdAt))}`,
       detail:
         order.paymentMethod === 'cash_on_delivery'
           ? `Please have ${formatRupees(order.totalAmount)} in cash for the rider`

@@ -5,6 +5,7 @@ import { ChevronRight } from 'lucide-react'
 import { Link } from '../../router/index.ts'
 import { LinePicture } from '../cart/line-picture.tsx'
 import { formatDate } from './dates.ts'
+import { callsFirst } from './order-steps.ts'
 import { StatusBadge } from './status-badge.tsx'
 
 /** An order in the list: the whole card is the link to it. */
@@ -28,6 +29,7 @@ export function OrderCard({ order }: { order: Order }) {
           {others.length > 0 && ` +${others.length} more`}
         </p>
         {order.paymentUnderReview && <p className="text-sm text-warning">{paymentUnderReview}</p>}
+        {order.needsReview && <p className="text-sm text-warning">{callsFirst}</p>}
         <p className="tabular flex flex-wrap justify-between gap-x-3 text-sm text-quiet">
           <span>
             <time dateTime={order.createdAt}>{formatDate(order.createdAt)}</time> · {pieces} {pieces === 1 ? 'item' : 'items'}

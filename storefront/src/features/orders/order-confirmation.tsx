@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { CopyNumber } from './copy-number.tsx'
 import { DrawnTick } from './drawn-tick.tsx'
+import { callsFirst } from './order-steps.ts'
 
 /** That the order stands, its number to copy and what happens next. The focus goes to it, so that it is also heard. */
-export function OrderConfirmation({ orderId }: { orderId: string }) {
+export function OrderConfirmation({ orderId, needsReview = false }: { orderId: string; needsReview?: boolean | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
@@ -18,7 +19,9 @@ export function OrderConfirmation({ orderId }: { orderId: string }) {
         </span>
         <CopyNumber orderId={orderId} />
       </p>
-      <p className="max-w-md text-quiet">Thank you. Processing starts within 24 hours. You can follow it under your orders.</p>
+      <p className="max-w-md text-quiet">
+        Thank you. {needsReview ? callsFirst : 'Processing starts within 24 hours'}. You can follow it under your orders.
+      </p>
     </div>
   )
 }

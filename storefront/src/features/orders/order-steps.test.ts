@@ -21,6 +21,11 @@ describe('the way of an order', () => {
     ])
   })
 
+  it('waits for a call of the shop while it needs a review', () => {
+    const [placed] = listSteps({ ...makeOrder('pending', ['pending']), needsReview: true })
+    expect(placed).toMatchObject({ state: 'current', detail: 'We will call you to confirm this order before we pack it' })
+  })
+
   it('counts steps that were jumped over as done, without a time', () => {
     const steps = listSteps(makeOrder('shipped', ['pending', 'shipped']))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'ahead'])

@@ -10,7 +10,7 @@ export interface OrderStep {
 }
 
 type History = Pick<Order, 'status' | 'history' | 'createdAt' | 'paymentMethod'> &
-  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview'>>
+  Partial<Pick<Order, 'paymentStatus' | 'paymentUnderReview' | 'needsReview'>>
 
 const road: { status: OrderStatus; label: string; detail: string }[] = [
   { status: 'pending', label: 'Order placed', detail: 'Processing starts within 24 hours' },
@@ -26,6 +26,9 @@ const ends: Partial<Record<OrderStatus, { label: string; detail: string }>> = {
 
 /** In place of a failure, when money came that does not match the order. */
 const checked = { label: 'Payment under review', detail: 'Our team is checking the payment' }
+
+/** An order that holds no goods until somebody of the shop has called (behaviour 6.19). */
+export const callsFirst = 'We will call you to confirm this order before we pack it'
 
 /** An order's way from placed to delivered, or to where it stopped. Steps that were jumped over count as done. */
 export function listSteps(order: History): OrderStep[] {
@@ -50,7 +53,8 @@ export function listSteps(order: History): OrderStep[] {
     const at = index > position ? null : (reachedAt(station.status) ?? (index === 0 ? order.createdAt : null))
     const isLast = index === stations.length - 1
     const waiting = order.paymentUnderReview ? checked.detail : 'Processing starts once it is paid'
-    const step = station.status === 'pending' && waits ? { ...station, detail: waiting } : station
+    const held = order.needsReview ? callsFirst : waits ? waiting : station.detail
+    const step = station.status === 'pending' ? { ...station, detail: held } : station
     return makeStep(step, at, index < position || (index === position && isLast) ? 'done' : index === position ? 'current' : 'ahead')
   })
 }

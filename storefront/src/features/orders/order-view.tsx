@@ -9,6 +9,7 @@ import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
+import { callsFirst } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { Panel } from './panel.tsx'
 import { ParcelFacts } from './parcel-facts.tsx'
@@ -39,6 +40,14 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         </div>
         <CancelOrder order={order} />
       </header>
+      {order.needsReview && !isNew && (
+        <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
+          <p className="font-medium">{callsFirst}</p>
+          <p className="text-sm text-quiet">
+            The call comes to {order.shippingAddress.phone}. The pieces are set aside for you once you have said yes.
+          </p>
+        </section>
+      )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">
         {/* On phones the columns dissolve, and the status comes first. */}
         <div className="contents content-start gap-6 min-[900px]:grid">

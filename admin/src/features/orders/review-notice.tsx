@@ -1,0 +1,16 @@
+import type { Order } from '@saddar/contract'
+import { CircleAlert } from 'lucide-react'
+
+/** Above an order that waits for a review: why, and what accepting does (behaviour 6.19). */
+export function ReviewNotice({ order }: { order: Order }) {
+  if (!order.needsReview) return null
+  return (
+    <section aria-label="Needs review" className="mb-4 flex items-start gap-3 rounded-tile border border-line bg-surface px-4 py-3 sm:px-5">
+      <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0 text-warning" />
+      <div className="min-w-0">
+        <p className="font-medium">Needs review{order.reviewReason && `: ${order.reviewReason}`}</p>
+        <p className="text-quiet">It holds no stock. Call the customer, then accept it, which takes the stock, or refuse it.</p>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,67 @@
+import type { Page } from '@playwright/test'
+import { limitCashOrders } from './support/database.ts'
+import { fillNewAddress, signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const slug = 'barqi-duo-33w-charger'
+const callsFirst = 'We will call you to confirm this order before we pack it'
+
+test.beforeEach(() => limitCashOrders(1))
+test.afterEach(() => limitCashOrders(0))
+
+/** Two pieces, where one is the limit. @returns the order's number */
+async function buyTwo(page: Page): Promise<string> {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await expect(page.getByText(`${callsFirst}. You can follow it`)).toBeVisible()
+  return (await page.getByText(/^SD-/).first().innerText()).trim()
+}
+const readStock = async (page: Page) =>
+  ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
+
+test('a large cash order waits for a call: the shopper reads so, staff see why, and accepting it takes the stock', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  const before = await readStock(page)
+  const number = await buyTwo(page)
+  expect(await readStock(page)).toBe(before)
+  await page.getByRole('link', { name: 'View Order Details' }).click()
+  await expect(page.getByRole('region', { name: 'Waiting for our call' })).toContainText('0300 1234567')
+  await axe(page)
+
+  const staff = await newPerson()
+  await signInAdmin(staff)
+  await staff.goto('/admin/orders')
+  await staff.getByRole('link', { name: 'Needs review' }).click()
+  const row = staff.getByRole('listitem').filter({ has: staff.getByRole('link', { name: number }) })
+  await expect(row).toContainText('2 pieces in unconfirmed cash orders of this account, and the limit is 1')
+  await row.getByRole('link', { name: number }).click()
+  await expect(staff.getByRole('region', { name: 'Needs review' })).toContainText('It holds no stock')
+  await staff.getByRole('button', { name: 'Accept order' }).click()
+  await expect(staff.getByRole('region', { name: 'Needs review' })).toBeHidden()
+  await expect.poll(() => readStock(page)).toBe(before - 2)
+  await expect(page.getByRole('region', { name: 'Waiting for our call' })).toBeHidden()
+})
+
+test('staff refuse an order in review with a reason for the shopper', async ({ page, newPerson }) => {
+  const number = await buyTwo(page)
+  const staff = await newPerson()
+  await signInAdmin(staff)
+  await staff.goto('/admin/orders?queue=review&sort=createdAt')
+  const row = staff.getByRole('listitem').filter({ has: staff.getByRole('link', { name: number }) })
+  await row.getByRole('button', { name: 'Refuse…' }).click()
+  const dialog = staff.getByRole('dialog', { name: `Refuse order ${number}?` })
+  await dialog.getByLabel('Reason').fill('Nobody answered our calls.')
+  await expect(dialog.getByText('The customer reads it in the mail')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Refuse order' }).click()
+  await expect(row).toContainText('No longer waiting')
+  await page.goto(`/orders/${number}`)
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+})

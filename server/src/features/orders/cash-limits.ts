@@ -1,0 +1,96 @@
+import type { OrderAddress } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { type RawBuilder, sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
+import { AppError } from '../../platform/http/app-error.ts'
+import { readSettings } from '../settings/index.ts'
+
+/** A cash order that is about to be placed, or an online order about to become one. */
+interface CashOrder {
+  userId: string
+  address: OrderAddress
+  /** In rupees. */
+  total: number
+  pieces: number
+}
+
+interface Open {
+  scope: string
+  total: number
+  pieces: number
+  orders: number
+}
+
+/**
+ * Judges a cash order by the limits of unconfirmed cash orders that one account, one address or one phone number may have (behaviour 6.19):
+ * nobody reserves the shelves for nothing. Orders that staff have confirmed no longer count, nor those that wait for a review, which hold no stock.
+ * Orders that share an account, an address or a number are judged one after the other until the commit. Call it before the code's use and the
+ * stock are taken.
+ * @returns why staff have to review the order; null when it is within the limits
+ * @throws AppError CASH_LIMIT when the owner chose to refuse such orders
+ */
+export async function judgeCashLimits(tx: Context, order: CashOrder): Promise<string | null> {
+  const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = await readSettings(tx.db)
+  if (!openCashValue && !openCashPieces && !openCashOrders) return null
+  await holdScopes(tx, order)
+  const reasons = (await readOpen(tx, order)).flatMap(({ scope, total, pieces, orders }) => {
+    const above = (value: number, limit: number) => limit > 0 && value > limit
+    const of = (what: string, limit: string) => [`${what} in unconfirmed cash orders ${scope}, and the limit is ${limit}`]
+    if (above(total + order.total, openCashValue)) return of(formatRupees(total + order.total), formatRupees(openCashValue))
+    if (above(pieces + order.pieces, openCashPieces)) return of(`${pieces + order.pieces} pieces`, String(openCashPieces))
+    if (above(orders + 1, openCashOrders)) return [`${orders + 1} unconfirmed cash orders ${scope}, and the limit is ${openCashOrders}`]
+    return []
+  })
+  const [reason] = reasons
+  if (reason === undefined) return null
+  if (aboveCashLimits === 'refuse') throw new AppError('CASH_LIMIT')
+  return reason
+}
+
+/**
+ * The leaves of an order in review of which the queue would promise more pieces than are in stock: it is never longer than what can be accepted.
+ * Call it last: the stock stays locked until the commit.
+ */
+export async function findOverPromised(tx: Context, orderId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    with wanted as (select distinct sku_id as id from order_items where order_id = ${orderId})
+    select s.id from skus s join wanted using (id) order by s.id for no key update of s`.execute(tx.db)
+  const ids = rows.map(({ id }) => id)
+  // A statement of its own, so that it sees the orders of those who held the rows before us.
+  const promised = await sql<{ id: string }>`
+    select s.id from skus s
+    where s.id = any(${ids}::uuid[]) and s.stock < (
+      select sum(i.quantity) from orders o join order_items i on i.order_id = o.id where o.review_reason is not null and i.sku_id = s.id)`.execute(
+    tx.db,
+  )
+  return promised.rows.map(({ id }) => id)
+}
+
+const phoneOf = ({ address }: CashOrder) => address.phoneE164 ?? address.phone
+const addressOf = ({ address }: CashOrder) => sql`${JSON.stringify(address)}::jsonb`
+
+/** Held in the order of their numbers, so that two orders that share several never wait for each other. */
+async function holdScopes(tx: Context, order: CashOrder): Promise<void> {
+  await sql`
+    with scopes as materialized (
+      select distinct hashtextextended(name, 0) as lock
+      from (values ('open cash account ' || ${order.userId}::text), ('open cash phone ' || order_phone_key(${phoneOf(order)})),
+        ('open cash address ' || order_address_key(${addressOf(order)}))) s (name)
+      order by lock
+    )
+    select pg_advisory_xact_lock(lock) from scopes`.execute(tx.db)
+}
+
+/** What is open now, read after the locks were given: it sees what those before us have committed. */
+async function readOpen(tx: Context, order: CashOrder): Promise<Open[]> {
+  const readScope = (scope: string, isSame: RawBuilder<unknown>) => sql`
+    select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
+    from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and ${isSame}`
+  const { rows } = await sql<Open>`
+    ${readScope('of this account', sql`user_id = ${order.userId}`)}
+    union all ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
+    union all ${readScope('to this address', sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`)}`.execute(
+    tx.db,
+  )
+  return rows
+}

@@ -1,0 +1,119 @@
+import type { Order, Payment } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../bank.ts'
+import { type Person, placement } from '../shop.ts'
+
+let shop: ShopWithBank
+let buyer: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank({ limits: false })
+  shop.bank.setFaults({ listener: 'never' })
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 1, shippingCost: 0 }))._id
+})
+
+const latest = (id: string) =>
+  shop.first<string>(
+    sql`select reference as value from payment_attempts where order_id = ${id} order by created_at desc, reference desc limit 1`,
+  )
+const goOn = (id: string) => shop.call('POST /orders/:id/payment/continue', { params: { id }, token: buyer.token })
+const retry = (id: string) => shop.call('POST /orders/:id/payment/retry', { params: { id }, token: buyer.token })
+
+/** So many minutes pass, and the check of the latest attempt runs. */
+async function pass(minutes: number, { _id }: Order): Promise<void> {
+  const by = sql`make_interval(mins => ${minutes})`
+  await sql`update orders set created_at = created_at - ${by}, stock_taken_at = stock_taken_at - ${by} where id = ${_id}`.execute(shop.db)
+  await sql`
+    update payment_attempts set created_at = created_at - ${by}, opened_at = opened_at - ${by} where order_id = ${_id}`.execute(shop.db)
+  await shop.check(await latest(_id))
+}
+
+test('going on to pay every 25 minutes holds the last piece for two hours and a half, and not for a day', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  let held = 0
+  for (let minutes = 0; minutes < 24 * 60; minutes += 25) {
+    if ((await shop.stockOf(productId)) === 0) held += 25
+    await goOn(order.orderId)
+    await pass(25, order)
+  }
+  expect(await shop.stockOf(productId)).toBe(1)
+  expect(held).toBeLessThanOrEqual(150)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+})
+
+test('nor does the same placement sent again, which answers a form of its own each time', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
+  const place = () => shop.call('POST /orders', { token: buyer.token, body, headers })
+  const { order } = (await place()).body.data
+  for (let minutes = 0; minutes < 180; minutes += 25) {
+    await pass(25, order)
+    await place()
+  }
+  expect(await shop.stockOf(productId)).toBe(1)
+})
+
+test('after the end of the hold the answer leads to trying again, which takes the piece anew if it is still there', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  for (let minutes = 0; minutes < 125; minutes += 25) {
+    await goOn(order.orderId)
+    await pass(25, order)
+  }
+  const { status, body } = await goOn(order.orderId)
+  expect(status).toBe(200)
+  expect(body.data).toMatchObject({
+    order: { status: 'payment_failed' },
+    payment: { requiresFormSubmission: false, transaction_status: 'failed' },
+  })
+  expect(await shop.stockOf(productId)).toBe(1)
+  const again = await retry(order.orderId)
+  expect(again.body.data.payment).toMatchObject({ requiresFormSubmission: true })
+  expect(await shop.stockOf(productId)).toBe(0)
+
+  // A hold of its own: going on works once more.
+  await pass(15, order)
+  expect((await goOn(order.orderId)).body.data.payment).toMatchObject({ requiresFormSubmission: true })
+})
+
+test('who has bought the piece meanwhile keeps it', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  for (let minutes = 0; minutes < 150; minutes += 25) {
+    await goOn(order.orderId)
+    await pass(25, order)
+  }
+  await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 1 }])
+  expect((await retry(order.orderId)).body.code).toBe('ITEMS_UNAVAILABLE')
+})
+
+test('a payment that was begun before the end of the hold may be finished', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  let form: Payment = payment
+  for (let minutes = 0; minutes < 110; minutes += 22) {
+    await pass(22, order)
+    form = (await goOn(order.orderId)).body.data.payment
+  }
+  await pass(20, order)
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  await shop.payByCard(form)
+  await shop.check(form.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual([])
+})
+
+test('money that the bank has when the hold ends is found before anything is given back', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  let form: Payment = payment
+  for (let minutes = 0; minutes < 125; minutes += 25) {
+    form = (await goOn(order.orderId)).body.data.payment
+    if (minutes < 100) await pass(25, order)
+  }
+  await shop.payByCard(form)
+  const by = sql`interval '25 minutes'`
+  await sql`update orders set stock_taken_at = stock_taken_at - ${by} where id = ${order._id}`.execute(shop.db)
+  expect((await goOn(order.orderId)).body.data.order.status).toBe('confirmed')
+})
