@@ -1,5 +1,6 @@
 import { readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
+import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
@@ -10,11 +11,8 @@ let stopping = false
 async function start(): Promise<void> {
   const config = readConfig(process.env, projectDir)
   // The database starts while the shop's code is read.
-  const [connectionString, { openShop }] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config.dataDir),
-    import('./open-shop.ts'),
-  ])
-  const addresses = await openShop(config, connectionString, running)
+  const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
+  const addresses = await openShop(config, database, running)
   console.log(`
 ${addresses}
 
@@ -22,11 +20,11 @@ ${addresses}
 `)
 }
 
-async function startDatabase(dataDir: string): Promise<string> {
+async function startDatabase(dataDir: string): Promise<DatabaseAddresses> {
   const database = startEmbeddedPostgres({ dataDir })
   // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
   running.push(async () => (await database).stop())
-  return (await database).connectionString
+  return await database
 }
 
 async function stop(code: number): Promise<void> {

@@ -6,6 +6,7 @@ import { importApart } from './features/import/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
+import { type DatabaseAddresses, readShopRole } from './platform/db/shop-role.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 
@@ -14,16 +15,20 @@ import { createLog } from './platform/log.ts'
  * @param running gets what stops each part, in the order of their starts
  * @returns lines that say where everything is
  */
-export async function openShop(set: Config, connectionString: string, running: (() => Promise<unknown>)[]): Promise<string> {
+export async function openShop(set: Config, database: DatabaseAddresses, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
   const config = { ...set, apg: set.apg ?? bank?.apg }
-  await migrate(connectionString)
+  await migrate(database)
+  const { connectionString } = database
+  const log = createLog(config.logLevel)
+  const role = await readShopRole(connectionString)
+  if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
   const app = await createApp(config, { connectionString })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
   const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
-  const jobs = await runJobs(app.pool, tasks, createLog(config.logLevel), app.crontab)
+  const jobs = await runJobs(app.pool, tasks, log, app.crontab)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

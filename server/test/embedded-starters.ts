@@ -9,7 +9,7 @@ import type { EmbeddedPostgresOptions } from '../src/platform/db/embedded/index.
 import type { SmallCheckout } from './small-checkout.ts'
 
 export type Account = { uid?: number; gid?: number }
-type Answer = { connectionString: string; attached: boolean; pid: number; error?: string }
+type Answer = { connectionString: string; ownerConnectionString: string; attached: boolean; pid: number; error?: string }
 export type Starter = { child: ChildProcess; answer: Promise<Answer>; stop(): Promise<void>; kill(): Promise<void> }
 
 export const isRoot = process.getuid?.() === 0

@@ -153,6 +153,8 @@ export async function openShop({
     ...app,
     config,
     connectionString: database.connectionString,
+    ownerConnectionString: database.ownerConnectionString,
+    asOwner: database.asOwner,
     system,
     logged,
     call,

@@ -21,7 +21,7 @@ test('without any setting: port 5000 of this machine, the demo admin, the embedd
     port: 5_000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:5000',
-    databaseUrl: undefined,
+    database: undefined,
     admin: { ...demoAdmin, isDemo: true },
     demo: true,
   })

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { DatabaseAddresses } from './db/shop-role.ts'
 
 const port = z.coerce.number().int().min(0).max(65_535)
 const flag = z.enum(['0', '1']).transform((value) => value === '1')
@@ -17,6 +18,7 @@ const environment = z.object({
   PUBLIC_URL: z.url().optional(),
   DATA_DIR: z.string().optional(),
   DATABASE_URL: z.string().optional(),
+  DATABASE_MIGRATION_URL: z.string().optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   MAIL_URL: z.string().optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
@@ -79,7 +81,7 @@ export interface Config {
   /** Files that must outlive the process: pictures, kept mail, the embedded database. */
   dataDir: string
   /** An outside PostgreSQL; absent means the embedded one. */
-  databaseUrl: string | undefined
+  database: DatabaseAddresses | undefined
   poolSize: number
   mailUrl: string | undefined
   mailFrom: string
@@ -121,7 +123,7 @@ export function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Config {
     host: set.HOST,
     publicUrl,
     dataDir,
-    databaseUrl: set.DATABASE_URL,
+    database: readDatabase(set),
     poolSize: set.DATABASE_POOL,
     mailUrl: set.MAIL_URL,
     mailFrom: set.MAIL_FROM,
@@ -177,6 +179,12 @@ function readApg(set: z.output<typeof environment>, publicUrl: string): ApgSetti
     key2: set.APG_KEY2!,
     returnUrl: `${publicUrl}/payment/return`,
   }
+}
+
+/** Migrations run as a role of their own when it is named (behaviour 10.10). */
+function readDatabase({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: z.output<typeof environment>) {
+  if (!url && migrationUrl) throw new Error('Settings:\n  DATABASE_MIGRATION_URL goes with DATABASE_URL')
+  return url ? { connectionString: url, ownerConnectionString: migrationUrl ?? url } : undefined
 }
 
 function readGoogle({

@@ -3,17 +3,22 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectDir } from '../project-dir.ts'
+import { type DatabaseAddresses, grantShopRole, isGranted, readShopRole } from './shop-role.ts'
 
 const folder = join(projectDir, 'server/migrations')
 
-/** Brings a database to the newest schema: the shop's numbered SQL files, then the job queue's own. Starts at once wait for each other. */
-export async function migrate(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString })
+/**
+ * Brings a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's own. Then the shop's role gets its
+ * rights (behaviour 10.10). Starts at once wait for each other.
+ */
+export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<void> {
+  const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()
   try {
     // One lock around both sets: node-pg-migrate's own would fail instead of waiting.
     await client.query('select pg_advisory_lock(7210001)')
-    if (!(await isNewest(client))) {
+    const wasNewest = await isNewest(client)
+    if (!wasNewest) {
       const { runner } = await import('node-pg-migrate')
       await runner({
         dbClient: client,
@@ -26,7 +31,11 @@ export async function migrate(connectionString: string): Promise<void> {
       })
       await client.query('select attach_audit()')
     }
-    await runMigrations({ connectionString })
+    await runMigrations({ connectionString: ownerConnectionString })
+    if (connectionString !== ownerConnectionString) {
+      const { name, ownsTables } = await readShopRole(connectionString)
+      if (!ownsTables && !(wasNewest && (await isGranted(client, name)))) await grantShopRole(client, name)
+    }
   } finally {
     await client.end()
   }

@@ -2,8 +2,8 @@ import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from '
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { findPackagedBinaries, prepareBinaries } from './binaries.ts'
-import { createCluster, spawnServer } from './cluster.ts'
-import { addressOf, tryConnecting } from './connect.ts'
+import { createCluster, spawnServer, writeAccessRules } from './cluster.ts'
+import { addressOf, canShopSignIn, createShopRole, OWNER, reloadAccessRules, SHOP_ROLE, tryConnecting } from './connect.ts'
 import { type Folders, makeBase, makeSocketFolder, nameFolders, openClusterTo, removeSocketFolder, SOCKET_FILE } from './folders.ts'
 import { addHolder, removeHolder } from './holders.ts'
 import { withLock } from './lock.ts'
@@ -21,8 +21,10 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg`, over the Unix socket, to the database `saddar`. */
+  /** For `pg`, over the Unix socket, to the database `saddar`, as the role of the running shop. */
   connectionString: string
+  /** The same as the superuser who owns the tables: for migrations and tests. */
+  ownerConnectionString: string
   /** Leaves the server, and stops it when nobody else uses it. */
   stop(): Promise<void>
   /** True when the server was already running. */
@@ -33,6 +35,7 @@ export type EmbeddedPostgres = {
 const START_MS = 60_000
 const POLITE_MS = 500
 const STOP_MS = 20_000
+const RELOAD_MS = 5_000
 let handles = 0
 
 /**
@@ -48,9 +51,11 @@ export async function startEmbeddedPostgres({ dataDir, fsync = true, binaries }:
   return await withLock(folders.lock, async () => {
     const running = await joinRunning(folders)
     const server = running ?? (await launch(folders, fsync, binaries ?? findPackagedBinaries()))
+    await admitShopRole(server.socket, folders)
     addHolder(folders.holders, handle)
     return {
-      connectionString: addressOf(server.socket, 'saddar'),
+      connectionString: addressOf(server.socket, 'saddar', SHOP_ROLE),
+      ownerConnectionString: addressOf(server.socket, 'saddar', OWNER),
       stop: () => leave(folders, handle),
       attached: running !== null,
       pid: server.pid,
@@ -85,6 +90,19 @@ async function launch(folders: Folders, fsync: boolean, packaged: string): Promi
   if (await waitUntilReady(server, folders, () => failure === null)) return server
   removeSocketFolder(socket)
   throw new Error(`The database did not start (${failure}). The end of ${folders.log}:\n${readTail(folders.log, logStart)}`)
+}
+
+/** Makes sure that the shop's role is there and may sign in, also on a server that an earlier release has started (behaviour 10.10). */
+async function admitShopRole(socket: string, folders: Folders): Promise<void> {
+  await createShopRole(socket)
+  if (await canShopSignIn(socket)) return
+  writeAccessRules(folders, chooseDatabaseUser(folders.cluster))
+  await reloadAccessRules(socket)
+  const deadline = Date.now() + RELOAD_MS
+  while (!(await canShopSignIn(socket))) {
+    if (Date.now() > deadline) throw new Error(`The database does not let the role ${SHOP_ROLE} in. Stop it, and start the shop again.`)
+    await sleep(20)
+  }
 }
 
 /** True when it answers, false when it has died. Throws after 60 s. */
