@@ -6,7 +6,7 @@ import { importApart } from './features/import/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
-import { type DatabaseAddresses, readShopRole } from './platform/db/shop-role.ts'
+import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog } from './platform/log.ts'
 
@@ -18,11 +18,10 @@ import { createLog } from './platform/log.ts'
 export async function openShop(set: Config, database: DatabaseAddresses, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
   const config = { ...set, apg: set.apg ?? bank?.apg }
-  await migrate(database)
-  const { connectionString } = database
   const log = createLog(config.logLevel)
-  const role = await readShopRole(connectionString)
+  const role = await migrate(database)
   if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
+  const { connectionString } = database
   const app = await createApp(config, { connectionString })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)

@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { projectDir } from '../project-dir.ts'
-import { type DatabaseAddresses, grantShopRole, isGranted, readShopRole } from './shop-role.ts'
+import { type DatabaseAddresses, grantShopRole, isGranted, readShopRole, type ShopRole } from './shop-role.ts'
 
 const folder = join(projectDir, 'server/migrations')
 
 /**
  * Brings a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's own. Then the shop's role gets its
  * rights (behaviour 10.10). Starts at once wait for each other.
+ * @returns the shop's role
  */
-export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<void> {
+export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<ShopRole> {
   const client = new pg.Client({ connectionString: ownerConnectionString })
   await client.connect()
   try {
@@ -32,10 +33,9 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
       await client.query('select attach_audit()')
     }
     await runMigrations({ connectionString: ownerConnectionString })
-    if (connectionString !== ownerConnectionString) {
-      const { name, ownsTables } = await readShopRole(connectionString)
-      if (!ownsTables && !(wasNewest && (await isGranted(client, name)))) await grantShopRole(client, name)
-    }
+    const role = await readShopRole(connectionString)
+    if (!role.ownsTables && !(wasNewest && (await isGranted(client, role.name)))) await grantShopRole(client, role.name)
+    return role
   } finally {
     await client.end()
   }

@@ -6,6 +6,12 @@ export interface DatabaseAddresses {
   ownerConnectionString: string
 }
 
+export interface ShopRole {
+  name: string
+  /** It is a superuser or owns the tables, and could switch the audit log off. */
+  ownsTables: boolean
+}
+
 /** Tables that the shop's role only reads: the owner's functions write the audit log, and the owner migrates. */
 const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
 
@@ -58,15 +64,12 @@ export async function isGranted(client: pg.ClientBase, role: string): Promise<bo
   return rows[0]!.granted
 }
 
-/**
- * Who the shop is to the database.
- * @returns the role's name, and whether it could switch the audit log off: it is a superuser, or owns the tables
- */
-export async function readShopRole(connectionString: string): Promise<{ name: string; ownsTables: boolean }> {
+/** Who the shop is to the database. */
+export async function readShopRole(connectionString: string): Promise<ShopRole> {
   const client = new pg.Client({ connectionString })
   await client.connect()
   try {
-    const { rows } = await client.query<{ name: string; ownsTables: boolean }>(
+    const { rows } = await client.query<ShopRole>(
       `select rolname as name, rolsuper or exists (
          select from pg_class where relname = 'migrations' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')
        ) as "ownsTables" from pg_roles where rolname = current_user`,
