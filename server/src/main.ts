@@ -1,6 +1,5 @@
 import { readConfig } from './platform/config.ts'
 import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
-import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
@@ -20,7 +19,7 @@ ${addresses}
 `)
 }
 
-async function startDatabase(dataDir: string): Promise<DatabaseAddresses> {
+async function startDatabase(dataDir: string) {
   const database = startEmbeddedPostgres({ dataDir })
   // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
   running.push(async () => (await database).stop())

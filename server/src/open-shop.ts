@@ -8,14 +8,17 @@ import type { ApgSettings, Config } from './platform/config.ts'
 import { migrate } from './platform/db/migrate.ts'
 import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
+
+/** Where the database is; the embedded one is watched while the shop is open. */
+type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
 
 /**
  * Opens the shop on a database that runs.
  * @param running gets what stops each part, in the order of their starts
  * @returns lines that say where everything is
  */
-export async function openShop(set: Config, database: DatabaseAddresses, running: (() => Promise<unknown>)[]): Promise<string> {
+export async function openShop(set: Config, database: Database, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
   const config = { ...set, apg: set.apg ?? bank?.apg }
   const log = createLog(config.logLevel)
@@ -31,6 +34,8 @@ export async function openShop(set: Config, database: DatabaseAddresses, running
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })
+  const endWatching = database.watch?.(log)
+  if (endWatching) running.push(endWatching)
 
   const { port } = app.http.server.address() as { port: number }
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../log.ts'
 import { findPackagedBinaries, prepareBinaries } from './binaries.ts'
 import { createCluster, spawnServer, writeAccessRules } from './cluster.ts'
 import { addressOf, canShopSignIn, createShopRole, OWNER, reloadAccessRules, SHOP_ROLE, tryConnecting } from './connect.ts'
@@ -10,6 +11,7 @@ import { withLock } from './lock.ts'
 import { clearDeadPostmaster, findPostmaster, type Postmaster } from './postmaster-file.ts'
 import { findProcessStart } from './processes.ts'
 import { chooseDatabaseUser } from './system-user.ts'
+import { type WatchedServer, watchServer } from './watch.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The shop's data folder; the database takes the folder `postgres` in it. */
@@ -25,7 +27,9 @@ export type EmbeddedPostgres = {
   connectionString: string
   /** The same as the superuser who owns the tables: for migrations and tests. */
   ownerConnectionString: string
-  /** Leaves the server, and stops it when nobody else uses it. */
+  /** Starts the server again whenever it is gone, at the same address. Answers what ends the watching; `stop` ends it too. */
+  watch(log: Logger, pauses?: number[]): () => Promise<void>
+  /** Ends the watching, leaves the server, and stops it when nobody else uses it. */
   stop(): Promise<void>
   /** True when the server was already running. */
   attached: boolean
@@ -53,14 +57,42 @@ export async function startEmbeddedPostgres({ dataDir, fsync = true, binaries }:
     const server = running ?? (await launch(folders, fsync, binaries ?? findPackagedBinaries()))
     await admitShopRole(server.socket, folders)
     addHolder(folders.holders, handle)
+    let endWatching = async () => {}
     return {
       connectionString: addressOf(server.socket, 'saddar', SHOP_ROLE),
       ownerConnectionString: addressOf(server.socket, 'saddar', OWNER),
-      stop: () => leave(folders, handle),
+      watch: (log, pauses) => {
+        endWatching = watchServer(watchable(folders, fsync, binaries), log, pauses)
+        return endWatching
+      },
+      stop: async () => {
+        await endWatching()
+        await leave(folders, handle)
+      },
       attached: running !== null,
       pid: server.pid,
     }
   })
+}
+
+/** The server of this folder for its watcher. Of several processes that share it, one starts it again and the others join. */
+function watchable(folders: Folders, fsync: boolean, binaries: string | undefined): WatchedServer {
+  return {
+    isRunning: () => findPostmaster(folders.data) !== null,
+    start: () =>
+      withLock(folders.lock, async () => {
+        // A disk that is gone must not be answered with a new, empty database.
+        if (!existsSync(folders.data)) throw new Error(`${folders.data} is gone`)
+        if (!(await joinRunning(folders))) await launch(folders, fsync, binaries ?? findPackagedBinaries())
+      }),
+    readReason: () => pickServerLines(readTail(folders.log, 0)),
+  }
+}
+
+/** The last five lines in which the server speaks of itself. Those about statements are left out: they may hold personal data. */
+function pickServerLines(text: string): string {
+  const lines = text.split('\n').filter((line) => /\] (LOG|WARNING|FATAL|PANIC|HINT): |^postgres: /.test(line))
+  return lines.slice(-5).join('\n')
 }
 
 async function joinRunning(folders: Folders): Promise<Postmaster | null> {
