@@ -59,7 +59,8 @@ export function cleanUp(): void {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders) {
     for (const pid of listPostmasters(folder)) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    // The server's own processes write until they notice that it is gone.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
