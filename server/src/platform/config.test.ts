@@ -49,6 +49,16 @@ test.each([
   expect(() => read({ [name]: value })).toThrow(`Settings:\n  ${name}: `)
 })
 
+test('migrations take the owner’s address when it is named; it goes with the shop’s own', () => {
+  const [shop, owner] = ['postgresql://shop@db/saddar', 'postgresql://owner@db/saddar']
+  expect(read({ DATABASE_URL: shop, DATABASE_MIGRATION_URL: owner }).database).toEqual({
+    connectionString: shop,
+    ownerConnectionString: owner,
+  })
+  expect(read({ DATABASE_URL: shop }).database).toEqual({ connectionString: shop, ownerConnectionString: shop })
+  expect(() => read({ DATABASE_MIGRATION_URL: owner })).toThrow('DATABASE_MIGRATION_URL goes with DATABASE_URL')
+})
+
 test('production takes its own settings and refuses what only a demonstration may use', () => {
   expect(read(production)).toMatchObject({ mode: 'production', admin: { isDemo: false } })
   for (const name of ['ADMIN_EMAIL', 'ADMIN_PASSWORD', 'TOKEN_SECRET', 'PUBLIC_URL'])

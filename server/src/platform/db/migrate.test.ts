@@ -68,6 +68,15 @@ test('a database of a newer release is refused, with the names of what is not kn
   expect(await describeSchema()).toEqual(before)
 })
 
+test('the shop’s role alone starts on an up-to-date database, and is told what is missing on another one', async () => {
+  const alone = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
+  expect((await migrate(alone)).ownsTables).toBe(false)
+  await client.query("delete from migrations where name like '0028%'")
+  await expect(migrate(alone)).rejects.toThrow(
+    /^The database needs migrations, and the role \w+ may not make tables\. Set DATABASE_MIGRATION_URL to the address of their owner\.$/,
+  )
+})
+
 test('an owner who is no superuser is enough for a new database', async () => {
   const owner = `owner_${database.ownerConnectionString.match(/test_\w+/)?.[0]}`
   await client.query(`create role ${owner}`)

@@ -23,6 +23,7 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
     await client.query('select pg_advisory_lock(7210001)')
     const wasNewest = await prepare(client)
     if (!wasNewest) {
+      await assertOwner(client)
       const { runner } = await import('node-pg-migrate')
       await runner({
         dbClient: client,
@@ -44,6 +45,18 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
   } finally {
     await client.end()
   }
+}
+
+/** @throws Error when migrations are needed and the role may not make tables: it is the shop's, without the owner's address */
+async function assertOwner(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ name: string; may: boolean }>(
+    `select current_user as name, has_schema_privilege('public', 'create') as may`,
+  )
+  const { name, may } = rows[0]!
+  if (!may)
+    throw new Error(
+      `The database needs migrations, and the role ${name} may not make tables. Set DATABASE_MIGRATION_URL to the address of their owner.`,
+    )
 }
 
 /**
