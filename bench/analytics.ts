@@ -2,7 +2,6 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { sql } from 'kysely'
 import { readRevenue, readTopProducts } from '../server/src/features/orders/read-analytics.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
 import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
@@ -10,18 +9,18 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
 import type { Row } from './measure.ts'
+import { runAsOwner } from './run-as-owner.ts'
 
 /** Measures on a database of its own, which goes away afterwards. */
 export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-analytics-'))
   const database = await startEmbeddedPostgres({ dataDir })
-  await migrate(database.connectionString)
-  await fillOrders(database.connectionString, { orders })
+  await migrate(database)
+  await fillOrders(database.ownerConnectionString, { orders })
   const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))
   try {
     // Made-up orders are written past the triggers.
-    await sql`set statement_timeout = 0; select rebuild_sales()`.execute(db)
-    await sql`vacuum analyze`.execute(db)
+    await runAsOwner(database, 'select rebuild_sales()', 'vacuum analyze')
     return await measureAnalytics(db)
   } finally {
     await pool.end()

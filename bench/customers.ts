@@ -13,6 +13,7 @@ import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
 import type { Row } from './measure.ts'
+import { runAsOwner } from './run-as-owner.ts'
 
 type Query = z.output<Calls['GET /admin/customers']['query']>
 const bar = 50
@@ -23,12 +24,11 @@ export async function benchCustomers({ orders = 1_000_000, users = 100_000 } = {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-customers-'))
   const database = await startEmbeddedPostgres({ dataDir })
   try {
-    await migrate(database.connectionString)
-    await fillOrders(database.connectionString, { orders, users })
+    await migrate(database)
+    await fillOrders(database.ownerConnectionString, { orders, users })
     const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))
     try {
-      await sql`select recount_customers()`.execute(db)
-      await sql`vacuum analyze`.execute(db)
+      await runAsOwner(database, 'select recount_customers()', 'vacuum analyze')
       return await measure(db)
     } finally {
       await pool.end()

@@ -19,8 +19,8 @@ export async function benchOrdersDesk(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
   const database = await startEmbeddedPostgres({ dataDir })
   try {
-    await migrate(database.connectionString)
-    await fillOrders(database.connectionString)
+    await migrate(database)
+    await fillOrders(database.ownerConnectionString)
     return await measureOrdersDesk(database.connectionString)
   } finally {
     await database.stop()

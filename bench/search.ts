@@ -26,8 +26,8 @@ const suggestion: Asked = { limit: 5, availability: 'all', total: false }
 export async function benchSearch(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-search-'))
   const database = await startEmbeddedPostgres({ dataDir })
-  await migrate(database.connectionString)
-  await fill(database.connectionString)
+  await migrate(database)
+  await fill(database.ownerConnectionString)
   try {
     return await measureSearch(database.connectionString)
   } finally {

@@ -32,7 +32,7 @@ export interface ShopProcess extends BenchProcess {
 export async function startShop(more: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // The database is started here, so that others can reach it too; the shop then joins it.
-  const { connectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDir })
+  const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDir })
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {
@@ -42,6 +42,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
     PUBLIC_URL: origin,
     LOG_LEVEL: 'warn',
     DATABASE_URL: connectionString,
+    DATABASE_MIGRATION_URL: ownerConnectionString,
     ...more,
   }
   const filling = await startMain(env)
@@ -57,7 +58,7 @@ export async function startShop(more: Record<string, string> = {}): Promise<Shop
   }
   const startAgain = async () => {
     await close()
-    const again = await startMain({ ...env, DATABASE_URL: undefined })
+    const again = await startMain({ ...env, DATABASE_URL: undefined, DATABASE_MIGRATION_URL: undefined })
     await end(again.child)
     return again.milliseconds
   }

@@ -1,3 +1,4 @@
+import { keepPictures } from './support/faults.ts'
 import { signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -76,4 +77,21 @@ test('the dashboard tells how the shop does, in any range, and follows orders by
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
     await axe(page)
   })
+})
+
+test('the owner is told that the disk fills up, and nothing while there is space', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await expect(page.getByText('Revenue today')).toBeVisible()
+  await expect(page.getByText(/disk is/)).toHaveCount(0)
+
+  const answer = { freePercent: 8, level: 'low' }
+  await page.route('**/api/admin/disk-space', (route) => route.fulfill({ json: { success: true, data: answer } }))
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('disk is filling up: 8% is free')).toBeVisible()
+  await axe(page)
+  await keepPictures(page, 'disk-notice')
+
+  Object.assign(answer, { freePercent: 2, level: 'full' })
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('disk is nearly full. Pictures and imports are refused')).toBeVisible()
 })

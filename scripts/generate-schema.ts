@@ -9,9 +9,9 @@ import { BIN, ROOT, runCommand } from './install.mjs'
 const dataDir = await mkdtemp(join(tmpdir(), 'saddar-schema-'))
 const database = await startEmbeddedPostgres({ dataDir })
 try {
-  await migrate(database.connectionString)
+  await migrate(database)
   process.exitCode = await runCommand(join(BIN, 'kysely-codegen'), [
-    ...['--dialect', 'postgres', '--url', database.connectionString, '--numeric-parser', 'number', '--default-schema', 'public'],
+    ...['--dialect', 'postgres', '--url', database.ownerConnectionString, '--numeric-parser', 'number', '--default-schema', 'public'],
     ...['--include-pattern', 'public.*', '--exclude-pattern', 'graphile_worker.*'],
     ...['--out-file', join(ROOT, 'server', 'src', 'platform', 'db', 'schema.gen.ts')],
   ])

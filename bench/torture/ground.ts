@@ -39,7 +39,7 @@ export interface Ground {
 export async function openGround(): Promise<Ground> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-torture-'))
   let database = await startEmbeddedPostgres({ dataDir })
-  await migrate(database.connectionString)
+  await migrate(database)
   await liftCashLimits(database.connectionString)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`

@@ -18,6 +18,7 @@ export const errors = {
   TOO_MANY_LOGINS: { status: 429, message: 'Too many login attempts. Please try again in {retryAfter} seconds.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The shop is having a short break. Please try again in a moment.' },
+  DISK_FULL: { status: 503, message: "The shop's disk is nearly full. Free some space and try again." },
 
   EMAIL_TAKEN: { status: 400, message: 'This email is already registered.' },
   INVALID_CREDENTIALS: { status: 401, message: 'Invalid email or password' },

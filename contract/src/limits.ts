@@ -201,3 +201,6 @@ export const importLimits = {
 export const mediaWidths = [96, 240, 400, 640, 1000] as const
 /** At or below this many pieces a shop window says how many are left. */
 export const lowStock = 5
+
+/** Free space on the shop's disk, in percent of what it may use: below these it is told, and uploads are refused. */
+export const diskSpace = { lowPercent: 10, fullPercent: 3, checkMs: 60_000 } as const

@@ -74,6 +74,43 @@ test('when the shop is killed outright, the next start joins its database', asyn
   expect(listProcesses()).toEqual([])
 })
 
+test('a database that is killed, twice, is started again while the shop runs, and orders work again', async () => {
+  const run = start({ RATE_LIMITS: '0' })
+  await untilReady(run)
+  const { productId, token } = await prepareBuyer()
+  const order = (key: string) =>
+    send('POST', '/orders', { items: [{ productId, quantity: 1 }], paymentMethod: 'cash_on_delivery', shippingAddress: address }, token, {
+      'idempotency-key': key,
+    })
+  expect((await order('before')).status).toBe(201)
+  for (const kill of ['first', 'second']) {
+    const [database] = listProcesses()
+    process.kill(database!, 'SIGKILL')
+    await expect.poll(async () => (await order(`away-${kill}`)).status, { intervals: [20] }).toBe(503)
+    await expect.poll(async () => (await order(`again-${kill}`)).status, { timeout: 15_000 }).toBe(201)
+    const now = listProcesses()
+    expect([now.length, now.includes(database!)]).toEqual([1, false])
+  }
+  expect(run.output()).toContain('the database has stopped and is started again in 1 s')
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+  expect(listProcesses()).toEqual([])
+})
+
+test('a shop whose database role owns the tables says so in its log, and one with a role of its own does not', async () => {
+  const first = start()
+  await untilReady(first)
+  expect(first.output()).not.toContain('owns its tables')
+  const owner = `postgresql://saddar@/saddar?host=${encodeURIComponent(join(dataDir, 'postgres', 'socket'))}`
+  const second = start({ DATABASE_URL: owner, DATA_DIR: join(dataDir, 'second'), PORT: String(await findFreePort()) })
+  await untilReady(second)
+  expect(second.output()).toContain("the shop's database role saddar owns its tables: see DATABASE_MIGRATION_URL")
+  second.child.kill('SIGTERM')
+  await second.exit
+  first.child.kill('SIGTERM')
+  await first.exit
+})
+
 test('a port that is taken is named, and nothing stays behind', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -141,6 +178,41 @@ function start(settings: Record<string, string> = {}): Run {
   let output = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk))
   return { child, output: () => output, exit: once(child, 'exit').then(([code]) => code) }
+}
+
+const address = {
+  fullName: 'Ayesha Khan',
+  addressLine1: 'House 12, Street 4',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '75300',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+
+/** A call to the shop's API. */
+async function send(method: string, path: string, body: object | FormData, token = '', headers: Record<string, string> = {}) {
+  const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
+    method,
+    headers: {
+      ...(!(body instanceof FormData) && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+      ...headers,
+    },
+    body: body instanceof FormData ? body : JSON.stringify(body),
+  })
+  return { status: reply.status, body: await reply.json() }
+}
+
+/** A product with stock, and a shopper who can buy it. */
+async function prepareBuyer(): Promise<{ productId: string; token: string }> {
+  const { body: admin } = await send('POST', '/admin/login', { email: 'owner@saddar.example', password: 'Saddar@2026' })
+  const form = new FormData()
+  for (const [name, value] of Object.entries({ title: 'Braided cable', price: '1000', stock: '50' })) form.append(name, value)
+  const product = await send('POST', '/products', form, admin.data.token)
+  const person = { name: 'Ayesha Khan', email: 'ayesha@mail.example', password: 'Kite-over-9-Roofs!' }
+  const { body: buyer } = await send('POST', '/auth/register', person)
+  return { productId: product.body.product._id, token: buyer.data.token }
 }
 
 async function untilReady({ output }: Run): Promise<void> {

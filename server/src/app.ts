@@ -43,6 +43,7 @@ import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishl
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db } from './platform/db/connect.ts'
+import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -71,6 +72,7 @@ export interface App {
   /** Which tasks run by the clock. */
   crontab: string
   events: EventBus
+  disk: DiskSpace
   close(): Promise<void>
 }
 
@@ -83,6 +85,8 @@ interface AppOptions {
   /** Fetches pictures that imports name. */
   fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
+  /** How full the disk is. */
+  readDisk?: ReadDisk
 }
 
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
@@ -95,6 +99,7 @@ export async function createApp(
     cache = new ReplyCache(),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
+    readDisk,
   }: AppOptions,
 ): Promise<App> {
   const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
@@ -112,13 +117,18 @@ export async function createApp(
     exposedHeaders: ['Retry-After'],
   })
   await http.register(multipart)
+  const disk = new DiskSpace(config.dataDir, log, readDisk)
+  await disk.check()
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, {
+    folder: uploadDir,
+    assertSpace: () => disk.assertSpace(),
+  })
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
-  importRoutes(binder, importing)
+  importRoutes(binder, importing, disk)
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
@@ -133,7 +143,7 @@ export async function createApp(
   discountRoutes(binder)
   bannerRoutes(binder, media)
   auditRoutes(binder)
-  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] })
+  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] }, disk)
   wishlistRoutes(binder)
   reviewRoutes(binder)
   const letterDesk = createLetterDesk(config.tokenSecret)
@@ -165,6 +175,7 @@ export async function createApp(
     media,
     makeContext,
     events,
+    disk,
     tasks: {
       ...orderTasks(system, sendMail, config.publicUrl),
       ...salesTasks(system),
@@ -181,6 +192,7 @@ export async function createApp(
     },
     crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab, retentionCrontab].join('\n'),
     close: async () => {
+      disk.close()
       await http.close()
       await db.destroy()
     },

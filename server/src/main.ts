@@ -10,11 +10,8 @@ let stopping = false
 async function start(): Promise<void> {
   const config = await readConfig(process.env, projectDir)
   // The database starts while the shop's code is read.
-  const [connectionString, { openShop }] = await Promise.all([
-    config.databaseUrl ?? startDatabase(config.dataDir),
-    import('./open-shop.ts'),
-  ])
-  const addresses = await openShop(config, connectionString, running)
+  const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
+  const addresses = await openShop(config, database, running)
   console.log(`
 ${addresses}
 
@@ -22,11 +19,11 @@ ${addresses}
 `)
 }
 
-async function startDatabase(dataDir: string): Promise<string> {
+async function startDatabase(dataDir: string) {
   const database = startEmbeddedPostgres({ dataDir })
   // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
   running.push(async () => (await database).stop())
-  return (await database).connectionString
+  return await database
 }
 
 async function stop(code: number): Promise<void> {

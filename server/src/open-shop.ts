@@ -7,30 +7,49 @@ import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
 import { migrate } from './platform/db/migrate.ts'
+import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
-import { createLog } from './platform/log.ts'
+import { createLog, type Logger } from './platform/log.ts'
+
+/** Where the database is; the embedded one is watched while the shop is open. */
+type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
+
+const ownerSetting = ({ connectionString, ownerConnectionString }: DatabaseAddresses) =>
+  connectionString === ownerConnectionString ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
+
+/** @throws Error of one line when the shop cannot live in the database, or one of the roles cannot sign in */
+async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
+  await checkDatabase(addresses.connectionString, 'DATABASE_URL')
+  if (addresses.ownerConnectionString !== addresses.connectionString)
+    await checkDatabase(addresses.ownerConnectionString, ownerSetting(addresses))
+}
 
 /**
  * Opens the shop on a database that runs.
  * @param running gets what stops each part, in the order of their starts
  * @returns lines that say where everything is
  */
-export async function openShop(set: Config, connectionString: string, running: (() => Promise<unknown>)[]): Promise<string> {
+export async function openShop(set: Config, database: Database, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
   const config = { ...set, apg: set.apg ?? bank?.apg }
-  if (set.databaseUrl) await checkDatabase(set.databaseUrl)
-  await migrate(connectionString).catch((error) => {
-    throw set.databaseUrl ? explainDatabaseError(error, set.databaseUrl) : error
+  if (set.database) await checkAddresses(set.database)
+  const log = createLog(config.logLevel)
+  const role = await migrate(database).catch((error) => {
+    throw set.database ? explainDatabaseError(error, set.database.ownerConnectionString, ownerSetting(set.database)) : error
   })
+  if (role.ownsTables) log.warn(`the shop's database role ${role.name} owns its tables: see DATABASE_MIGRATION_URL`)
+  const { connectionString } = database
   const app = await createApp(config, { connectionString })
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
   const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
-  const jobs = await runJobs(app.pool, tasks, createLog(config.logLevel), app.crontab)
+  const jobs = await runJobs(app.pool, tasks, log, app.crontab)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })
+  const endWatching = database.watch?.(log)
+  if (endWatching) running.push(endWatching)
 
   const { port } = app.http.server.address() as { port: number }
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl

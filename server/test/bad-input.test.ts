@@ -404,8 +404,8 @@ function sendBytes(bytes: string): Promise<string> {
 }
 
 test('an unforeseen error tells nothing but its number, and is logged whole under it', async () => {
-  const { call: send, logged, pool, close } = await openShop()
-  await pool.query('alter table cart_lines rename to gone')
+  const { call: send, logged, asOwner, close } = await openShop()
+  await asOwner('alter table cart_lines rename to gone')
   const { token } = (await send('POST /auth/register', { body: { name: 'Ali', email: 'ali@mail.example', password } })).body.data
   const reply = await send('GET /cart', { token })
   expect(reply.status).toBe(500)

@@ -2,16 +2,18 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
+import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 
 const PREFIX = 'saddar-test-'
 
 /** A database server that forgets: in a temporary folder, without fsync. */
-export async function startTestCluster(): Promise<{ connectionString: string; stop(): Promise<void> }> {
+export async function startTestCluster(): Promise<DatabaseAddresses & { stop(): Promise<void> }> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
   const server = await startEmbeddedPostgres({ dataDir, fsync: false })
   return {
     connectionString: server.connectionString,
+    ownerConnectionString: server.ownerConnectionString,
     stop: async () => {
       await server.stop()
       rmSync(dataDir, { recursive: true, force: true })

@@ -5,8 +5,8 @@ import { replaceDatabase } from './template.ts'
 
 test('every test database is a world of its own and goes away', async () => {
   const [one, two] = await Promise.all([createTestDatabase(), createTestDatabase()])
-  await query(one.connectionString, 'create table only_here ()')
-  await expect(query(two.connectionString, 'select from only_here')).rejects.toThrow('does not exist')
+  await one.asOwner('create table only_here ()')
+  await expect(two.asOwner('select from only_here')).rejects.toThrow('does not exist')
   await Promise.all([one.drop(), two.drop()])
   await expect(query(one.connectionString, 'select 1')).rejects.toThrow('does not exist')
 })

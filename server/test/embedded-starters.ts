@@ -9,8 +9,16 @@ import type { EmbeddedPostgresOptions } from '../src/platform/db/embedded/index.
 import type { SmallCheckout } from './small-checkout.ts'
 
 export type Account = { uid?: number; gid?: number }
-type Answer = { connectionString: string; attached: boolean; pid: number; error?: string }
-export type Starter = { child: ChildProcess; answer: Promise<Answer>; stop(): Promise<void>; kill(): Promise<void> }
+type Answer = { connectionString: string; ownerConnectionString: string; attached: boolean; pid: number; error?: string }
+type Options = EmbeddedPostgresOptions & { watchPauses?: number[] }
+export type Starter = {
+  child: ChildProcess
+  /** What it logged while it watched. */
+  logged: { level: string; message: string; databaseLog?: string; reason?: string }[]
+  answer: Promise<Answer>
+  stop(): Promise<void>
+  kill(): Promise<void>
+}
 
 export const isRoot = process.getuid?.() === 0
 
@@ -30,18 +38,20 @@ export function makeFolder(account: Account = {}): string {
 }
 
 /** Starts the database from a process of its own, as that account. */
-export function start(checkout: SmallCheckout, options: EmbeddedPostgresOptions, account: Account = {}): Starter {
+export function start(checkout: SmallCheckout, options: Options, account: Account = {}): Starter {
   const child = spawn(checkout.node, [checkout.starter, checkout.launcher, JSON.stringify(options)], {
     ...account,
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', options.watchPauses ? 'pipe' : 'inherit'],
   })
   children.add(child)
+  const logged: Starter['logged'] = []
+  if (child.stderr) createInterface({ input: child.stderr }).on('line', (line) => logged.push(JSON.parse(line)))
   const gone = once(child, 'exit').finally(() => children.delete(child))
   const end = (signal: NodeJS.Signals) => async () => {
     child.kill(signal)
     await gone
   }
-  return { child, answer: readAnswer(child), stop: end('SIGTERM'), kill: end('SIGKILL') }
+  return { child, logged, answer: readAnswer(child), stop: end('SIGTERM'), kill: end('SIGKILL') }
 }
 
 /** Ends what a failed test left, database servers included, and removes its folders. */
@@ -49,7 +59,8 @@ export function cleanUp(): void {
   for (const child of children) child.kill('SIGKILL')
   for (const folder of folders) {
     for (const pid of listPostmasters(folder)) process.kill(pid, 'SIGKILL')
-    rmSync(folder, { recursive: true, force: true })
+    // The server's own processes write until they notice that it is gone.
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 100 })
   }
 }
 
@@ -70,7 +81,8 @@ async function readAnswer(child: ChildProcess): Promise<Answer> {
   throw new Error(`The starter ended without an answer (${child.exitCode ?? child.signalCode})`)
 }
 
-function listPostmasters(folder: string): number[] {
+/** The database servers that run on a folder. */
+export function listPostmasters(folder: string): number[] {
   const lines = execFileSync('ps', ['-eo', 'pid=,args='], { encoding: 'utf8' }).split('\n')
   return lines.filter((line) => line.includes(`-D ${folder}/`)).map((line) => Number.parseInt(line, 10))
 }

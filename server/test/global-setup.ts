@@ -1,38 +1,62 @@
+import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { migrate } from '../src/platform/db/migrate.ts'
+import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 import { startTestCluster } from './cluster.ts'
 import { replaceDatabase, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests' databases live on. */
-    databaseServer: string
+    /** The server that the tests' databases live on: the shop's role, and the owner of the tables. */
+    databaseServer: DatabaseAddresses
   }
 }
 
 /** One database server for the whole run, with a migrated template in it: TEST_DATABASE_URL's, or a fresh embedded one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const own = process.env.TEST_DATABASE_URL ? null : await startTestCluster()
-  const connectionString = own?.connectionString ?? process.env.TEST_DATABASE_URL ?? ''
+  const outside = process.env.TEST_DATABASE_URL
+  const own = outside ? null : await startTestCluster()
   const stop = async () => {
     await own?.stop()
   }
   try {
-    await makeTemplate(connectionString)
+    const server = own ?? (await addShopRole(outside ?? ''))
+    await makeTemplate(server)
+    const { connectionString, ownerConnectionString } = server
+    project.provide('databaseServer', { connectionString, ownerConnectionString })
   } catch (error) {
     await stop()
     throw error
   }
-  project.provide('databaseServer', connectionString)
   return stop
 }
 
-async function makeTemplate(connectionString: string): Promise<void> {
+/** An outside server gets a role like the shop's own, with a new password at each run. */
+async function addShopRole(ownerConnectionString: string): Promise<DatabaseAddresses> {
+  const [role, password] = ['saddar_test_shop', randomBytes(18).toString('base64url')]
+  await run(
+    ownerConnectionString,
+    `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
+    `alter role ${role} login nosuperuser nocreatedb nocreaterole noreplication nobypassrls password '${password}'`,
+  )
+  return { ownerConnectionString, connectionString: ownerConnectionString.replace(/^(\w+:\/\/)(?:[^@/]*@)?/, `$1${role}:${password}@`) }
+}
+
+async function makeTemplate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<void> {
+  await run(ownerConnectionString, `drop database if exists ${TEMPLATE} with (force)`, `create database ${TEMPLATE}`)
+  await migrate({
+    connectionString: replaceDatabase(connectionString, TEMPLATE),
+    ownerConnectionString: replaceDatabase(ownerConnectionString, TEMPLATE),
+  })
+}
+
+async function run(connectionString: string, ...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(`drop database if exists ${TEMPLATE} with (force)`)
-  await client.query(`create database ${TEMPLATE}`)
-  await client.end()
-  await migrate(replaceDatabase(connectionString, TEMPLATE))
+  try {
+    for (const statement of statements) await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,6 +22,7 @@ import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import type { ReadDisk } from '../src/platform/disk-space.ts'
 import { AbuseControl } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
@@ -80,8 +81,12 @@ interface Options {
   fetchFile?: FetchPublicFile
   /** True where the limits of unconfirmed cash orders hold as by default: crowds of other tests share one address. */
   cashLimits?: boolean
+  /** How full the disk is; with space unless told, whatever this machine's is. */
+  readDisk?: ReadDisk
   /** False where one person makes more calls than any person would. */
   limits?: boolean
+  /** Removed at the end. */
+  dataDir?: string
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
@@ -92,21 +97,24 @@ export async function openShop({
   holdToAudit = true,
   apg,
   fetchFile,
+  readDisk = async () => ({ blocks: 100, bfree: 50, bavail: 50 }),
+  dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-')),
   limits = true,
   cashLimits = false,
 }: Options = {}) {
   const database = await createTestDatabase()
-  const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
   const config = { ...(await readConfig(env, projectDir)), apg }
   const logged: string[] = []
   /** Admins' calls that succeeded and write. */
   const written = new Set<string>()
   const log = createLog('warn', { write: (line) => void logged.push(line) })
+  mkdirSync(dataDir, { recursive: true })
   const app = await createApp(config, {
     connectionString: await through(database.connectionString),
     webs: false,
     log,
+    readDisk,
     abuse: new AbuseControl({ isOn: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
     ...(fetchFile && { fetchFile }),
   })
@@ -160,6 +168,8 @@ export async function openShop({
     ...app,
     config,
     connectionString: database.connectionString,
+    ownerConnectionString: database.ownerConnectionString,
+    asOwner: database.asOwner,
     system,
     logged,
     call,

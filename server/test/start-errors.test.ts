@@ -116,6 +116,7 @@ test.each([
 test('what the lines advise makes the databases usable', async () => {
   for (const name of ['tenants', 'opened']) {
     await admin.query(`alter database ${name} owner to tenant`)
-    await migrate(asUser('tenant', password, name))
+    const connectionString = asUser('tenant', password, name)
+    await migrate({ connectionString, ownerConnectionString: connectionString })
   }
 }, 60_000)

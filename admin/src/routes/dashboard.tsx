@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { PageTitle } from '../app/page-title.tsx'
 import { Panel } from '../app/panel.tsx'
+import { DiskNotice } from '../features/dashboard/disk-notice.tsx'
 import { FirstSteps } from '../features/dashboard/first-steps.tsx'
 import { LowStock } from '../features/dashboard/low-stock.tsx'
 import { OrdersByStatus, RevenueByMethod } from '../features/dashboard/order-shares.tsx'
@@ -17,6 +18,7 @@ export default function Dashboard() {
     <>
       <PageTitle title="Dashboard" />
       <div className="flex flex-col gap-3 lg:gap-4">
+        <DiskNotice />
         <FirstSteps />
         <Today />
         <RangePicker />

@@ -91,6 +91,18 @@ export const settingsCalls = {
     body: z.object({ isHidden: z.boolean() }),
     reply: z.object({ data: firstStepsState }),
   },
+  'GET /admin/disk-space': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'owner',
+    summary: 'How much space is left where the shop keeps its files, as of the last minute',
+    reply: z.object({
+      data: z.object({
+        freePercent: z.int().nullable().describe('null while it is not known'),
+        level: z.enum(['enough', 'low', 'full']).describe('full: uploads are refused'),
+      }),
+    }),
+  },
   'GET /admin/settings/seller': {
     who: 'admin',
     abuse: abuse.staff,

@@ -35,7 +35,7 @@ test('without any setting: port 5000 of this machine, the demo admin, the embedd
     port: 5_000,
     host: '127.0.0.1',
     publicUrl: 'http://localhost:5000',
-    databaseUrl: undefined,
+    database: undefined,
     admin: { ...demoAdmin, isDemo: true },
     demo: true,
     trustProxy: [],
@@ -180,6 +180,16 @@ test.each([
   expect(await listProblems({ TRUST_PROXY: value })).toEqual([
     expect.stringMatching(/^TRUST_PROXY: “.*” is neither an address .* or none$/),
   ])
+})
+
+test('migrations take the owner’s address when it is named; it goes with the shop’s own', async () => {
+  const [shop, owner] = ['postgresql://shop@db/saddar', 'postgresql://owner@db/saddar']
+  expect((await read({ DATABASE_URL: shop, DATABASE_MIGRATION_URL: owner })).database).toEqual({
+    connectionString: shop,
+    ownerConnectionString: owner,
+  })
+  expect((await read({ DATABASE_URL: shop })).database).toEqual({ connectionString: shop, ownerConnectionString: shop })
+  expect(await listProblems({ DATABASE_MIGRATION_URL: owner })).toEqual(['DATABASE_MIGRATION_URL: goes together with DATABASE_URL'])
 })
 
 const apg = {

@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path'
 import { z } from 'zod'
+import type { DatabaseAddresses } from './db/shop-role.ts'
 import { isLoopback } from './is-loopback.ts'
 import { checkProductionSettings } from './production-settings.ts'
 import { readGeneratedSecret } from './token-secret.ts'
@@ -23,6 +24,10 @@ const isMailAddress = (address: string) =>
   URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '' && !hasUnencodedSigns(address)
 const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasUnencodedSigns(address)
 
+const databaseAddress = z
+  .string()
+  .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodedSigns}`)
+
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
   DEV: flag.default(false),
@@ -31,10 +36,8 @@ const environment = z.object({
   PUBLIC_URL: z.string().refine(isOrigin, 'an address such as https://shop.example, without a path').optional(),
   ALLOW_HTTP: flag.default(false),
   DATA_DIR: z.string().optional(),
-  DATABASE_URL: z
-    .string()
-    .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodedSigns}`)
-    .optional(),
+  DATABASE_URL: databaseAddress.optional(),
+  DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
   MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodedSigns}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
@@ -109,7 +112,7 @@ export interface Config {
   /** Files that must outlive the process: pictures, kept mail, the embedded database. */
   dataDir: string
   /** An outside PostgreSQL; absent means the embedded one. */
-  databaseUrl: string | undefined
+  database: DatabaseAddresses | undefined
   poolSize: number
   mailUrl: string | undefined
   mailFrom: string
@@ -145,6 +148,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
   const mode = exposure ? 'production' : set.NODE_ENV
   const apg = readApg(set, mode, refuse)
   const google = readGoogle(set, refuse)
+  const database = readDatabase(set, refuse)
   if (exposure && !set.RATE_LIMITS) refuse('RATE_LIMITS', '0 is for a shop that only this machine can reach')
   if (mode === 'production') {
     if (set.ADMIN_PASSWORD === demoAdmin.password) refuse('ADMIN_PASSWORD', 'is the demonstration’s; choose another one')
@@ -164,7 +168,7 @@ export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Pr
     host: set.HOST,
     publicUrl: addressOf(set),
     dataDir,
-    databaseUrl: set.DATABASE_URL,
+    database,
     poolSize: set.DATABASE_POOL,
     mailUrl: set.MAIL_URL,
     mailFrom: set.MAIL_FROM,
@@ -239,6 +243,12 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
     key2: set.APG_KEY2!,
     returnUrl: `${addressOf(set)}/payment/return`,
   }
+}
+
+/** Migrations run as a role of their own when it is named (behaviour 10.10). */
+function readDatabase({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Settings, refuse: Refuse): Config['database'] {
+  if (!url && migrationUrl) refuse('DATABASE_MIGRATION_URL', 'goes together with DATABASE_URL')
+  return url ? { connectionString: url, ownerConnectionString: migrationUrl ?? url } : undefined
 }
 
 function readGoogle(

@@ -1,6 +1,6 @@
 import type { Api } from '@saddar/client'
 import type { CallReply } from '@saddar/contract'
-import { cacheTimes } from '@saddar/contract/limits'
+import { cacheTimes, diskSpace } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { type FigureRange, listDates } from './range.ts'
 
@@ -50,5 +50,14 @@ export function firstStepsQuery(api: Api) {
     queryFn: async ({ signal }) => (await api('GET /admin/first-steps', {}, { signal })).data,
     staleTime: 0,
     refetchOnWindowFocus: true,
+  })
+}
+
+/** How full the shop's disk is; the owner's alone. */
+export function diskSpaceQuery(api: Api) {
+  return queryOptions({
+    queryKey: ['disk-space'],
+    queryFn: async ({ signal }) => (await api('GET /admin/disk-space', {}, { signal })).data,
+    refetchInterval: diskSpace.checkMs,
   })
 }

@@ -93,14 +93,14 @@ test('whoever stops the shop ends it at once; it goes on where it was, and saves
 test('a job that fails for now fails here too, so that it is tried again and goes on', async () => {
   const id = await check(lines('failing', 60))
   await begin(id)
-  await sql`create function go_down() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$`.execute(
-    shop.db,
+  await shop.asOwner(
+    "create function go_down() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$",
   )
-  await sql`create trigger go_down before insert on products for each row when (new.slug = 'failing-30') execute function go_down()`.execute(
-    shop.db,
+  await shop.asOwner(
+    "create trigger go_down before insert on products for each row when (new.slug = 'failing-30') execute function go_down()",
   )
   await expect(task({ id })).rejects.toThrow('down')
-  await sql`drop function go_down cascade`.execute(shop.db)
+  await shop.asOwner('drop function go_down cascade')
   expect(await read(id)).toMatchObject({ status: 'running', done: 25 })
   await task({ id })
   expect(await read(id)).toMatchObject({ status: 'done', done: 60, created: 60 })

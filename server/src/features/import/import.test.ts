@@ -409,14 +409,14 @@ test('an import goes on where it was broken off, and saves nothing twice', async
   const { _id } = await check(csv(...lines))
   await shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id: _id } })
   // The worker went down in its second part: the first stands, with how far it came.
-  await sql`create function break_off() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$`.execute(
-    shop.db,
+  await shop.asOwner(
+    "create function break_off() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$",
   )
-  await sql`create trigger break_off before insert on products for each row when (new.slug = 'broken-30') execute function break_off()`.execute(
-    shop.db,
+  await shop.asOwner(
+    "create trigger break_off before insert on products for each row when (new.slug = 'broken-30') execute function break_off()",
   )
   await expect(shop.tasks['import-products']!({ id: _id })).rejects.toThrow('down')
-  await sql`drop function break_off cascade`.execute(shop.db)
+  await shop.asOwner('drop function break_off cascade')
   const state = async () => (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id: _id } })).body.data.import
   expect(await state()).toMatchObject({ status: 'running', done: 25, created: 25 })
   // Nobody is seen at it for a minute: it is taken up again.

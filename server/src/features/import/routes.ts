@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { allowHost, cancelImport, checkAgain, fetchAgain, openImport, startImport } from './change-import.ts'
 import { writeProductsCsv } from './export-products.ts'
@@ -8,7 +9,11 @@ import { listPictures } from './import-pictures.ts'
 import { getImport, listImports, listProblems, toImport } from './import-state.ts'
 
 /** Products as files, in and out. */
-export function importRoutes({ serve, serveFile }: Binder, { folder, publicUrl }: Pick<MediaSurroundings, 'folder' | 'publicUrl'>): void {
+export function importRoutes(
+  { serve, serveFile }: Binder,
+  { folder, publicUrl }: Pick<MediaSurroundings, 'folder' | 'publicUrl'>,
+  disk: DiskSpace,
+): void {
   serveFile('GET /admin/products/export', async ({ ctx }) => ({
     type: 'text/csv; charset=utf-8',
     name: 'products.csv',
@@ -23,9 +28,16 @@ export function importRoutes({ serve, serveFile }: Binder, { folder, publicUrl }
   serve('POST /admin/imports/:id/check', async ({ ctx, params, body }) => ({
     data: { import: toImport(await checkAgain(ctx, params.id, body)) },
   }))
-  serve('POST /admin/imports/:id/start', async ({ ctx, params }) => ({ data: { import: toImport(await startImport(ctx, params.id)) } }))
+  // Both fetch pictures.
+  serve('POST /admin/imports/:id/start', async ({ ctx, params }) => {
+    disk.assertSpace()
+    return { data: { import: toImport(await startImport(ctx, params.id)) } }
+  })
   serve('GET /admin/imports/:id/pictures', async ({ ctx, params, query }) => ({ data: await listPictures(ctx, params.id, query) }))
-  serve('POST /admin/imports/:id/pictures', async ({ ctx, params }) => ({ data: { import: toImport(await fetchAgain(ctx, params.id)) } }))
+  serve('POST /admin/imports/:id/pictures', async ({ ctx, params }) => {
+    disk.assertSpace()
+    return { data: { import: toImport(await fetchAgain(ctx, params.id)) } }
+  })
   serve('POST /admin/imports/:id/hosts', async ({ ctx, params, body }) => ({
     data: { import: toImport(await allowHost(ctx, params.id, body.host)) },
   }))

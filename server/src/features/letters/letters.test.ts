@@ -239,13 +239,13 @@ test('without JavaScript a letter is kept too, and what is wrong leads to a page
 })
 
 test('without JavaScript one is asked to come back when the shop itself is at fault', async () => {
-  await sql`alter table contact_messages rename to elsewhere`.execute(shop.db)
+  await shop.asOwner('alter table contact_messages rename to elsewhere')
   try {
     const fields = new URLSearchParams({ ...letter, email: 'later@mail.example' }).toString()
     expect((await post('/contact', fields)).headers.location).toBe('/contact?problem=later')
     expect(shop.logged.at(-1)).toContain('a letter was not taken')
   } finally {
-    await sql`alter table elsewhere rename to contact_messages`.execute(shop.db)
+    await shop.asOwner('alter table elsewhere rename to contact_messages')
   }
 })
 

@@ -277,10 +277,10 @@ test('an online order moves on only when it is paid', async () => {
 test('a kill between inquiry and commit leaves the order waiting, and the next news settles it', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
-  await sql`create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$`.execute(shop.db)
-  await sql`create trigger die before update of status on orders for each row execute function die()`.execute(shop.db)
+  await shop.asOwner("create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$")
+  await shop.asOwner('create trigger die before update of status on orders for each row execute function die()')
   await expect(shop.check(payment.transactionId)).rejects.toThrow('killed')
-  await sql`drop trigger die on orders`.execute(shop.db)
+  await shop.asOwner('drop trigger die on orders')
   expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
   expect(eventsOf(order)).toEqual([])
   await shop.check(payment.transactionId)

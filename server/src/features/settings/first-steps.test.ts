@@ -54,7 +54,7 @@ test('put away they are away for all staff, until somebody brings them back; no 
 })
 
 test('a demo shop has taken them, and is left with a job for its banners', async () => {
-  await sql`truncate products, categories, orders, reviews restart identity cascade`.execute(shop.db)
+  await shop.asOwner('truncate products, categories, orders, reviews restart identity cascade')
   await enterDemo(shop)
   expect((await read()).isHidden).toBe(true)
   expect(

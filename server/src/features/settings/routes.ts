@@ -1,3 +1,4 @@
+import type { DiskSpace } from '../../platform/disk-space.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { changeSeller, changeSettings } from './change-settings.ts'
@@ -6,7 +7,7 @@ import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
 import { type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { readTextPage } from './read-text-page.ts'
 
-export function settingsRoutes({ serve }: Binder, parts: Parts): void {
+export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace): void {
   serve('GET /settings/public', async ({ ctx }) => ({ data: { settings: await readPublicSettings(ctx.db, parts) } }), {
     keep: () => [tags.settings],
   })
@@ -26,6 +27,9 @@ export function settingsRoutes({ serve }: Binder, parts: Parts): void {
   }))
   serve('GET /admin/first-steps', async ({ ctx }) => ({ data: await readFirstSteps(ctx.db) }))
   serve('PUT /admin/first-steps', async ({ ctx, body }) => ({ data: await putFirstStepsAway(ctx, body.isHidden) }))
+  serve('GET /admin/disk-space', async () => ({
+    data: { level: disk.level, freePercent: disk.freePercent === null ? null : Math.floor(disk.freePercent) },
+  }))
   serve('GET /admin/settings/seller', async ({ ctx }) => ({ data: { seller: await readSellerSettings(ctx.db) } }))
   serve('PUT /admin/settings/seller', async ({ ctx, body }) => ({
     message: 'Settings saved',

@@ -21,6 +21,12 @@ export interface UploadedFile {
   path: string
 }
 
+/** Where files of a multipart body wait for their handler, and whether there is space for them. */
+export interface Uploads {
+  folder: string
+  assertSpace(): void
+}
+
 interface ReadForm {
   fields: Record<string, unknown>
   files: UploadedFile[]
@@ -40,10 +46,10 @@ const maximumBytes: Record<FileKind, number> = {
 /**
  * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size
  * (behaviour 15.2). Whatever goes wrong leaves nothing behind.
- * @throws AppError BAD_JSON for a body that is no proper form, FILE_TOO_LARGE, VALIDATION for a file in a field that takes none
+ * @throws AppError BAD_JSON for a body that is no proper form, FILE_TOO_LARGE, DISK_FULL, VALIDATION for a file in a field that takes none
  */
-export async function readForm(request: FastifyRequest, accepted: Readonly<Record<string, FileKind>>, root: string): Promise<ReadForm> {
-  const folder = join(root, randomUUID())
+export async function readForm(request: FastifyRequest, accepted: Readonly<Record<string, FileKind>>, uploads: Uploads): Promise<ReadForm> {
+  const folder = join(uploads.folder, randomUUID())
   const fields = new Map<string, unknown>()
   const files: UploadedFile[] = []
   const remove = () => rm(folder, { recursive: true, force: true })
@@ -52,6 +58,7 @@ export async function readForm(request: FastifyRequest, accepted: Readonly<Recor
     for await (const part of request.parts({ limits: partLimits })) {
       if (part.type === 'field') addField(fields, part)
       else {
+        if (part.filename) uploads.assertSpace()
         const file = await saveFile(part, accepted, join(folder, String(files.length)))
         if (file) files.push(file)
       }

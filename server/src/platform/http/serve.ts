@@ -8,7 +8,7 @@ import type { Logger } from '../log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
 import { parse } from './parse.ts'
-import { noFiles, readForm, type UploadedFile } from './read-form.ts'
+import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { replySchema } from './reply-schema.ts'
 import { sendKept } from './send-kept.ts'
@@ -75,8 +75,7 @@ export function createBinder(
   authenticate: Authenticate,
   cache: ReplyCache,
   abuse: AbuseControl,
-  /** Where files of a multipart body wait for their handler. */
-  uploadDir: string,
+  uploads: Uploads,
 ): Binder {
   /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
   const bound = new Map<CallKey, KeptAnswer | undefined>()
@@ -96,7 +95,7 @@ export function createBinder(
         // Read here and not before: nobody uploads anything who may not make the call.
         const form =
           call.as === 'multipart' && request.isMultipart()
-            ? await readForm(request, call.files ?? {}, uploadDir)
+            ? await readForm(request, call.files ?? {}, uploads)
             : { ...noFiles, fields: request.body }
         try {
           const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>

@@ -3,6 +3,7 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, readFileSync, 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { OWNER, SHOP_ROLE } from './connect.ts'
 import type { Folders } from './folders.ts'
 import type { DatabaseUser } from './system-user.ts'
 
@@ -24,7 +25,7 @@ export async function createCluster(binaries: string, folders: Folders, user: Da
   await removeUnfinished(folders)
   const failures: string[] = []
   for (const characterType of CHARACTER_TYPES) {
-    const fixed = ['-D', unfinished, '-U', 'saddar', '-E', 'UTF8', '--data-checksums', '--auth=peer', '--no-instructions']
+    const fixed = ['-D', unfinished, '-U', OWNER, '-E', 'UTF8', '--data-checksums', '--auth=peer', '--no-instructions']
     const locale = ['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     try {
       await run(join(binaries, 'bin', 'initdb'), [...fixed, ...locale, ...(fsync ? [] : ['--no-sync'])], asUser(folders, user))
@@ -81,10 +82,10 @@ function listSettings(socket: string, fsync: boolean): Record<string, string> {
 }
 
 /** The kernel tells PostgreSQL who connects: only root and the database's own user may. There is no password to lose. */
-function writeAccessRules({ base }: Folders, user: DatabaseUser): Record<string, string> {
+export function writeAccessRules({ base }: Folders, user: DatabaseUser): Record<string, string> {
   const [hba, ident] = [join(base, 'pg_hba.conf'), join(base, 'pg_ident.conf')]
   writeFileSync(hba, 'local all all peer map=shop\nlocal replication all peer map=shop\n')
-  writeFileSync(ident, `shop root saddar\nshop "${user.name}" saddar\n`)
+  writeFileSync(ident, [OWNER, SHOP_ROLE].map((role) => `shop root ${role}\nshop "${user.name}" ${role}\n`).join(''))
   for (const file of [hba, ident]) chmodSync(file, 0o644)
   return { hba_file: hba, ident_file: ident }
 }

@@ -1,4 +1,17 @@
-import { chmodSync, chownSync, existsSync, lchownSync, mkdirSync, mkdtempSync, readdirSync, rmdirSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 import { canEnter, type DatabaseUser } from './system-user.ts'
 
@@ -52,9 +65,24 @@ export function makeSocketFolder({ base }: Folders, user: DatabaseUser): string 
   const wanted = join(base, 'socket')
   const fits = Buffer.byteLength(join(wanted, SOCKET_FILE)) <= SOCKET_PATH_LIMIT
   if (fits) mkdirSync(wanted, { recursive: true, mode: 0o700 })
-  const folder = fits ? wanted : mkdtempSync('/tmp/saddar-')
+  const folder = fits ? wanted : makeShortFolder(base, user)
   if (user.uid !== undefined && user.gid !== undefined) chownSync(folder, user.uid, user.gid)
   return folder
+}
+
+/** Always the same one for a data folder: a server that is started again must answer at the address that its shop has. */
+function makeShortFolder(base: string, user: DatabaseUser): string {
+  const folder = `/tmp/saddar-${createHash('sha256').update(base).digest('hex').slice(0, 16)}`
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+    return folder
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  // Everybody may write to /tmp: one that another user has put there is not taken.
+  const found = lstatSync(folder)
+  const isOurs = found.isDirectory() && [process.getuid?.(), user.uid].includes(found.uid) && (found.mode & 0o077) === 0
+  return isOurs ? folder : mkdtempSync('/tmp/saddar-')
 }
 
 /** Removes what PostgreSQL puts into the socket's folder, and the folder. Nothing else in it is touched. */

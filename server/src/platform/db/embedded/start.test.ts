@@ -131,21 +131,43 @@ describe('who shares it', () => {
     const dataDir = makeFolder()
     const killed = start(checkout, { dataDir })
     const before = await killed.answer
-    await query(before.connectionString, 'create table kept as select 7 as seven')
+    await query(before.ownerConnectionString, 'create table kept as select 7 as seven')
     await killed.kill()
     const next = start(checkout, { dataDir })
     const after = await next.answer
     expect([after.attached, after.pid]).toEqual([true, before.pid])
-    expect(await query(after.connectionString, 'select * from kept')).toEqual([{ seven: 7 }])
+    expect(await query(after.ownerConnectionString, 'select * from kept')).toEqual([{ seven: 7 }])
     await next.stop()
     expect(findProcessStart(before.pid)).toBeNull()
+  })
+
+  test('a server that an earlier release started, which knew no role of the shop, lets that role in', async () => {
+    const dataDir = makeFolder()
+    const earlier = start(checkout, { dataDir })
+    const { ownerConnectionString } = await earlier.answer
+    const ident = join(dataDir, 'postgres/pg_ident.conf')
+    const former = readFileSync(ident, 'utf8')
+      .split('\n')
+      .filter((line) => !line.includes('saddar_shop'))
+      .join('\n')
+    writeFileSync(ident, former)
+    await query(ownerConnectionString, 'drop role saddar_shop')
+    await query(ownerConnectionString, 'select pg_reload_conf()')
+    await earlier.kill()
+    const next = start(checkout, { dataDir })
+    const { connectionString, attached } = await next.answer
+    expect(attached).toBe(true)
+    expect(await query(connectionString, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
+      { rolname: 'saddar_shop', rolsuper: false },
+    ])
+    await next.stop()
   })
 
   test('a dropped database is made again', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
-    const { connectionString } = await first.answer
-    await query(connectionString.replace('/saddar?', '/postgres?'), 'drop database saddar')
+    const { ownerConnectionString } = await first.answer
+    await query(ownerConnectionString.replace('/saddar?', '/postgres?'), 'drop database saddar')
     const second = start(checkout, { dataDir })
     expect(await query((await second.answer).connectionString, 'select 1 as one')).toEqual([{ one: 1 }])
     await Promise.all([first.stop(), second.stop()])
@@ -156,14 +178,14 @@ describe('what may be killed', () => {
   test('a killed server is started again, with everything that it had acknowledged', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
-    const { connectionString, pid } = await first.answer
-    await query(connectionString, 'create table acknowledged as select generate_series(1, 1000) as n')
+    const { ownerConnectionString, pid } = await first.answer
+    await query(ownerConnectionString, 'create table acknowledged as select generate_series(1, 1000) as n')
     process.kill(pid, 'SIGKILL')
     await first.kill()
     const second = start(checkout, { dataDir })
     const after = await second.answer
     expect(after.attached).toBe(false)
-    expect(await query(after.connectionString, 'select count(*)::int as rows from acknowledged')).toEqual([{ rows: 1000 }])
+    expect(await query(after.ownerConnectionString, 'select count(*)::int as rows from acknowledged')).toEqual([{ rows: 1000 }])
     await second.stop()
   })
 

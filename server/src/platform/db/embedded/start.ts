@@ -1,15 +1,17 @@
 import { closeSync, existsSync, fstatSync, openSync, readSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { Logger } from '../../log.ts'
 import { findPackagedBinaries, prepareBinaries } from './binaries.ts'
-import { createCluster, spawnServer } from './cluster.ts'
-import { addressOf, tryConnecting } from './connect.ts'
+import { createCluster, spawnServer, writeAccessRules } from './cluster.ts'
+import { addressOf, canShopSignIn, createShopRole, OWNER, reloadAccessRules, SHOP_ROLE, tryConnecting } from './connect.ts'
 import { type Folders, makeBase, makeSocketFolder, nameFolders, openClusterTo, removeSocketFolder, SOCKET_FILE } from './folders.ts'
 import { addHolder, removeHolder } from './holders.ts'
 import { withLock } from './lock.ts'
 import { clearDeadPostmaster, findPostmaster, type Postmaster } from './postmaster-file.ts'
 import { findProcessStart } from './processes.ts'
 import { chooseDatabaseUser } from './system-user.ts'
+import { type WatchedServer, watchServer } from './watch.ts'
 
 export type EmbeddedPostgresOptions = {
   /** The shop's data folder; the database takes the folder `postgres` in it. */
@@ -21,9 +23,13 @@ export type EmbeddedPostgresOptions = {
 }
 
 export type EmbeddedPostgres = {
-  /** For `pg`, over the Unix socket, to the database `saddar`. */
+  /** For `pg`, over the Unix socket, to the database `saddar`, as the role of the running shop. */
   connectionString: string
-  /** Leaves the server, and stops it when nobody else uses it. */
+  /** The same as the superuser who owns the tables: for migrations and tests. */
+  ownerConnectionString: string
+  /** Starts the server again whenever it is gone, at the same address. Answers what ends the watching; `stop` ends it too. */
+  watch(log: Logger, pauses?: number[]): () => Promise<void>
+  /** Ends the watching, leaves the server, and stops it when nobody else uses it. */
   stop(): Promise<void>
   /** True when the server was already running. */
   attached: boolean
@@ -33,6 +39,7 @@ export type EmbeddedPostgres = {
 const START_MS = 60_000
 const POLITE_MS = 500
 const STOP_MS = 20_000
+const RELOAD_MS = 5_000
 let handles = 0
 
 /**
@@ -48,14 +55,44 @@ export async function startEmbeddedPostgres({ dataDir, fsync = true, binaries }:
   return await withLock(folders.lock, async () => {
     const running = await joinRunning(folders)
     const server = running ?? (await launch(folders, fsync, binaries ?? findPackagedBinaries()))
+    await admitShopRole(server.socket, folders)
     addHolder(folders.holders, handle)
+    let endWatching = async () => {}
     return {
-      connectionString: addressOf(server.socket, 'saddar'),
-      stop: () => leave(folders, handle),
+      connectionString: addressOf(server.socket, 'saddar', SHOP_ROLE),
+      ownerConnectionString: addressOf(server.socket, 'saddar', OWNER),
+      watch: (log, pauses) => {
+        endWatching = watchServer(watchable(folders, fsync, binaries), log, pauses)
+        return endWatching
+      },
+      stop: async () => {
+        await endWatching()
+        await leave(folders, handle)
+      },
       attached: running !== null,
       pid: server.pid,
     }
   })
+}
+
+/** The server of this folder for its watcher. Of several processes that share it, one starts it again and the others join. */
+function watchable(folders: Folders, fsync: boolean, binaries: string | undefined): WatchedServer {
+  return {
+    isRunning: () => findPostmaster(folders.data) !== null,
+    start: () =>
+      withLock(folders.lock, async () => {
+        // A disk that is gone must not be answered with a new, empty database.
+        if (!existsSync(folders.data)) throw new Error(`${folders.data} is gone`)
+        if (!(await joinRunning(folders))) await launch(folders, fsync, binaries ?? findPackagedBinaries())
+      }),
+    readReason: () => pickServerLines(readTail(folders.log, 0)),
+  }
+}
+
+/** The last five lines in which the server speaks of itself. Those about statements are left out: they may hold personal data. */
+function pickServerLines(text: string): string {
+  const lines = text.split('\n').filter((line) => /\] (LOG|WARNING|FATAL|PANIC|HINT): |^postgres: /.test(line))
+  return lines.slice(-5).join('\n')
 }
 
 async function joinRunning(folders: Folders): Promise<Postmaster | null> {
@@ -85,6 +122,19 @@ async function launch(folders: Folders, fsync: boolean, packaged: string): Promi
   if (await waitUntilReady(server, folders, () => failure === null)) return server
   removeSocketFolder(socket)
   throw new Error(`The database did not start (${failure}). The end of ${folders.log}:\n${readTail(folders.log, logStart)}`)
+}
+
+/** Makes sure that the shop's role is there and may sign in, also on a server that an earlier release has started (behaviour 10.10). */
+async function admitShopRole(socket: string, folders: Folders): Promise<void> {
+  await createShopRole(socket)
+  if (await canShopSignIn(socket)) return
+  writeAccessRules(folders, chooseDatabaseUser(folders.cluster))
+  await reloadAccessRules(socket)
+  const deadline = Date.now() + RELOAD_MS
+  while (!(await canShopSignIn(socket))) {
+    if (Date.now() > deadline) throw new Error(`The database does not let the role ${SHOP_ROLE} in. Stop it, and start the shop again.`)
+    await sleep(20)
+  }
 }
 
 /** True when it answers, false when it has died. Throws after 60 s. */

@@ -1,0 +1,23 @@
+import { useApi } from '@saddar/client'
+import { diskSpace } from '@saddar/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import { HardDrive } from 'lucide-react'
+import { useMay } from '../../app/may.ts'
+import { diskSpaceQuery } from './queries.ts'
+
+/** Tells the owner that the disk fills up, and then that uploads are refused (behaviour 10.13). */
+export function DiskNotice() {
+  const isOwner = useMay()('owner')
+  const { data } = useQuery({ ...diskSpaceQuery(useApi()), enabled: isOwner })
+  if (!data || data.level === 'enough') return null
+  return (
+    <p role="alert" className="flex items-start gap-2 rounded-tile bg-warning-tint px-4 py-3 text-warning">
+      <HardDrive aria-hidden size={16} strokeWidth={1.75} className="mt-0.5 shrink-0" />
+      <span>
+        {data.level === 'full'
+          ? 'The shop’s disk is nearly full. Pictures and imports are refused until there is space; orders go on.'
+          : `The shop’s disk is filling up: ${data.freePercent}% is free. Below ${diskSpace.fullPercent}%, pictures and imports are refused.`}
+      </span>
+    </p>
+  )
+}

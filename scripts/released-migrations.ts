@@ -1,0 +1,59 @@
+// `npm run migrations`: compares server/migrations with the list of what has landed (server/released-migrations.json) and refuses what databases
+// in use would not survive: a released migration that was edited, renamed or deleted, or a new one numbered before it. `-- --add` puts new ones at
+// the list's end, which is done in the commit that lands them.
+import { createHash } from 'node:crypto'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { ROOT } from './install.mjs'
+
+export interface Migration {
+  name: string
+  sha256: string
+}
+
+const folder = join(ROOT, 'server/migrations')
+const list = join(ROOT, 'server/released-migrations.json')
+
+/** One line for each thing that is wrong; empty when every file is released, in order and unchanged. */
+export function compareMigrations(released: Migration[], files: Migration[]): string[] {
+  const found = new Map(files.map(({ name, sha256 }) => [name, sha256]))
+  const last = released.at(-1)?.name ?? ''
+  const problems = released.flatMap(({ name, sha256 }) => {
+    if (!found.has(name)) return [`${name} is released and must not be renamed or deleted`]
+    return found.get(name) === sha256 ? [] : [`${name} is released and must not be edited: write a new migration`]
+  })
+  for (const { name } of listNew(released, files))
+    problems.push(name < last ? `${name} comes before ${last}, which is released: give it a higher number` : `${name} is not listed yet`)
+  return problems
+}
+
+/** Files that are not in the list. */
+export function listNew(released: Migration[], files: Migration[]): Migration[] {
+  return files.filter(({ name }) => !released.some((one) => one.name === name))
+}
+
+async function readFiles(): Promise<Migration[]> {
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort()
+  return Promise.all(
+    names.map(async (file) => ({
+      name: file.replace(/\.sql$/, ''),
+      sha256: createHash('sha256')
+        .update(await readFile(join(folder, file)))
+        .digest('hex'),
+    })),
+  )
+}
+
+if (import.meta.main) {
+  const files = await readFiles()
+  const released: Migration[] = JSON.parse(await readFile(list, 'utf8'))
+  let problems = compareMigrations(released, files)
+  if (process.argv.includes('--add')) {
+    problems = problems.filter((problem) => !problem.endsWith('is not listed yet'))
+    if (problems.length === 0) await writeFile(list, `${JSON.stringify([...released, ...listNew(released, files)], null, 2)}\n`)
+  }
+  for (const problem of problems) console.error(`server/migrations: ${problem}`)
+  if (problems.some((problem) => problem.endsWith('is not listed yet'))) console.error('Add it with: npm run migrations -- --add')
+  if (problems.length > 0) process.exitCode = 1
+  else console.log(`${files.length} migrations, as released`)
+}

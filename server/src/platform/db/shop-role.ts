@@ -1,0 +1,81 @@
+import pg from 'pg'
+
+/** The two addresses of one database: the shop's, and that of the role which owns the tables and migrates them. They may be the same. */
+export interface DatabaseAddresses {
+  connectionString: string
+  ownerConnectionString: string
+}
+
+export interface ShopRole {
+  name: string
+  /** It is a superuser or owns the tables, and could switch the audit log off. */
+  ownsTables: boolean
+}
+
+/** Tables that the shop's role only reads: the owner's functions write the audit log, and the owner migrates. */
+const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
+
+/**
+ * Gives a role what the running shop needs and no more: rows of the shop's tables and of the job queue, neither their definitions nor
+ * TRUNCATE (behaviour 10.10). Runs as the owner of the tables, in one transaction; running it again changes nothing.
+ * @param role must exist; it gets nothing when it owns the tables
+ */
+export async function grantShopRole(client: pg.ClientBase, role: string): Promise<void> {
+  const name = pg.escapeIdentifier(role)
+  const rows = 'select, insert, update, delete'
+  await client.query(`
+    begin;
+    revoke create on schema public from public;
+    grant usage on schema public, graphile_worker to ${name};
+    alter default privileges in schema public, graphile_worker grant ${rows} on tables to ${name};
+    alter default privileges in schema public, graphile_worker grant usage, select, update on sequences to ${name};
+    do $$
+    declare
+      relation record;
+    begin
+      for relation in
+        select oid::regclass as name, relkind, relrowsecurity from pg_class
+        where relnamespace in ('public'::regnamespace, 'graphile_worker'::regnamespace) and relkind in ('r', 'p', 'v', 'S')
+          and pg_has_role(relowner, 'usage')
+      loop
+        if relation.relkind = 'S' then
+          execute format('grant usage, select, update on sequence %s to %s', relation.name, ${pg.escapeLiteral(name)});
+        else
+          execute format('grant ${rows} on %s to %s', relation.name, ${pg.escapeLiteral(name)});
+        end if;
+        -- The job queue hides its rows from everybody but their owner.
+        if relation.relrowsecurity then
+          execute format('drop policy if exists %1$s on %2$s', ${pg.escapeLiteral(name)}, relation.name);
+          execute format('create policy %1$s on %2$s to %1$s using (true) with check (true)', ${pg.escapeLiteral(name)}, relation.name);
+        end if;
+      end loop;
+    end $$;
+    revoke all on ${readOnlyTables.join(', ')} from ${name};
+    grant select on ${readOnlyTables.join(', ')} to ${name};
+    commit`)
+}
+
+/** Whether the shop's role has been given its rights, by the owner's connection. */
+export async function isGranted(client: pg.ClientBase, role: string): Promise<boolean> {
+  const { rows } = await client.query<{ granted: boolean }>(
+    `select exists (select from pg_policy p join pg_roles r on r.oid = any (p.polroles) where r.rolname = $1) as granted`,
+    [role],
+  )
+  return rows[0]!.granted
+}
+
+/** Who the shop is to the database. */
+export async function readShopRole(connectionString: string): Promise<ShopRole> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  try {
+    const { rows } = await client.query<ShopRole>(
+      `select rolname as name, rolsuper or exists (
+         select from pg_class where relname = 'migrations' and relnamespace = 'public'::regnamespace and pg_has_role(relowner, 'member')
+       ) as "ownsTables" from pg_roles where rolname = current_user`,
+    )
+    return rows[0]!
+  } finally {
+    await client.end()
+  }
+}
