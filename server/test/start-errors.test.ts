@@ -19,13 +19,13 @@ const password = 'Swallow#Gate/7@x'
 
 beforeAll(async () => {
   cluster = await startTestCluster()
-  admin = new pg.Client({ connectionString: cluster.connectionString })
+  admin = new pg.Client({ connectionString: cluster.ownerConnectionString })
   await admin.connect()
   await admin.query(`create role tenant login password '${password}'`)
   await admin.query('create database tenants')
   await admin.query('create database opened')
   await admin.query("create database latin encoding 'LATIN1' locale 'C' template template0")
-  const opened = new pg.Client({ connectionString: replaceDatabase(cluster.connectionString, 'opened') })
+  const opened = new pg.Client({ connectionString: replaceDatabase(cluster.ownerConnectionString, 'opened') })
   await opened.connect()
   await opened.query('grant create on schema public to tenant')
   await opened.end()
@@ -49,7 +49,7 @@ async function start(databaseUrl: string): Promise<{ output: string; code: numbe
   return { output: out + error, code }
 }
 const asUser = (user: string, secret: string, database: string) =>
-  replaceDatabase(cluster.connectionString, database).replace(/\/\/[^@]*@/, `//${user}:${encodeURIComponent(secret)}@`)
+  replaceDatabase(cluster.ownerConnectionString, database).replace(/\/\/[^@]*@/, `//${user}:${encodeURIComponent(secret)}@`)
 
 async function refuse(databaseUrl: string): Promise<string> {
   const { output, code } = await start(databaseUrl)
@@ -67,7 +67,7 @@ test.each([
   ['a user who is kept out', () => asUser('stranger', 'x', 'tenants'), /does not let user stranger in .*pg_hba/],
   [
     'a database that is not there',
-    () => replaceDatabase(cluster.connectionString, 'nowhere'),
+    () => replaceDatabase(cluster.ownerConnectionString, 'nowhere'),
     /there is no database nowhere at .* Create it/,
   ],
   [
@@ -76,7 +76,7 @@ test.each([
     /ALTER DATABASE "opened" OWNER TO "tenant";.* in database opened: CREATE EXTENSION pg_trgm; .*fuzzystrmatch;$/,
   ],
   ['a user who may not create tables', () => asUser('tenant', password, 'tenants'), /ALTER DATABASE "tenants" OWNER TO "tenant";$/],
-  ['a database that is not UTF-8', () => replaceDatabase(cluster.connectionString, 'latin'), /latin keeps texts as LATIN1, not UTF-8/],
+  ['a database that is not UTF-8', () => replaceDatabase(cluster.ownerConnectionString, 'latin'), /latin keeps texts as LATIN1, not UTF-8/],
   [
     'a socket folder without a server',
     () => `postgresql://saddar@/saddar?host=${encodeURIComponent(dataDir)}`,
@@ -94,7 +94,7 @@ test.each([
   ['an address that is none', () => 'postgresql://saddar:Swallow@:x/saddar', /DATABASE_URL: .*postgresql:\/\/user:password@host/],
 ])('%s ends the start with one line that says what to do, and exit code 1', async (_, address, line) => {
   const said = await refuse(address())
-  expect(said).toMatch(/^DATABASE_URL: /)
+  expect(said).toMatch(/^DATABASE_(MIGRATION_)?URL: /)
   expect(said).toMatch(line)
 })
 

@@ -238,12 +238,17 @@ test('deploy/compose.yml passes on every setting that production needs', async (
   const shop = file.slice(file.indexOf('  shop:'), file.indexOf('  postgres:'))
   const given: Record<string, string> = {
     ...production,
-    POSTGRES_PASSWORD: 'letters',
+    DATABASE_SHOP_PASSWORD: 'letters',
+    DATABASE_OWNER_PASSWORD: 'others',
     MAIL_FROM: 'Shop <orders@shop.example>',
     TRUST_PROXY: '',
   }
   // As Compose reads them: ${NAME:?text} must be given, ${NAME:-default} need not.
-  const fill = (value: string) => value.replace(/\$\{(\w+):[?-]([^}]*)\}/g, (_, name: string, text: string) => given[name] || text)
+  const fill = (value: string): string => {
+    // The innermost first: a default may hold another setting.
+    const filled = value.replace(/\$\{(\w+):[?-]([^${}]*)\}/g, (_, name: string, text: string) => given[name] || text)
+    return filled === value ? value : fill(filled)
+  }
   const lines = [...shop.matchAll(/^ {6}([A-Z_]+): (.+)$/gm)].map(([, name = '', value = '']): [string, string] => [name, fill(value)])
   const config = await read({ NODE_ENV: 'production', HOST: '0.0.0.0', ...Object.fromEntries(lines) })
   const gateway = /gateway: ([\d.]+)/.exec(file)?.[1]

@@ -49,13 +49,14 @@ export async function migrate({ connectionString, ownerConnectionString }: Datab
 
 /** @throws Error when migrations are needed and the role may not make tables: it is the shop's, without the owner's address */
 async function assertOwner(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ name: string; may: boolean }>(
-    `select current_user as name, has_schema_privilege('public', 'create') as may`,
+  const { rows } = await client.query<{ name: string; may: boolean; ownership: string }>(
+    `select current_user as name, has_schema_privilege('public', 'create') as may,
+      format('ALTER DATABASE %I OWNER TO %I;', current_database(), current_user) as ownership`,
   )
-  const { name, may } = rows[0]!
+  const { name, may, ownership } = rows[0]!
   if (!may)
     throw new Error(
-      `The database needs migrations, and the role ${name} may not make tables. Set DATABASE_MIGRATION_URL to the address of their owner.`,
+      `DATABASE_MIGRATION_URL: the database needs migrations, and the role ${name} may not make tables. Set it to the address of their owner, or have an administrator run: ${ownership}`,
     )
 }
 
