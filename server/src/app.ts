@@ -41,7 +41,7 @@ import { sitemapRoutes } from './features/sitemap/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
-import { connectDatabase, type Db } from './platform/db/connect.ts'
+import { connectDatabase, type Db, requestTimes } from './platform/db/connect.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -69,6 +69,12 @@ export interface App {
   tasks: Record<string, Task>
   /** Which tasks run by the clock. */
   crontab: string
+  /** Which tasks have workers of their own. */
+  lanes: Record<string, string[]>
+  /** Connections that jobs have for themselves. */
+  jobPool: Pool
+  /** What must hold, besides the database, for the process to be ready. */
+  readiness: (() => boolean)[]
   events: EventBus
   close(): Promise<void>
 }
@@ -84,6 +90,11 @@ interface AppOptions {
   log?: ReturnType<typeof createLog>
 }
 
+/** Beside those of DATABASE_POOL, which serve everything else. */
+const publicReadConnections = 4
+/** One for each lane to listen, and five for what jobs and their runners ask. */
+const jobConnections = 8
+
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
 export async function createApp(
   config: Config,
@@ -96,10 +107,14 @@ export async function createApp(
     log = createLog(config.logLevel),
   }: AppOptions,
 ): Promise<App> {
-  const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
+  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, requestTimes)
+  // Whatever holds up writes, what everybody may read goes on; and jobs take no connection from either.
+  const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
+  const jobs = connectDatabase(connectionString, jobConnections, log)
   const events = new EventBus()
   events.onEvent(({ tags }) => cache.drop(tags))
   const makeContext = createContextMaker(db, events, log)
+  const makeReadContext = createContextMaker(reads.db, events, log)
   const media = new MediaStore(config.dataDir, mediaWidths)
 
   const gateway = chooseGateway(config, log)
@@ -113,7 +128,7 @@ export async function createApp(
   await http.register(multipart)
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploadDir, makeReadContext)
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
@@ -139,14 +154,15 @@ export async function createApp(
   letterRoutes(binder, letterDesk)
   binder.assertComplete()
   apiDocsRoutes(http, config.publicUrl)
-  healthRoutes(http, pool)
+  const readiness: App['readiness'] = []
+  healthRoutes(http, pool, readiness)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
       throw new AppError('NOT_FOUND')
     })
   }
   await letterForms(http, makeContext, letterDesk, abuse)
-  sitemapRoutes(http, { db, cache, origin: config.publicUrl })
+  sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
   if (webs) {
     unfoldReturnPath(http)
     await mediaRoutes(http, await media.prepare())
@@ -154,8 +170,14 @@ export async function createApp(
   }
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
-  const system = makeContext({ kind: 'system' })
+  const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
+  const mailTasks = {
+    ...orderTasks(system, sendMail, config.publicUrl),
+    ...accountTasks(system, sendMail, config),
+    ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+  }
+  const moneyTasks = { ...unpaidTasks(system), ...(gateway && paymentTasks(system, gateway)) }
 
   return {
     http,
@@ -165,12 +187,9 @@ export async function createApp(
     makeContext,
     events,
     tasks: {
-      ...orderTasks(system, sendMail, config.publicUrl),
+      ...mailTasks,
+      ...moneyTasks,
       ...salesTasks(system),
-      ...unpaidTasks(system),
-      ...(gateway && paymentTasks(system, gateway)),
-      ...accountTasks(system, sendMail, config),
-      ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
       ...demoTasks(system, media),
@@ -178,9 +197,12 @@ export async function createApp(
       ...wishlistTasks(system),
     },
     crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
+    lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
+    jobPool: jobs.pool,
+    readiness,
     close: async () => {
       await http.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy()])
     },
   }
 }
@@ -214,10 +236,12 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-function healthRoutes(http: FastifyInstance, pool: Pool): void {
+/** Ready means: the database answers and can be written to, and what `checks` asks holds (behaviour 10.5). */
+function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {
-    await pool.query('select 1')
+    const { rows } = await pool.query<{ read_only: string }>(`select current_setting('transaction_read_only') as read_only`)
+    if (rows[0]?.read_only === 'on' || !checks.every((holds) => holds())) throw new AppError('UNAVAILABLE')
     return { success: true }
   })
 }

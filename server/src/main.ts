@@ -15,6 +15,8 @@ async function start(): Promise<void> {
     import('./open-shop.ts'),
   ])
   const addresses = await openShop(config, connectionString, running)
+  // To the starter: what ends from now on is started again.
+  process.send?.('open')
   console.log(`
 ${addresses}
 

@@ -23,7 +23,8 @@ export async function openShop(set: Config, connectionString: string, running: (
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
   const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
-  const jobs = await runJobs(app.pool, tasks, createLog(config.logLevel), app.crontab)
+  const jobs = await runJobs(app.jobPool, tasks, createLog(config.logLevel), app)
+  app.readiness.push(jobs.isRunning)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

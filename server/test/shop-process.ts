@@ -20,6 +20,7 @@ const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0 } = JSON.
 const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir), apg }
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log })
-await runJobs(app.pool, app.tasks, log)
+const jobs = await runJobs(app.jobPool, app.tasks, log, { lanes: app.lanes })
+app.readiness.push(jobs.isRunning)
 await app.http.listen({ port, host: '127.0.0.1' })
 console.log((app.http.server.address() as AddressInfo).port)
