@@ -59,6 +59,7 @@ import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { sealText } from './platform/seal.ts'
+import { Slots } from './platform/slots.ts'
 
 export interface App {
   http: FastifyInstance
@@ -92,6 +93,9 @@ interface AppOptions {
 
 /** Beside those of DATABASE_POOL, which serve everything else. */
 const publicReadConnections = 4
+/** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
+const sparedByPlacements = 4
+const placementWaitMs = 3_000
 /** One for each lane to listen, and five for what jobs and their runners ask. */
 const jobConnections = 8
 
@@ -137,6 +141,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
+    placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
   orderDeskRoutes(binder)
   finderRoutes(binder)

@@ -63,7 +63,7 @@ class ShopClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg cannot be restated
   override query(...args: any[]): any {
-    const timer = this.#answerMs > 0 ? setTimeout(() => this.giveUp(), this.#answerMs) : undefined
+    const timer = this.#answerMs > 0 ? setTimeout(() => this.#giveUp(), this.#answerMs) : undefined
     const stop = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback !== 'function') {
@@ -80,10 +80,14 @@ class ShopClient extends pg.Client {
     ])
   }
 
-  /** Ends the connection at once; what waits for an answer fails. */
-  giveUp(): void {
-    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
+  #giveUp(): void {
+    this.breakOff()
     this.emit('silent')
+  }
+
+  /** Ends the connection at once; what waits for an answer fails. */
+  breakOff(): void {
+    const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.destroy(Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' }))
   }
 
@@ -142,7 +146,7 @@ export function connectDatabase(
 function dropIdleWhenSilent(pool: pg.Pool): void {
   const idle = new Set<ShopClient>()
   const drop = () => {
-    for (const client of [...idle]) client.giveUp()
+    for (const client of [...idle]) client.breakOff()
   }
   pool.on('connect', (client) => (client as unknown as EventEmitter).on('silent', drop))
   pool.on('release', (_, client) => idle.add(client as unknown as ShopClient))
