@@ -72,7 +72,8 @@ export interface App {
   crontab: string
   /** Which tasks have workers of their own. */
   lanes: Record<string, string[]>
-  /** Connections that jobs have for themselves. */
+  /** Connections that public reads and jobs have for themselves. */
+  readPool: Pool
   jobPool: Pool
   /** What must hold, besides the database, for the process to be ready. */
   readiness: (() => boolean)[]
@@ -95,7 +96,7 @@ interface AppOptions {
 const publicReadConnections = 4
 /** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
 const sparedByPlacements = 4
-const placementWaitMs = 3_000
+const placementWaitMs = 5_000
 /** One for each lane to listen, and five for what jobs and their runners ask. */
 const jobConnections = 8
 
@@ -203,6 +204,7 @@ export async function createApp(
     },
     crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
     lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
+    readPool: reads.pool,
     jobPool: jobs.pool,
     readiness,
     close: async () => {

@@ -35,8 +35,8 @@ export interface TimeLimits {
 }
 /** For requests: they are answered before the browser gives up at 10 s. */
 export const requestTimes: TimeLimits = {
-  connectMs: 3_000,
-  lockMs: 5_000,
+  connectMs: 5_000,
+  lockMs: 4_000,
   statementMs: 7_000,
   answerMs: 8_000,
   idleInTransactionMs: 10_000,
