@@ -65,7 +65,7 @@ export async function openGround({ dataDir: given, mailUrl, through = async (add
     ...{ key1: secrets.key1, key2: secrets.key2 },
   }
   const settings = JSON.stringify({
-    ...{ connectionString: await through(database.connectionString), dataDir, tokenSecret, apg, port, mailUrl },
+    ...{ connectionString: await through(database.connectionString), dataDir, tokenSecret, apg, port, mailUrl, limits: false },
   })
   const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir), apg }
   const app = await createApp(config, { connectionString: database.connectionString, webs: false, log: createLog('silent') })

@@ -14,10 +14,13 @@ interface Settings {
   apg?: ApgSettings
   mailUrl?: string
   port?: number
+  /** False where few people make more calls than any would. */
+  limits?: boolean
 }
 
-const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0 } = JSON.parse(process.argv[2] ?? '') as Settings
-const config = { ...readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir), apg }
+const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0, limits = true } = JSON.parse(process.argv[2] ?? '') as Settings
+const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl, RATE_LIMITS: limits ? '1' : '0' }
+const config = { ...readConfig(env, projectDir), apg }
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log })
 const jobs = await runJobs(app.jobPool, app.tasks, log, { lanes: app.lanes })
