@@ -84,7 +84,8 @@ export async function runFaults(scale: number): Promise<Row[]> {
           acknowledged.set(key, id)
         } else unanswered++
         progress.done++
-        await sleep(20)
+        // Not more than mails can follow.
+        await sleep(300)
       }
     })
     const reading = (async () => {

@@ -213,7 +213,7 @@ test(
     }
     const order = (await place(child)).body.data.order
     await vi.waitFor(async () => expect(await isMailed(order._id)).toBe(true), { timeout: 60_000, interval: 200 })
-    expect((await child.send('GET', '/health/ready')).status).toBe(200)
+    await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 30_000 })
   },
   patienceMs,
 )
