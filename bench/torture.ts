@@ -1,11 +1,14 @@
-// `npm run torture`: hours of misfortune in minutes. `npm run torture -- 0.1` is a tenth of it, `-- 1 online` one of its runs.
+// `npm run torture`: hours of misfortune in minutes. `npm run torture -- 0.1` is a tenth of it, `-- faults` or `-- 1 online` one of its runs.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Row } from './measure.ts'
+import { runFaults } from './torture/run-faults.ts'
 import { runOnline } from './torture/run-online.ts'
 import { runPlacements } from './torture/run-placements.ts'
 
-const [scaleGiven = '1', only] = process.argv.slice(2)
+const given = process.argv.slice(2)
+const only = given.find((word) => Number.isNaN(Number(word)))
+const scaleGiven = given.find((word) => word !== only) ?? '1'
 const scale = Number(scaleGiven)
 if (!(scale > 0 && scale <= 10)) throw new Error('The scale is a number above 0, such as 0.1')
 const scaled = (count: number) => Math.max(1, Math.round(count * scale))
@@ -13,6 +16,7 @@ const scaled = (count: number) => Math.max(1, Math.round(count * scale))
 const runs: Record<string, () => Promise<Row[]>> = {
   online: () => runOnline(scaled(2_000), scaled(50)),
   placements: () => runPlacements(scaled(10_000), scaled(50), scaled(10)),
+  faults: () => runFaults(scale),
   histories: () => runHistories(scaled(10_000)),
 }
 if (only && !runs[only]) throw new Error(`There is no run ${only}. Runs: ${Object.keys(runs).join(', ')}`)

@@ -18,4 +18,4 @@ if (stale.length > 0) {
 }
 process.exitCode = await (isDev
   ? runServer(node, [...WATCHED.map((folder) => `--watch-path=${folder}`), '--watch-preserve-output', 'server/src/main.ts'], { DEV: '1' })
-  : runServer(node, serverArgs, {}))
+  : runServer(node, serverArgs, {}, { restarts: true }))

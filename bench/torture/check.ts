@@ -12,7 +12,7 @@ export const expectCount = (what: string, found: number, expected = 0): Row => (
 
 export const tell = (what: string, measured: string): Row => ({ what, measured, bar: 'told', holds: true })
 
-/** Gives back the jobs of processes that were killed, as ten minutes do, and waits until all that is due is done. */
+/** Gives back the jobs of processes that were killed, as half a minute does, and waits until all that is due is done. */
 export async function finishJobs(ground: Ground): Promise<void> {
   const { pool } = ground.app
   const due = `select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`

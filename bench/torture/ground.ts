@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
 import { type Bank, createBank } from '../../bank/src/index.ts'
 import { productInput } from '../../contract/src/index.ts'
 import { type App, createApp } from '../../server/src/app.ts'
@@ -31,13 +32,29 @@ export interface Ground {
   /** The same shop in this process, which serves nobody: to look at what there is, and to finish what was left. */
   app: App
   kills: { shop: number; database: number }
+  /** Whether the shop's process runs; it is started by this program alone. */
+  isShopUp(): boolean
   killShop(): Promise<void>
+  /** Stops the shop as an update does (SIGTERM), and starts it again. */
+  restartShop(): Promise<void>
   killDatabase(): Promise<void>
+  /** Starts the database if it ended by itself. */
+  ensureDatabase(): Promise<void>
+  /** A connection of the run's own, past every fault between shop and database. */
+  connect(): Promise<pg.Client>
   close(): Promise<void>
 }
 
-export async function openGround(): Promise<Ground> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-torture-'))
+export interface GroundOptions {
+  /** Where all data lies; a folder of its own by default. */
+  dataDir?: string
+  mailUrl?: string
+  /** Leads the shop to its database by another address. */
+  through?: (connectionString: string) => Promise<string>
+}
+
+export async function openGround({ dataDir: given, mailUrl, through = async (address) => address }: GroundOptions = {}): Promise<Ground> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'saddar-torture-')))
   let database = await startEmbeddedPostgres({ dataDir })
   await migrate(database)
   await liftCashLimits(database.connectionString)
@@ -49,7 +66,9 @@ export async function openGround(): Promise<Ground> {
     ...{ merchantHash: secrets.hash, merchantUsername: secrets.username, merchantPassword: secrets.password },
     ...{ key1: secrets.key1, key2: secrets.key2 },
   }
-  const settings = JSON.stringify({ connectionString: database.connectionString, dataDir, tokenSecret, apg, port })
+  const settings = JSON.stringify({
+    ...{ connectionString: await through(database.connectionString), dataDir, tokenSecret, apg, port, mailUrl, limits: false },
+  })
   const config = {
     ...(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, RATE_LIMITS: '0' }, projectDir)),
     apg,
@@ -62,6 +81,11 @@ export async function openGround(): Promise<Ground> {
     origin,
     app,
     kills,
+    isShopUp: () => isUp(child),
+    async restartShop() {
+      await end(child, 'SIGTERM')
+      child = await startShop(settings)
+    },
     async killShop() {
       await end(child, 'SIGKILL')
       kills.shop++
@@ -73,6 +97,17 @@ export async function openGround(): Promise<Ground> {
       // Its own processes notice that it is gone and end.
       await sleep(500)
       database = await startEmbeddedPostgres({ dataDir })
+    },
+    async ensureDatabase() {
+      // It joins a server that runs.
+      database = await startEmbeddedPostgres({ dataDir })
+    },
+    async connect() {
+      const client = new pg.Client({ connectionString: database.connectionString })
+      // Its server may be killed too.
+      client.on('error', () => undefined)
+      await client.connect()
+      return client
     },
     async close() {
       await end(child, 'SIGTERM')
@@ -99,8 +134,10 @@ async function startShop(settings: string): Promise<ChildProcess> {
   }
 }
 
+const isUp = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
+
 async function end(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return
+  if (!isUp(child)) return
   child.kill(signal)
   // shop-process takes no notice of a polite end in the middle of a job.
   const timer = setTimeout(() => child.kill('SIGKILL'), 5_000)

@@ -59,18 +59,33 @@ test('when the starter is killed outright, shop and database still stop by thems
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
 })
 
-test('when the shop is killed outright, the next start joins its database', async () => {
+test('when the shop is killed outright, it is started again and joins its database; a stop in the pause between is a stop', async () => {
   const run = start()
   await untilReady(run)
   const [database] = listProcesses()
-  const shop = Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(run.child.pid)], { encoding: 'utf8' }).trim())
-  process.kill(shop, 'SIGKILL')
-  expect(await run.exit).toBe(1)
-  const next = start()
-  await untilReady(next)
+  process.kill(findShop(run), 'SIGKILL')
+  await expect.poll(() => run.output().match(/Ready in/g)?.length, { timeout: 30_000 }).toBe(2)
+  expect(run.output()).toContain('The shop ended unasked (by SIGKILL). It is started again in 1 s.')
   expect(listProcesses()).toEqual([database])
-  next.child.kill('SIGTERM')
-  expect(await next.exit).toBe(0)
+  expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
+
+  // The second pause is twice as long: it ends within it.
+  process.kill(findShop(run), 'SIGKILL')
+  await expect.poll(run.output).toContain('It is started again in 2 s.')
+  run.child.kill('SIGTERM')
+  expect(await run.exit).toBe(0)
+  expect(run.output().match(/Ready in/g)).toHaveLength(2)
+  for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
+})
+
+test('a shop that crashes is started again; one that is asked to stop is not', async () => {
+  const run = start()
+  await untilReady(run)
+  process.kill(findShop(run), 'SIGABRT')
+  await expect.poll(() => run.output().match(/Ready in/g)?.length, { timeout: 30_000 }).toBe(2)
+  process.kill(findShop(run), 'SIGTERM')
+  expect(await run.exit).toBe(0)
+  expect(run.output().match(/Ready in/g)).toHaveLength(2)
   expect(listProcesses()).toEqual([])
 })
 
@@ -218,6 +233,8 @@ async function prepareBuyer(): Promise<{ productId: string; token: string }> {
 async function untilReady({ output }: Run): Promise<void> {
   await expect.poll(output, { timeout: 30_000 }).toContain('Ready in')
 }
+
+const findShop = ({ child }: Run) => Number(execFileSync('ps', ['-o', 'pid=', '--ppid', String(child.pid)], { encoding: 'utf8' }).trim())
 
 /** The database servers that run on this test's folder. */
 function listProcesses(): number[] {

@@ -42,7 +42,7 @@ import { sitemapRoutes } from './features/sitemap/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
-import { connectDatabase, type Db } from './platform/db/connect.ts'
+import { connectDatabase, type Db, requestTimes } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
@@ -61,6 +61,7 @@ import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { sealText } from './platform/seal.ts'
+import { Slots } from './platform/slots.ts'
 
 export interface App {
   http: FastifyInstance
@@ -71,6 +72,13 @@ export interface App {
   tasks: Record<string, Task>
   /** Which tasks run by the clock. */
   crontab: string
+  /** Which tasks have workers of their own. */
+  lanes: Record<string, string[]>
+  /** Connections that public reads and jobs have for themselves. */
+  readPool: Pool
+  jobPool: Pool
+  /** What must hold, besides the database, for the process to be ready. */
+  readiness: (() => boolean)[]
   events: EventBus
   disk: DiskSpace
   close(): Promise<void>
@@ -89,6 +97,14 @@ interface AppOptions {
   readDisk?: ReadDisk
 }
 
+/** Beside those of DATABASE_POOL, which serve everything else. */
+const publicReadConnections = 4
+/** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
+const sparedByPlacements = 4
+const placementWaitMs = 5_000
+/** One for each lane to listen, and five for what jobs and their runners ask. */
+const jobConnections = 8
+
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
 export async function createApp(
   config: Config,
@@ -102,10 +118,14 @@ export async function createApp(
     readDisk,
   }: AppOptions,
 ): Promise<App> {
-  const { db, pool } = connectDatabase(connectionString, config.poolSize, log)
+  const { db, pool } = connectDatabase(connectionString, config.poolSize, log, requestTimes)
+  // Whatever holds up writes, what everybody may read goes on; and jobs take no connection from either.
+  const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
+  const jobs = connectDatabase(connectionString, jobConnections, log)
   const events = new EventBus()
   events.onEvent(({ tags }) => cache.drop(tags))
   const makeContext = createContextMaker(db, events, log)
+  const makeReadContext = createContextMaker(reads.db, events, log)
   const media = new MediaStore(config.dataDir, mediaWidths)
 
   const gateway = chooseGateway(config, log)
@@ -121,10 +141,8 @@ export async function createApp(
   await disk.check()
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, {
-    folder: uploadDir,
-    assertSpace: () => disk.assertSpace(),
-  })
+  const uploads = { folder: uploadDir, assertSpace: () => disk.assertSpace() }
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploads, makeReadContext)
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
@@ -133,6 +151,7 @@ export async function createApp(
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
     seal: (text) => sealText(config.tokenSecret, text),
+    placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
   orderDeskRoutes(binder)
   finderRoutes(binder)
@@ -150,14 +169,15 @@ export async function createApp(
   letterRoutes(binder, letterDesk)
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
-  healthRoutes(http, pool)
+  const readiness: App['readiness'] = []
+  healthRoutes(http, pool, readiness)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
       throw new AppError('NOT_FOUND')
     })
   }
   await letterForms(http, makeContext, letterDesk, abuse)
-  sitemapRoutes(http, { db, cache, origin: config.publicUrl })
+  sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
   if (webs) {
     unfoldReturnPath(http)
     await mediaRoutes(http, await media.prepare())
@@ -165,8 +185,14 @@ export async function createApp(
   }
   const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
   http.addHook('preClose', () => live.close())
-  const system = makeContext({ kind: 'system' })
+  const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
+  const mailTasks = {
+    ...orderTasks(system, sendMail, config.publicUrl),
+    ...accountTasks(system, sendMail, config),
+    ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+  }
+  const moneyTasks = { ...unpaidTasks(system), ...(gateway && paymentTasks(system, gateway)) }
 
   return {
     http,
@@ -177,12 +203,9 @@ export async function createApp(
     events,
     disk,
     tasks: {
-      ...orderTasks(system, sendMail, config.publicUrl),
+      ...mailTasks,
+      ...moneyTasks,
       ...salesTasks(system),
-      ...unpaidTasks(system),
-      ...(gateway && paymentTasks(system, gateway)),
-      ...accountTasks(system, sendMail, config),
-      ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
       ...catalogueTasks(system, media),
       ...bannerTasks(system),
       ...demoTasks(system, media),
@@ -191,10 +214,14 @@ export async function createApp(
       ...retentionTasks(system, config.dataDir),
     },
     crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab, retentionCrontab].join('\n'),
+    lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
+    readPool: reads.pool,
+    jobPool: jobs.pool,
+    readiness,
     close: async () => {
       disk.close()
       await http.close()
-      await db.destroy()
+      await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy()])
     },
   }
 }
@@ -228,10 +255,12 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-function healthRoutes(http: FastifyInstance, pool: Pool): void {
+/** Ready means: the database answers and can be written to, and what `checks` asks holds (behaviour 10.5). */
+function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {
-    await pool.query('select 1')
+    const { rows } = await pool.query<{ read_only: string }>(`select current_setting('transaction_read_only') as read_only`)
+    if (rows[0]?.read_only === 'on' || !checks.every((holds) => holds())) throw new AppError('UNAVAILABLE')
     return { success: true }
   })
 }

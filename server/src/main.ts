@@ -12,6 +12,8 @@ async function start(): Promise<void> {
   // The database starts while the shop's code is read.
   const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
   const addresses = await openShop(config, database, running)
+  // To the starter: what ends from now on is started again.
+  process.send?.('open')
   console.log(`
 ${addresses}
 

@@ -44,7 +44,8 @@ export async function openShop(set: Config, database: Database, running: (() => 
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
   const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
-  const jobs = await runJobs(app.pool, tasks, log, app.crontab)
+  const jobs = await runJobs(app.jobPool, tasks, log, app)
+  app.readiness.push(jobs.isRunning)
   running.push(() => jobs.stop())
   running.push(() => app.http.close())
   await app.http.listen({ port: config.port, host: config.host })

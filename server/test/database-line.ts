@@ -4,11 +4,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A line to the database that can be cut and mended, as networks and restarts do it. */
+/** A proxy before the database that can be cut, mended and made to swallow what is sent, as networks and restarts do it. */
 export async function layDatabaseLine(connectionString: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString })
   const folder = mkdtempSync(join(tmpdir(), 'saddar-line-'))
   const sockets = new Set<Socket>()
+  const pairs = new Set<[Socket, Socket]>()
   let server: Server | undefined
 
   const keep = (socket: Socket) => {
@@ -21,7 +22,12 @@ export async function layDatabaseLine(connectionString: string) {
     server = createServer((near) => {
       const far = host.startsWith('/') ? connect(`${host}/.s.PGSQL.${port}`) : connect(port, host)
       keep(near).pipe(keep(far)).pipe(near)
-      near.on('close', () => far.destroy())
+      const pair: [Socket, Socket] = [near, far]
+      pairs.add(pair)
+      near.on('close', () => {
+        pairs.delete(pair)
+        far.destroy()
+      })
       far.on('close', () => near.destroy())
     })
     await new Promise<void>((resolve) => server!.listen(join(folder, '.s.PGSQL.5432'), resolve))
@@ -31,12 +37,21 @@ export async function layDatabaseLine(connectionString: string) {
     for (const socket of sockets) socket.destroy()
     await closed
   }
+  /** Connections that are open stay open and carry nothing any more; new ones are well. Answers how many. */
+  function swallow(): number {
+    for (const [near, far] of pairs) {
+      near.unpipe(far).resume()
+      far.unpipe(near).resume()
+    }
+    return pairs.size
+  }
   await mend()
   const sign = `${user}${password ? `:${encodeURIComponent(password)}` : ''}`
   return {
     connectionString: `postgresql://${sign}@/${database}?host=${encodeURIComponent(folder)}&port=5432`,
     cut,
     mend,
+    swallow,
     async close(): Promise<void> {
       await cut()
       rmSync(folder, { recursive: true })

@@ -9,9 +9,11 @@ beforeAll(async () => {
   shop = await openShop()
   buyer = await shop.makeShopper()
   // A connection is taken for each statement outside a transaction.
-  shop.pool.on('acquire', () => {
-    statements++
-  })
+  for (const pool of [shop.pool, shop.readPool]) {
+    pool.on('acquire', () => {
+      statements++
+    })
+  }
 })
 beforeEach(() => {
   statements = 0

@@ -14,15 +14,16 @@ interface Settings {
   apg?: ApgSettings
   mailUrl?: string
   port?: number
+  /** False where few people make more calls than any would. */
+  limits?: boolean
 }
 
-const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0 } = JSON.parse(process.argv[2] ?? '') as Settings
-const config = {
-  ...(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl }, projectDir)),
-  apg,
-}
+const { connectionString, dataDir, tokenSecret, apg, mailUrl, port = 0, limits = true } = JSON.parse(process.argv[2] ?? '') as Settings
+const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, MAIL_URL: mailUrl, RATE_LIMITS: limits ? '1' : '0' }
+const config = { ...(await readConfig(env, projectDir)), apg }
 const log = createLog('silent')
 const app = await createApp(config, { connectionString, webs: false, log })
-await runJobs(app.pool, app.tasks, log)
+const jobs = await runJobs(app.jobPool, app.tasks, log, { lanes: app.lanes })
+app.readiness.push(jobs.isRunning)
 await app.http.listen({ port, host: '127.0.0.1' })
 console.log((app.http.server.address() as AddressInfo).port)

@@ -75,7 +75,7 @@ test.each([
     () => asUser('tenant', password, 'opened'),
     /ALTER DATABASE "opened" OWNER TO "tenant";.* in database opened: CREATE EXTENSION pg_trgm; .*fuzzystrmatch;$/,
   ],
-  ['a user who may not create tables', () => asUser('tenant', password, 'tenants'), /ALTER DATABASE "tenants" OWNER TO "tenant";$/],
+  ['a user who may not create tables', () => asUser('tenant', password, 'tenants'), /ALTER DATABASE tenants OWNER TO tenant;$/],
   ['a database that is not UTF-8', () => replaceDatabase(cluster.ownerConnectionString, 'latin'), /latin keeps texts as LATIN1, not UTF-8/],
   [
     'a socket folder without a server',

@@ -86,7 +86,7 @@ test('the shop and its jobs run as a role that owns nothing', async () => {
     { rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false, owned: 0 },
   ])
   const done = Promise.withResolvers<void>()
-  const jobs = await runJobs(shop.pool, { look: async () => done.resolve() }, createLog('silent'), '0 4 * * * look')
+  const jobs = await runJobs(shop.pool, { look: async () => done.resolve() }, createLog('silent'), { crontab: '0 4 * * * look' })
   await sql`select graphile_worker.add_job('look')`.execute(shop.db)
   await done.promise
   await jobs.stop()

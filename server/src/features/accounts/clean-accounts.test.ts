@@ -41,7 +41,7 @@ test('what has ended is deleted, what holds stays', async () => {
 
 test('it runs by the clock at 03:17 UTC', async () => {
   expect(shop.crontab.split('\n')).toContain('17 3 * * * clean-accounts')
-  const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'), shop.crontab)
+  const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'), shop)
   try {
     await expect
       .poll(

@@ -3,6 +3,7 @@ import type { Order, Placement } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
+import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
 import { readLeavesOfProducts } from '../catalogue/index.ts'
@@ -18,12 +19,14 @@ import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } 
 export interface OrderRoutesOptions {
   /** Absent when no gateway is configured. */
   online?: OnlinePayments | undefined
+  /** Placements take turns: whatever holds them up, connections are left for everything else (behaviour 10.14). */
+  placing: Slots
   /** Encrypts what is kept and not shown. */
   seal: (text: string) => Buffer
 }
 
 export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): void {
-  const { online, seal } = options
+  const { online, seal, placing } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
     const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
     const { order, payment } = await goToPay(ctx, placed, online)
@@ -45,7 +48,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
       bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
     }
-    const { order, payment } = await goToPay(ctx, await placeOrder(ctx, given, online), online)
+    const { order, payment } = await goToPay(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
   serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
@@ -74,7 +77,7 @@ async function placeFromPayload(
   ctx: Context,
   body: Placement,
   key: string | undefined,
-  { online, seal }: OrderRoutesOptions,
+  { online, seal, placing }: OrderRoutesOptions,
 ): Promise<Order> {
   const userId = actingUser(ctx)
   const bankAccount = keepBankAccount(body, seal)
@@ -91,7 +94,7 @@ async function placeFromPayload(
     idempotency: idempotencyOf(key, body),
     bankAccount,
   }
-  const order = await placeOrder(ctx, given, online)
+  const order = await placing.run(() => placeOrder(ctx, given, online))
   // The order stands whatever becomes of the address book.
   if (destination.isNew && body.saveAddress !== false) {
     await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))

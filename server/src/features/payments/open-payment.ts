@@ -12,7 +12,7 @@ import { syncPayment } from './sync-payment.ts'
 
 const tokenMs = paymentTokenMinutes * 60_000
 /** Longer than a handshake takes at most: who began one before that is gone. */
-const openingMs = 20_000
+const openingMs = 10_000
 
 export interface OpenedPayment {
   order: Order

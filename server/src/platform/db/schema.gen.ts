@@ -263,6 +263,11 @@ export interface Invoices {
   seller: Json;
 }
 
+export interface JobWorkers {
+  id: string;
+  seen_at: Generated<Timestamp>;
+}
+
 export interface Media {
   copied_at: Timestamp | null;
   created_at: Generated<Timestamp>;
@@ -640,6 +645,7 @@ export interface DB {
   imports: Imports;
   invoice_counter: InvoiceCounter;
   invoices: Invoices;
+  job_workers: JobWorkers;
   media: Media;
   migrations: Migrations;
   newsletter_subscribers: NewsletterSubscribers;

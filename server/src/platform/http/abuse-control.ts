@@ -2,9 +2,12 @@ import { type AbusePolicy, type LimitName, type LimitRule, limitRules } from '@s
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../context.ts'
-import { KeyedQueue } from '../keyed-queue.ts'
+import { OneAtATime } from '../one-at-a-time.ts'
 import { addressKey } from './address-key.ts'
 import { AppError } from './app-error.ts'
+
+/** How long a guess waits for those before it, in milliseconds: less than the browser waits. */
+const turnMs = 8_000
 
 /** Who asks, as limits count them. A limit whose key is missing here does not apply. */
 export interface AbuseKeys {
@@ -49,7 +52,7 @@ interface Spent {
  */
 export class AbuseControl {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>()
-  readonly #guesses = new KeyedQueue()
+  readonly #guesses = new OneAtATime()
   readonly #options: AbuseControlOptions
 
   constructor(options: AbuseControlOptions = {}) {
@@ -88,7 +91,7 @@ export class AbuseControl {
     })
     const queued = applying.find(({ name }) => ruleOf(name).inTurn)
     const run = () => this.#spendAndRun(applying, keys, work, cost)
-    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, run) : run()
+    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, turnMs, () => new AppError('UNAVAILABLE'), run) : run()
   }
 
   /** Begins these limits anew for whoever these keys name. */

@@ -3,6 +3,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { AppError } from './app-error.ts'
 
+const tellEveryMs = 60_000
+let lastTold = Number.NEGATIVE_INFINITY
+
 /** Renders every error in the one shape (behaviour 1.2). What we did not foresee is logged whole and told without detail. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError ? error : translate(error)
@@ -13,6 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .send({ success: false, message: errorText('INTERNAL'), code: 'INTERNAL', requestId: request.id } satisfies ErrorReply)
     return
   }
+  if (isDatabaseAway(error)) tellAway(error as NodeJS.ErrnoException, request)
   const { errors, retryAfter, data } = known.extras
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body: ErrorReply = {
@@ -24,6 +28,14 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
     ...(data !== undefined && { data }),
   }
   void reply.code(known.status).send(body)
+}
+
+/** The cause, once a minute: while the database is away every request would say the same. The error itself carries the whole connection. */
+function tellAway({ code, message }: NodeJS.ErrnoException, request: FastifyRequest): void {
+  const now = performance.now()
+  if (now - lastTold < tellEveryMs) return
+  lastTold = now
+  request.log.warn({ code, reason: message, url: request.routeOptions.url }, 'the database is away: requests are answered 503')
 }
 
 /** Errors of the framework and of a database that is away. */

@@ -76,6 +76,8 @@ export function createBinder(
   cache: ReplyCache,
   abuse: AbuseControl,
   uploads: Uploads,
+  /** Makes the context of cached calls, which have connections of their own. */
+  makeReadContext: ContextMaker,
 ): Binder {
   /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
   const bound = new Map<CallKey, KeptAnswer | undefined>()
@@ -118,7 +120,7 @@ export function createBinder(
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
           const nothing = { setHeader: () => {}, files: [], limit: refuseLimit }
-          const result = await handler({ ...input, ctx: makeContext({ kind: 'guest' }, log), ip, headers, ...nothing })
+          const result = await handler({ ...input, ctx: makeReadContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
           const body = stringify(value)
           return {

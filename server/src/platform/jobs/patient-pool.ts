@@ -1,68 +1,63 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Pool, PoolClient } from 'pg'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import type { Pool } from 'pg'
+import type { Logger } from '../log.ts'
 
-const againMs = 500
+const firstPauseMs = 500
+const longestPauseMs = 5_000
+
+export interface PatientPool {
+  pool: Pool
+  /** Whether a statement is under way or waits to be sent again. */
+  isBusy(): boolean
+  /** From now on statements are sent until they succeed. Before, at its start, the runner has to hear of errors. */
+  insist(): void
+}
 
 /**
- * The pool for the job runner, which takes a lost connection for the end: a job's outcome that cannot be written is a rejection that nobody
- * handles, and ends the process. Here a connection is waited for as long as it takes, and a statement whose connection broke
- * fails with a code that the runner tries again (serialization failure). Its statements may run twice and then change nothing.
+ * The pool for the job runner (behaviour 10.15). The runner takes a failed statement for its end: a job's outcome that cannot be written stops it.
+ * Here a statement is sent again, with growing pauses, whatever the database answers: away, read-only, full, too slow. The runner's statements may run
+ * twice and then change nothing. Once `stopping` is aborted a statement that fails answers nothing; its job is taken up again by the next start.
  */
-export function makePatient(pool: Pool, stopping: AbortSignal): { pool: Pool; untilIdle(): Promise<void> } {
-  const atWork = new Set<Promise<void>>()
-  async function waitForClient(): Promise<PoolClient> {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    atWork.add(promise)
-    const finish = () => {
-      atWork.delete(promise)
-      resolve()
-    }
-    for (;;) {
-      try {
-        return withRetriableErrors(await pool.connect(), finish)
-      } catch (error) {
-        if (!isDatabaseAway(error) || stopping.aborted) {
-          finish()
-          throw error
-        }
-        await sleep(againMs, undefined, { signal: stopping }).catch(() => undefined)
-      }
-    }
-  }
-  // With a callback the runner asks for the connection that it listens on, and minds that one itself.
-  const connect = (callback?: Parameters<Pool['connect']>[0]) => (callback ? pool.connect(callback) : waitForClient())
-  return {
-    pool: replace(pool, { connect }),
-    // The runner does not wait for the outcome of its last jobs to be written.
-    untilIdle: async () => {
-      while (atWork.size > 0) await Promise.all(atWork)
-    },
-  }
-}
+export function makePatient(pool: Pool, stopping: AbortSignal, log: Logger): PatientPool {
+  let isInsisting = false
+  let underWay = 0
 
-function withRetriableErrors(client: PoolClient, finish: () => void): PoolClient {
-  const query = async (...args: unknown[]) => {
+  async function send(args: unknown[]): Promise<unknown> {
+    underWay++
     try {
-      return await (client.query as (...all: unknown[]) => Promise<unknown>)(...args)
-    } catch (error) {
-      throw isDatabaseAway(error) ? Object.assign(new Error('the connection broke', { cause: error }), { code: '40001' }) : error
+      for (let attempt = 1; ; attempt++) {
+        try {
+          return await (pool.query as (...all: unknown[]) => Promise<unknown>).apply(pool, args)
+        } catch (error) {
+          if (stopping.aborted) return { rows: [], rowCount: 0 }
+          const { code, message } = error as { code?: string; message: string }
+          if (attempt === 1 || attempt % 12 === 0)
+            log.warn({ code, reason: message, attempt }, 'a statement of the job runner is sent again')
+          const pauseMs = Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1))
+          await sleep(pauseMs, undefined, { signal: stopping }).catch(() => undefined)
+        }
+      }
+    } finally {
+      underWay--
     }
   }
-  const release = (error?: Error | boolean) => {
-    client.release(error)
-    finish()
+  const insistingClient = { query: (...args: unknown[]) => send(args), release: () => undefined }
+  // With a callback the runner asks for the connection that it listens on, and minds that one itself.
+  const connect = (callback?: Parameters<Pool['connect']>[0]) => {
+    if (callback) return pool.connect(callback)
+    return isInsisting ? Promise.resolve(insistingClient) : pool.connect()
   }
-  return replace(client, { query, release })
-}
-
-/** The same object with other methods; those that stay are called on the object itself. */
-function replace<T extends object>(target: T, methods: Record<string, unknown>): T {
-  return new Proxy(target, {
-    get(_, name) {
-      if (typeof name === 'string' && name in methods) return methods[name]
-      const value: unknown = Reflect.get(target, name)
-      return typeof value === 'function' ? value.bind(target) : value
+  return {
+    pool: new Proxy(pool, {
+      get(target, name) {
+        if (name === 'connect') return connect
+        const value: unknown = Reflect.get(target, name)
+        return typeof value === 'function' ? value.bind(target) : value
+      },
+    }),
+    isBusy: () => underWay > 0,
+    insist: () => {
+      isInsisting = true
     },
-  })
+  }
 }

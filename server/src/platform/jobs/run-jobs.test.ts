@@ -16,8 +16,8 @@ let direct: ReturnType<typeof connectDatabase>
 beforeEach(async () => {
   database = await createTestDatabase()
   line = await layDatabaseLine(database.connectionString)
-  near = connectDatabase(line.connectionString, 5, log)
-  direct = connectDatabase(database.connectionString, 2, log)
+  near = connectDatabase(line.connectionString, 8, log)
+  direct = connectDatabase(database.connectionString, 4, log)
 })
 afterEach(async () => {
   await near.db.destroy()
@@ -107,3 +107,94 @@ test('a job that a killed process had in hand is taken up again', async () => {
   expect(seen).toEqual(['seen'])
   await jobs.stop()
 }, 30_000)
+
+test('a queue that a killed process had locked is freed with its job', async () => {
+  const seen: string[] = []
+  await enqueue(direct.db, 'look', {}, { queue: 'pictures' })
+  await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '31 seconds', attempts = 1`.execute(
+    direct.db,
+  )
+  await sql`update graphile_worker._private_job_queues set locked_by = 'gone', locked_at = now() - interval '31 seconds'`.execute(direct.db)
+  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+  await allDone()
+  expect(seen).toEqual(['seen'])
+  await jobs.stop()
+}, 30_000)
+
+test('a job that another process is at is left to it, however long it takes', async () => {
+  const seen: string[] = []
+  await enqueue(direct.db, 'look', {})
+  await sql`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
+    direct.db,
+  )
+  const live = () =>
+    sql`insert into job_workers (id) values ('other') on conflict (id) do update set seen_at = now()`
+      .execute(direct.db)
+      .then(() => undefined)
+  await live()
+  const living = setInterval(live, 5_000)
+  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, log)
+  await sleep(17_000)
+  expect(seen).toEqual([])
+  clearInterval(living)
+  await sql`update job_workers set seen_at = now() - interval '31 seconds' where id = 'other'`.execute(direct.db)
+  await allDone()
+  expect(seen).toEqual(['seen'])
+  await jobs.stop()
+}, 60_000)
+
+test('a job at work for longer than workers are waited for is not begun a second time', async () => {
+  let begun = 0
+  const finish = Promise.withResolvers<void>()
+  await enqueue(direct.db, 'slow', {})
+  const tasks = {
+    slow: () => {
+      begun++
+      return finish.promise
+    },
+  }
+  const jobs = await runJobs(near.pool, tasks, log)
+  const others = await runJobs(direct.pool, tasks, log)
+  await vi.waitFor(() => expect(begun).toBe(1))
+  await sql`update graphile_worker._private_jobs set locked_at = now() - interval '11 minutes'`.execute(direct.db)
+  await sleep(17_000)
+  expect(begun).toBe(1)
+  finish.resolve()
+  await allDone()
+  await Promise.all([jobs.stop(), others.stop()])
+}, 60_000)
+
+test('a runner that ends by itself is started again', async () => {
+  const logged: string[] = []
+  const seen: string[] = []
+  const warnings = createLog('warn', { write: (line) => void logged.push(line) })
+  const jobs = await runJobs(near.pool, { look: async () => void seen.push('seen') }, warnings)
+  const listening = sql<{
+    count: number
+  }>`select count(*) as count from pg_stat_activity where datname = current_database() and query like 'LISTEN%'`
+  await vi.waitFor(async () => expect((await listening.execute(direct.db)).rows[0]!.count).toBe(1), 5_000)
+  // What the queue's own next version tells older runners when it changes the tables.
+  await sql`select pg_notify('worker:migrate', '{"breaking":true,"migrationNumber":999}')`.execute(direct.db)
+  await vi.waitFor(() => expect(logged.join()).toContain('the job runner ended by itself and is started again'), 5_000)
+  await enqueue(direct.db, 'look', {})
+  await allDone()
+  expect(seen).toEqual(['seen'])
+  process.exitCode = undefined
+  await jobs.stop()
+}, 30_000)
+
+test('a lane whose workers are all busy holds up no other lane', async () => {
+  const finish = Promise.withResolvers<void>()
+  const done: string[] = []
+  const tasks = { mail: () => finish.promise, pay: async () => void done.push('pay'), tidy: async () => void done.push('tidy') }
+  const jobs = await runJobs(near.pool, tasks, log, { lanes: { mail: ['mail'], payments: ['pay'] } })
+  for (let count = 0; count < 5; count++) await enqueue(direct.db, 'mail', {})
+  await sleep(500)
+  await enqueue(direct.db, 'pay', {})
+  await enqueue(direct.db, 'tidy', {})
+  await vi.waitFor(() => expect(done.toSorted()).toEqual(['pay', 'tidy']), { timeout: 5_000 })
+  expect(jobs.isRunning()).toBe(true)
+  finish.resolve()
+  await allDone()
+  await jobs.stop()
+})

@@ -17,6 +17,9 @@ export interface Mail {
 }
 export type SendMail = (mail: Mail) => Promise<void>
 
+/** How long a mail server may take, in milliseconds; the transport's own limits are minutes. MAIL_URL may name others (`?socketTimeout=60000`). */
+const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
+
 /** By SMTP when MAIL_URL is set; otherwise each message becomes an .eml file under DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
   const host = new URL(config.publicUrl).hostname
@@ -49,7 +52,7 @@ export function createMailer(config: Config): SendMail {
 
 async function openTransport(mailUrl: string | undefined): Promise<Transporter<{ message?: unknown }>> {
   const { createTransport } = await import('nodemailer')
-  return mailUrl ? createTransport(requireTls(mailUrl)) : createTransport({ streamTransport: true, buffer: true })
+  return mailUrl ? createTransport({ url: requireTls(mailUrl), ...timeouts }) : createTransport({ streamTransport: true, buffer: true })
 }
 
 /**

@@ -1,6 +1,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bank } from '@saddar/bank'
+import { requestTimeoutMs } from '@saddar/contract/limits'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBank, settingsOf } from '../../../../test/bank.ts'
 import { createLog } from '../../../platform/log.ts'
@@ -27,6 +28,19 @@ test('a bank that never answers is waited for so long and no longer, and no secr
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(logged).toHaveLength(2)
   expect(logged.join('')).not.toMatch(/TestKey|dGVzd/)
+})
+
+test('the shop gives up on the bank before the browser gives up on the shop', async () => {
+  bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
+  const usual = createAlfalah(settingsOf(bank), log)
+  const timed = async (work: Promise<unknown>) => {
+    const started = performance.now()
+    await work
+    return Math.round((performance.now() - started) / 1_000)
+  }
+  const seconds = await Promise.all([timed(usual.open(attempt)), timed(usual.inquire(attempt))])
+  expect(seconds).toEqual([7, 6])
+  for (const each of seconds) expect(each * 1_000).toBeLessThanOrEqual(requestTimeoutMs - 3_000)
 })
 
 test('an answer without end, and one that leads elsewhere, are no answers', async () => {

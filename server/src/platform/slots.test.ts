@@ -1,0 +1,43 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { Slots } from './slots.ts'
+
+const late = () => new Error('late')
+
+test('runs as much work at a time as there are slots, the rest in the order of asking', async () => {
+  const slots = new Slots(2, 1_000, late)
+  let atWork = 0
+  let most = 0
+  const order: number[] = []
+  const work = (number: number) => async () => {
+    order.push(number)
+    most = Math.max(most, ++atWork)
+    await sleep(5)
+    atWork--
+    return number
+  }
+  expect(await Promise.all([1, 2, 3, 4, 5].map((number) => slots.run(work(number))))).toEqual([1, 2, 3, 4, 5])
+  expect([most, order]).toEqual([2, [1, 2, 3, 4, 5]])
+})
+
+test('refuses whoever waits too long and never runs their work; the slot goes to the next', async () => {
+  const slots = new Slots(1, 20, late)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  let ran = false
+  const first = slots.run(() => promise)
+  await expect(
+    slots.run(async () => {
+      ran = true
+    }),
+  ).rejects.toThrow('late')
+  resolve()
+  await first
+  expect(ran).toBe(false)
+  expect(await slots.run(async () => 'next')).toBe('next')
+})
+
+test('a failure frees its slot', async () => {
+  const slots = new Slots(1, 20, late)
+  await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
+  expect(await slots.run(async () => 'yes')).toBe('yes')
+})
