@@ -103,7 +103,7 @@ export async function openGround({ dataDir: given, mailUrl, through = async (add
       database = await startEmbeddedPostgres({ dataDir })
     },
     async connect() {
-      const client = new pg.Client({ connectionString: database.connectionString })
+      const client = new pg.Client({ connectionString: database.ownerConnectionString })
       // Its server may be killed too.
       client.on('error', () => undefined)
       await client.connect()

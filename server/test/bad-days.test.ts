@@ -94,7 +94,7 @@ async function lockTable(name: string): Promise<() => Promise<void>> {
 
 /** Makes the shop's database read-only, or writable again, for whoever is connected too. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
-  const client = new pg.Client({ connectionString: replaceDatabase(shop.connectionString, 'postgres') })
+  const client = new pg.Client({ connectionString: replaceDatabase(shop.ownerConnectionString, 'postgres') })
   await client.connect()
   const { database } = new pg.Client({ connectionString: shop.connectionString })
   await client.query(

@@ -169,6 +169,7 @@ export async function openShop({
     config,
     connectionString: database.connectionString,
     ownerConnectionString: database.ownerConnectionString,
+    ownerConnectionString: database.ownerConnectionString,
     asOwner: database.asOwner,
     system,
     logged,
