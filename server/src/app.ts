@@ -13,7 +13,7 @@ import {
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
+import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
@@ -59,6 +59,7 @@ import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { sealText } from './platform/seal.ts'
+import { SecurityLog } from './platform/security-log.ts'
 
 export interface App {
   http: FastifyInstance
@@ -70,6 +71,7 @@ export interface App {
   /** Which tasks run by the clock. */
   crontab: string
   events: EventBus
+  security: SecurityLog
   close(): Promise<void>
 }
 
@@ -100,6 +102,18 @@ export async function createApp(
   const events = new EventBus()
   events.onEvent(({ tags }) => cache.drop(tags))
   const makeContext = createContextMaker(db, events, log)
+  const security = new SecurityLog(db, log)
+  abuse.onRefused((name, { visit, address, account, email }) =>
+    security.note({
+      address,
+      email: account ? undefined : email,
+      ...visit,
+      kind: 'limitReached',
+      outcome: 'refused',
+      userId: account,
+      reason: name,
+    }),
+  )
   const media = new MediaStore(config.dataDir, mediaWidths)
 
   const gateway = chooseGateway(config, log)
@@ -113,7 +127,7 @@ export async function createApp(
   await http.register(multipart)
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploadDir)
+  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, security, uploadDir)
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
@@ -164,7 +178,9 @@ export async function createApp(
     media,
     makeContext,
     events,
+    security,
     tasks: {
+      ...auditTasks(system),
       ...orderTasks(system, sendMail, config.publicUrl),
       ...salesTasks(system),
       ...unpaidTasks(system),
@@ -177,9 +193,10 @@ export async function createApp(
       ...importTasks(system, importing),
       ...wishlistTasks(system),
     },
-    crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
+    crontab: [accountCrontab, auditCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
     close: async () => {
       await http.close()
+      await security.close()
       await db.destroy()
     },
   }

@@ -139,6 +139,7 @@ export const orderCalls = {
   'GET /orders/:id/invoice': {
     who: 'member',
     abuse: abuse.documents,
+    event: 'document',
     summary: 'The invoice as PDF',
     as: 'pdf',
     params: orderParam,

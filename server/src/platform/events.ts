@@ -22,6 +22,7 @@ export interface Emitted {
  */
 export class EventBus {
   readonly #listeners: ((event: Emitted) => void)[] = []
+  readonly #rightsListeners: ((whose: string | 'staff') => void)[] = []
 
   onEvent(listener: (event: Emitted) => void): void {
     this.#listeners.push(listener)
@@ -29,5 +30,14 @@ export class EventBus {
 
   emit(event: Emitted): void {
     for (const listener of this.#listeners) listener(event)
+  }
+
+  onRightsChanged(listener: (whose: string | 'staff') => void): void {
+    this.#rightsListeners.push(listener)
+  }
+
+  /** What a person (by id), or all staff, may hear is no longer what it was: a session ended, a role changed, a second step is required. */
+  tellRightsChanged(whose: string | 'staff'): void {
+    for (const listener of this.#rightsListeners) listener(whose)
   }
 }

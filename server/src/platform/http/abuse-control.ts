@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../context.ts'
 import { KeyedQueue } from '../keyed-queue.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
 /** Who asks, as limits count them. A limit whose key is missing here does not apply. */
@@ -13,7 +13,20 @@ export interface AbuseKeys {
   email?: string | undefined
   knownDevice?: string | undefined
   subject?: string | undefined
+  /** For the security log; counts nothing. */
+  visit?: Visit
 }
+
+/** Where a request comes from, as the security log tells it. */
+export interface Visit {
+  address: string
+  userAgent: string | undefined
+  /** Method and route of the contract. */
+  call: string | undefined
+}
+type AskingRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
+/** Hears of every call that is refused by a limit. */
+export type RefusalListener = (name: LimitName, keys: AbuseKeys) => void
 
 /** Where the counts are kept: this process's memory, or a store that several nodes share. */
 export type LimiterStore = (name: LimitName, rule: LimitRule) => RateLimiterAbstract
@@ -29,8 +42,6 @@ export interface AbuseControlOptions {
   isOn?: boolean
   /** The id of the browser, when it has signed in with this e-mail before. */
   readKnownDevice?: (cookie: string | undefined, email: string) => string | undefined
-  /** Hears of every call that is refused. */
-  onRefused?: (name: LimitName, keys: AbuseKeys) => void
 }
 
 const ruleOf = (name: LimitName): LimitRule => limitRules[name]
@@ -51,6 +62,7 @@ export class AbuseControl {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>()
   readonly #guesses = new KeyedQueue()
   readonly #options: AbuseControlOptions
+  readonly #listeners: RefusalListener[] = []
 
   constructor(options: AbuseControlOptions = {}) {
     this.#options = options
@@ -59,8 +71,12 @@ export class AbuseControl {
     for (const name of names) this.#limiters.set(name, store(name, { ...limitRules[name], ...changes[name] }))
   }
 
+  onRefused(listener: RefusalListener): void {
+    this.#listeners.push(listener)
+  }
+
   /** The keys of a request; its body may not be parsed yet. */
-  readKeys(request: Pick<FastifyRequest, 'ip' | 'body' | 'headers'>, actor: Actor): AbuseKeys {
+  readKeys(request: AskingRequest, actor: Actor): AbuseKeys {
     const { email } = (request.body ?? {}) as { email?: unknown }
     const normalized = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
     return {
@@ -68,6 +84,11 @@ export class AbuseControl {
       account: 'userId' in actor ? actor.userId : undefined,
       email: normalized,
       knownDevice: normalized && this.#options.readKnownDevice?.(request.headers.cookie, normalized),
+      visit: {
+        address: showAddress(request.ip),
+        userAgent: request.headers['user-agent'],
+        call: request.routeOptions.url && `${request.method} ${request.routeOptions.url.replace(/^\/api(?=\/)/, '')}`,
+      },
     }
   }
 
@@ -129,7 +150,7 @@ export class AbuseControl {
       const { sparesFirstOf, code } = ruleOf(name)
       const { consumedPoints, msBeforeNext } = used as RateLimiterRes
       if (sparesFirstOf && spent.find((one) => one.name === sparesFirstOf)?.consumed === 1) return consumedPoints
-      this.#options.onRefused?.(name, keys)
+      for (const listener of this.#listeners) listener(name, keys)
       throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) })
     }
   }
