@@ -45,6 +45,7 @@ import { connectDatabase, type Db } from './platform/db/connect.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
+import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
@@ -166,7 +167,14 @@ export async function createApp(
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
-  const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
+  const live = startLive(http.server, {
+    events,
+    authenticateToken: createTokenAuthenticate(db, config),
+    isOurs: (origin) => origin === config.publicUrl,
+    abuse,
+    readAddress: createAddressReader(config.trustProxy),
+    log,
+  })
   http.addHook('preClose', () => live.close())
   const system = makeContext({ kind: 'system' })
   const sendMail = createMailer(config)

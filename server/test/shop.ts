@@ -22,7 +22,7 @@ import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
-import { AbuseControl } from '../src/platform/http/abuse-control.ts'
+import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -78,8 +78,9 @@ interface Options {
   /** A bank to pay at; without one there is cash alone. */
   apg?: ApgSettings
   fetchFile?: FetchPublicFile
-  /** False where one person makes more calls than any person would. */
-  limits?: boolean
+  /** False where one person makes more calls than any person would; or what differs from the contract's limits. */
+  limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections'>
+  env?: NodeJS.ProcessEnv
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
@@ -91,10 +92,11 @@ export async function openShop({
   apg,
   fetchFile,
   limits = true,
+  env: more = {},
 }: Options = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-'))
-  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...readConfig(env, projectDir), apg }
   const logged: string[] = []
   /** Admins' calls that succeeded and write. */
@@ -104,7 +106,11 @@ export async function openShop({
     connectionString: await through(database.connectionString),
     webs: false,
     log,
-    abuse: new AbuseControl({ isOn: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
+    abuse: new AbuseControl({
+      isOn: limits !== false,
+      readKnownDevice: createKnownDeviceReader(tokenSecret),
+      ...(typeof limits === 'object' && limits),
+    }),
     ...(fetchFile && { fetchFile }),
   })
   const { http, db } = app

@@ -219,6 +219,7 @@ export const staffCalls = {
       data: z.object({
         events: z.array(securityEventEntry),
         people: z.array(z.object({ _id: z.string(), name: z.string() })).describe('all staff'),
+        isMore: z.boolean().describe('counting has ended at the total'),
         ...listReply,
       }),
     }),

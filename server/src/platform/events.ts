@@ -1,8 +1,11 @@
-/** Who hears an event: everybody, staff, one person, one person and staff, one device and the person who uses it, or no browser at all. */
+import type { StaffRole } from '@saddar/contract/staff-roles'
+
+/** Who hears an event: everybody, staff, staff of a role and those above it, one person, one person and staff, one device and the person who uses it, or no browser at all. */
 export type Audience =
   | 'everyone'
   | 'staff'
   | 'nobody'
+  | { staff: StaffRole }
   | { user: string }
   | { ownerAndStaff: string }
   | { device: string; owner: string | null }

@@ -50,6 +50,7 @@ export async function listSecurityEvents(db: Db, query: SecurityEventQuery) {
     })),
     people,
     total,
+    isMore: total === countMaximum,
     page,
     limit,
     totalPages: Math.ceil(total / limit),

@@ -1,4 +1,12 @@
-import { type AbusePolicy, type LimitName, type LimitRule, limitRules } from '@saddar/contract/abuse'
+import {
+  type AbusePolicy,
+  type ConnectionRuleName,
+  connectionRetrySeconds,
+  connectionRules,
+  type LimitName,
+  type LimitRule,
+  limitRules,
+} from '@saddar/contract/abuse'
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../context.ts'
@@ -26,7 +34,7 @@ export interface Visit {
 }
 type AskingRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
 /** Hears of every call that is refused by a limit. */
-export type RefusalListener = (name: LimitName, keys: AbuseKeys) => void
+export type RefusalListener = (name: LimitName | ConnectionRuleName, keys: AbuseKeys) => void
 
 /** Where the counts are kept: this process's memory, or a store that several nodes share. */
 export type LimiterStore = (name: LimitName, rule: LimitRule) => RateLimiterAbstract
@@ -38,6 +46,8 @@ export interface AbuseControlOptions {
   store?: LimiterStore
   /** Points and seconds that differ from the contract's. */
   changes?: Partial<Record<LimitName, Partial<Pick<LimitRule, 'points' | 'seconds'>>>>
+  /** How many live connections, where it differs from the contract's. */
+  connections?: Partial<Record<ConnectionRuleName, number>>
   /** False counts nothing: for measurements of what lies behind the limits. */
   isOn?: boolean
   /** The id of the browser, when it has signed in with this e-mail before. */
@@ -63,6 +73,8 @@ export class AbuseControl {
   readonly #guesses = new KeyedQueue()
   readonly #options: AbuseControlOptions
   readonly #listeners: RefusalListener[] = []
+  /** Live connections at this moment, by rule and key. */
+  readonly #held = new Map<string, number>()
 
   constructor(options: AbuseControlOptions = {}) {
     this.#options = options
@@ -112,6 +124,30 @@ export class AbuseControl {
     return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, run) : run()
   }
 
+  /**
+   * Takes a place among the live connections of an address or an account (behaviour 9.8).
+   * @returns what gives it back; a second time it does nothing
+   * @throws AppError TOO_MANY_CONNECTIONS
+   */
+  hold(name: ConnectionRuleName, keys: AbuseKeys): () => void {
+    const { by, most } = connectionRules[name]
+    const key = `${name} ${keys[by] ?? ''}`
+    const count = this.#held.get(key) ?? 0
+    if (this.#options.isOn !== false && count >= (this.#options.connections?.[name] ?? most)) {
+      this.#tellRefused(name, keys)
+      throw new AppError('TOO_MANY_CONNECTIONS', { retryAfter: connectionRetrySeconds })
+    }
+    this.#held.set(key, count + 1)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      const left = this.#held.get(key)! - 1
+      if (left > 0) this.#held.set(key, left)
+      else this.#held.delete(key)
+    }
+  }
+
   /** Begins these limits anew for whoever these keys name. */
   async forgive(names: readonly LimitName[], keys: AbuseKeys): Promise<void> {
     for (const name of names) {
@@ -150,9 +186,13 @@ export class AbuseControl {
       const { sparesFirstOf, code } = ruleOf(name)
       const { consumedPoints, msBeforeNext } = used as RateLimiterRes
       if (sparesFirstOf && spent.find((one) => one.name === sparesFirstOf)?.consumed === 1) return consumedPoints
-      for (const listener of this.#listeners) listener(name, keys)
+      this.#tellRefused(name, keys)
       throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) })
     }
+  }
+
+  #tellRefused(name: LimitName | ConnectionRuleName, keys: AbuseKeys): void {
+    for (const listener of this.#listeners) listener(name, keys)
   }
 
   async #settleRight(one: Spent): Promise<void> {
