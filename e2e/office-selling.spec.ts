@@ -317,6 +317,24 @@ test.describe('settings', () => {
     await expect(cash).toBeVisible()
   })
 
+  test('how long old records are kept is set in days and stays after a reload', async ({ newPerson, axe }) => {
+    const admin = await newPerson()
+    await signInAdmin(admin)
+    await admin.goto('/admin/settings')
+    await admin.getByRole('link', { name: 'Old records' }).click()
+    const days = admin.getByLabel('Notifications (days)')
+    await expect(days).toHaveValue('90')
+    await axe(admin)
+    await days.fill('9999')
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(admin.getByText('Days cannot be above 3,650')).toBeVisible()
+    await days.fill('30')
+    await admin.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(admin.getByText('Saved', { exact: true })).toBeVisible()
+    await admin.reload()
+    await expect(days).toHaveValue('30')
+  })
+
   test('two people who change the same thing see the difference', async ({ newPerson, axe }) => {
     const [first, second] = [await newPerson(), await newPerson()]
     for (const person of [first, second]) {

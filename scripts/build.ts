@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -58,6 +58,10 @@ async function buildServer(): Promise<void> {
       },
     },
   })
+  const viewer = join(ROOT, 'server/dist/viewer')
+  rmSync(viewer, { recursive: true, force: true })
+  cpSync(join(ROOT, 'node_modules/openapi-explorer/dist/browser'), viewer, { recursive: true, filter: (file) => !file.endsWith('.map') })
+  await compressFolder(viewer)
 }
 
 /** Puts a .br and a .gz beside every text file, so that serving one costs no compression. */

@@ -1,5 +1,6 @@
-// `npm test`: every check from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs a part. Built-ins only until
-// the packages are there, see install.mjs.
+// `npm test`: every check from a fresh clone. `npm test -- check`, `-- unit` or `-- e2e` runs a part. What follows `unit` goes to Vitest and what
+// follows `e2e` to Playwright: `npm test -- unit server/src/features/cart -t 'adds'`, `npm test -- e2e cart.spec.ts -g 'adds'`.
+// Built-ins only until the packages are there, see install.mjs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -9,10 +10,7 @@ import { ensureChromium } from './find-chromium.mjs'
 import { BIN, checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './install.mjs'
 
 const PARTS = ['check', 'unit', 'e2e']
-const asked = process.argv.slice(2)
-const unknown = asked.find((part) => !PARTS.includes(part))
-if (unknown) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}; without any, all of them.`)
-const parts = asked.length > 0 ? asked : PARTS
+const { parts, selection } = readArguments(process.argv.slice(2))
 
 checkNode()
 process.chdir(ROOT)
@@ -42,6 +40,19 @@ if (interrupted) console.log('Interrupted.')
 process.exitCode = failed > 0 || interrupted ? 1 : 0
 console.log(`${passed} passed, ${failed} failed`)
 
+/**
+ * The parts to run, and which of their tests: one part alone can be given paths and options of its runner.
+ * @param {string[]} given
+ */
+function readArguments(given) {
+  const [first = '', ...rest] = given
+  if (given.length === 0) return { parts: PARTS, selection: [] }
+  if (['unit', 'e2e'].includes(first) && rest.some((part) => !PARTS.includes(part))) return { parts: [first], selection: rest }
+  const unknown = given.find((part) => !PARTS.includes(part))
+  if (unknown) fail(`There is no part "${unknown}". Parts: ${PARTS.join(', ')}; without any, all of them.`)
+  return { parts: given, selection: [] }
+}
+
 async function runChecks() {
   counts.push(countCheck(await step('Types', join(BIN, 'tsc'), ['-p', 'tsconfig.json'])))
   counts.push(countCheck(await step('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
@@ -56,6 +67,7 @@ async function runUnitTests() {
     '--reporter=default',
     '--reporter=json',
     `--outputFile.json=${report}`,
+    ...selection,
   ])
   counts.push(countVitest(report, code))
 }
@@ -70,7 +82,7 @@ async function runJourneys() {
   const code = await step(
     'Browser journeys',
     node,
-    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json'],
+    ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts', '--reporter=list,json', ...selection],
     {
       CHROMIUM_PATH: executable,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

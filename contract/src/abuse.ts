@@ -94,8 +94,11 @@ export const limitRules = {
   /** Current passwords that a signed-in person types again. */
   passwordChecks: { by: ['account'], points: 5, seconds: 15 * minute, ...guesses, inTurn: true },
   registrations: { by: ['address'], points: 600, seconds: hour, ...calls },
-  /** Asking, by registering or by changing one's e-mail, which addresses have an account. */
-  emailProbes: { by: ['caller'], points: 60, seconds: hour, ...guesses },
+  /**
+   * Registering with an e-mail that has an account, which tells that it has one. Wide enough that a carrier's customers who forgot their
+   * account are served, and that a neighbour cannot cheaply use up what they share.
+   */
+  registrationProbes: { by: ['address'], points: 240, seconds: hour, ...guesses },
   refreshes: { by: ['subject'], points: 120, seconds: minute, ...calls },
   forgedTokens: { by: ['address'], points: 600, seconds: minute, ...guesses },
   signOuts: { by: ['address'], points: 600, seconds: minute, ...calls },

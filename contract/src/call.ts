@@ -34,6 +34,8 @@ export interface Call {
   summary: string
   /** Success status; 200 unless said. */
   status?: 201 | 302
+  /** Request headers that the handler reads, each with what it does. */
+  headers?: Readonly<Record<string, string>>
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType

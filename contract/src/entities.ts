@@ -40,7 +40,7 @@ export const user = z.object({
 export type User = z.infer<typeof user>
 
 /** A browser in which a shopper is signed in. */
-const device = z.object({
+export const device = z.object({
   _id: id,
   name: z.string().describe('browser and system, as the browser told them'),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
@@ -77,10 +77,10 @@ export const category = z.object({
 })
 export type Category = z.infer<typeof category>
 
-const color = z.object({ name: z.string(), code: z.string() })
-const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
+export const color = z.object({ name: z.string(), code: z.string() })
+export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int(), height: z.int() })
 export type Picture = z.infer<typeof picture>
-const video = z.object({ url: z.string() })
+export const video = z.object({ url: z.string() })
 
 /** Price and stock, at whatever level of a product they stand. Prices are resolved: an option that has none shows its parent's. */
 const offer = {
@@ -90,9 +90,9 @@ const offer = {
   sku: z.string(),
   barcode: z.string().optional().describe('GTIN; absent when there is none'),
 }
-const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
-const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
-const variant = z.object({
+export const storageOption = z.object({ _id: id, capacity: z.string(), ...offer })
+export const sizeOption = z.object({ _id: id, size: z.string(), ...offer })
+export const variant = z.object({
   _id: id,
   title: z.string().describe('the product’s'),
   description: z.string().describe('the product’s'),
@@ -166,7 +166,7 @@ export const facets = z.object({
 })
 export type Facets = z.infer<typeof facets>
 
-const cartItem = z.object({
+export const cartItem = z.object({
   productId: id,
   slug: z.string(),
   title: z.string(),
@@ -231,7 +231,7 @@ export const review = z.object({
 })
 export type Review = z.infer<typeof review>
 
-const orderAddress = z.object({
+export const orderAddress = z.object({
   fullName: z.string(),
   addressLine1: z.string(),
   addressLine2: z.string(),
@@ -246,7 +246,7 @@ const orderAddress = z.object({
 export type OrderAddress = z.infer<typeof orderAddress>
 
 export const variantTypes = ['simple', 'color', 'storage', 'size'] as const
-const orderItem = z.object({
+export const orderItem = z.object({
   productId: id,
   itemName: z.string(),
   title: z.string(),
@@ -263,7 +263,7 @@ const orderItem = z.object({
 })
 export type OrderItem = z.infer<typeof orderItem>
 
-const orderHistoryEntry = z.object({
+export const orderHistoryEntry = z.object({
   status: z.enum(orderStatuses),
   paymentStatus: z.enum(paymentStatuses),
   by: z.string().describe('shopper, admin or system, and for staff the name'),

@@ -101,6 +101,10 @@ export const pageMaximum = 100_000
 export const onlinePaymentDiscount = 100
 /** Rupees of goods from which paying online takes it off, unless the settings say otherwise. */
 export const onlineDiscountMinimum = 500
+/** How many days records that only grow are kept, unless the settings say otherwise; 0 keeps them for ever. The audit log always stays. */
+export const retentionDays = { keepSentMails: 90, keepNotifications: 90, keepMessages: 730, keepStockChanges: 730 } as const
+export type RetentionSetting = keyof typeof retentionDays
+export const retentionDaysMaximum = 3_650
 /** How long a failed payment can be tried again before the order is cancelled. */
 export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type TextPageName, textPageNames } from './entities.ts'
-import { settings as limits } from './limits.ts'
+import { settings as limits, retentionDaysMaximum } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
@@ -10,6 +10,11 @@ const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} 
 const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
 const link = text(limits.line).regex(/^(https?:\/\/[^\s"'<>]+)?$/, 'Enter a whole address such as https://wa.me/923001234567, or nothing')
 const email = text(254).regex(/^([^\s@<>"(),;:\\[\]]+@[^\s@.<>"(),;:\\[\]]+(\.[^\s@.<>"(),;:\\[\]]+)+)?$/, 'Invalid email address')
+
+const days = z
+  .int('Days must be a whole number')
+  .min(0, 'Days cannot be below 0')
+  .max(retentionDaysMaximum, `Days cannot be above ${retentionDaysMaximum.toLocaleString('en')}`)
 
 /** One information page as staff write it. */
 export const textPageInput = z.object({
@@ -47,6 +52,10 @@ export const settingsInput = z.object({
     .int('The minimum must be a whole number')
     .min(0, 'The minimum cannot be below 0')
     .max(1_000_000, 'The minimum cannot be above 1,000,000'),
+  keepSentMails: days,
+  keepNotifications: days,
+  keepMessages: days,
+  keepStockChanges: days,
   texts: textPagesInput,
 })
 export type OfficeSettings = z.output<typeof settingsInput>

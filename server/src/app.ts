@@ -35,6 +35,7 @@ import {
   paymentTasks,
   unfoldReturnPath,
 } from './features/payments/index.ts'
+import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
 import { settingsRoutes } from './features/settings/index.ts'
 import { sitemapRoutes } from './features/sitemap/index.ts'
@@ -153,7 +154,7 @@ export async function createApp(
   const letterDesk = createLetterDesk(config.tokenSecret)
   letterRoutes(binder, letterDesk)
   binder.assertComplete()
-  apiDocsRoutes(http, config.publicUrl)
+  await apiDocsRoutes(http, cache, config.publicUrl)
   healthRoutes(http, pool)
   for (const url of ['/api', '/api/*']) {
     http.all(url, () => {
@@ -200,8 +201,19 @@ export async function createApp(
       ...demoTasks(system, media),
       ...importTasks(system, importing),
       ...wishlistTasks(system),
+      ...retentionTasks(system, config.dataDir),
     },
-    crontab: [accountCrontab, auditCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab].join('\n'),
+    crontab: [
+      accountCrontab,
+      auditCrontab,
+      catalogueCrontab,
+      salesCrontab,
+      unpaidCrontab,
+      importCrontab,
+      wishlistCrontab,
+      retentionCrontab,
+    ].join('
+'),
     close: async () => {
       await http.close()
       await security.close()

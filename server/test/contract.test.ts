@@ -78,7 +78,7 @@ test('errors and events are each named once, and every error has a status of the
 test('the OpenAPI document lists every call with its parameters', async () => {
   const reply = await shop.call('GET /openapi.json')
   expect(reply.status).toBe(200)
-  expect(reply.body.openapi).toBe('3.0.3')
+  expect(reply.body.openapi).toBe('3.1.0')
   for (const [key, call] of allCalls as [CallKey, Call][]) {
     const [method, path] = key.split(' ') as [string, string]
     const operation = reply.body.paths[path.replace(/:(\w+)/g, '{$1}')][method.toLowerCase()]
@@ -88,17 +88,10 @@ test('the OpenAPI document lists every call with its parameters', async () => {
       named.map(({ name }: { name: string }) => name),
       key,
     ).toEqual([...path.matchAll(/:(\w+)/g)].map(([, name]) => name))
-    expect(Boolean(operation.security), key).toBe(call.who !== 'public')
+    expect(operation.security.length > 0, key).toBe(call.who !== 'public')
   }
   const operationIds = Object.values(reply.body.paths as Record<string, Record<string, { operationId: string }>>).flatMap((methods) =>
     Object.values(methods).map(({ operationId }) => operationId),
   )
   expect(operationIds.filter((id, index) => operationIds.indexOf(id) !== index)).toEqual([])
-})
-
-test('the page of calls reads without a script and shows every call', async () => {
-  const reply = await shop.call('GET /docs')
-  expect(reply.headers['content-type']).toBe('text/html; charset=utf-8')
-  expect(reply.text).not.toContain('<script')
-  for (const [key] of allCalls) expect(reply.text).toContain(`<code>${key.replace(' ', ' /api')}</code>`)
 })

@@ -9,6 +9,7 @@ import { useMay } from '../app/may.ts'
 import { PageTitle } from '../app/page-title.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
 import { officeSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
+import { RecordsPart } from '../features/settings/records-part.tsx'
 import { SellerPart } from '../features/settings/seller-part.tsx'
 import { SellingPart } from '../features/settings/selling-part.tsx'
 import { ShopPart } from '../features/settings/shop-part.tsx'
@@ -19,6 +20,7 @@ const parts = [
   ['messages', 'Messages', MessagesPart],
   ['selling', 'Payment and stock', SellingPart],
   ['texts', 'Texts', TextsPart],
+  ['records', 'Old records', RecordsPart],
 ] as const
 
 export default function Settings() {

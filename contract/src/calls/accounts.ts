@@ -33,7 +33,7 @@ const logoutBody = z.object({ refreshToken: z.string().max(500).optional().catch
 export const accountCalls = {
   'POST /auth/register': {
     who: 'public',
-    abuse: abuse.guard(['registrations', 'emailProbes']),
+    abuse: abuse.guard(['registrations', 'registrationProbes']),
     summary: 'Make a shopper’s account and sign in at once',
     status: 201,
     body: registerForm,
@@ -165,7 +165,7 @@ export const accountCalls = {
   'GET /auth/me': { who: 'shopper', abuse: abuse.reads, summary: 'The signed-in shopper', reply: z.object({ data: z.object({ user }) }) },
   'PUT /auth/update-profile': {
     who: 'shopper',
-    abuse: abuse.guard(['writes', 'emailProbes'], { onDemand: ['confirmationMails'] }),
+    abuse: abuse.guard(['writes'], { onDemand: ['confirmationMails'] }),
     stepUp: 'handler',
     event: 'emailChange',
     summary: 'Change name, e-mail and addresses; an absent address list keeps the addresses',

@@ -55,6 +55,10 @@ export const placementBankAccount = bankAccountNumber
 
 const oneOrder = z.object({ data: z.object({ order }) })
 const orderList = z.object({ data: z.object({ orders: z.array(order), ...listReply }) })
+/** Read by both ways to place an order. */
+const placementHeaders = {
+  'Idempotency-Key': 'Your own name for this order. The same key and body answers the same order for 24 hours.',
+} as const
 const period = {
   startDate: text(30),
   endDate: text(30),
@@ -76,6 +80,7 @@ export const orderCalls = {
     who: 'shopper',
     abuse: abuse.guard(['placements', 'discountCodes']),
     summary: 'Order what is in the cart, by cash unless told otherwise',
+    headers: placementHeaders,
     status: 201,
     body: z.object({
       shippingAddress: z.unknown().optional(),
@@ -88,7 +93,8 @@ export const orderCalls = {
   'POST /orders': {
     who: 'shopper',
     abuse: abuse.guard(['placements', 'discountCodes']),
-    summary: 'Place an order. Header Idempotency-Key makes a repeat safe for 24 hours',
+    summary: 'Place an order',
+    headers: placementHeaders,
     status: 201,
     body: placement,
     reply: z.object({ data: z.object({ order, payment: payment.nullable(), savings: z.int() }) }),

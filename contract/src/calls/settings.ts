@@ -20,6 +20,10 @@ const editable = z.object({
   paymentMethods: z.array(z.enum(paymentMethods)),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
+  keepSentMails: z.int().describe('days; 0 for ever'),
+  keepNotifications: z.int(),
+  keepMessages: z.int(),
+  keepStockChanges: z.int(),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
   ),

@@ -84,10 +84,19 @@ test('an account has five changes of e-mail an hour, since each sends mail to a 
   ).toBe(200)
 })
 
-test('asking which addresses have an account ends after sixty', async () => {
+test('asking which e-mails have an account ends after 240 registrations', async () => {
   const { user } = await shop.signUp()
   const ask = () => shop.call('POST /auth/register', { body: { name: 'Probe', email: user.email, password }, ip: '192.0.2.77' })
-  const replies = await Promise.all(Array.from({ length: 80 }, ask))
-  expect(replies.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(60)
-  expect(replies.filter(({ status }) => status === 429)).toHaveLength(20)
+  const replies = await Promise.all(Array.from({ length: 250 }, ask))
+  expect(replies.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(240)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(10)
+})
+
+test('asking which e-mails have an account ends after five changes of one’s own', async () => {
+  const { user } = await shop.signUp()
+  const { token } = await shop.signUp()
+  const body = { name: 'Probe', email: user.email, password }
+  const replies = await Promise.all(Array.from({ length: 10 }, () => shop.call('PUT /auth/update-profile', { token, body })))
+  expect(replies.filter(({ body }) => body.code === 'EMAIL_TAKEN')).toHaveLength(5)
+  expect(replies.filter(({ status }) => status === 429)).toHaveLength(5)
 })

@@ -1,9 +1,10 @@
 import type { Settings } from './queries.ts'
 
+const figureKeys = ['lowStock', 'onlineDiscountMinimum', 'keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const
+type FigureKey = (typeof figureKeys)[number]
+
 /** The fields of the settings' forms, as texts that people type. */
-export interface SettingsValues extends Omit<Settings, 'texts' | 'lowStock' | 'onlineDiscountMinimum' | 'promoMessages'> {
-  lowStock: string
-  onlineDiscountMinimum: string
+export interface SettingsValues extends Omit<Settings, 'texts' | FigureKey | 'promoMessages'>, Record<FigureKey, string> {
   /** A list of fields wants objects. */
   promoMessages: { text: string }[]
 }
@@ -11,10 +12,13 @@ export type SettingKey = keyof SettingsValues
 
 export const readValues = ({ texts, ...settings }: Settings): SettingsValues => ({
   ...settings,
-  lowStock: String(settings.lowStock),
-  onlineDiscountMinimum: String(settings.onlineDiscountMinimum),
+  ...mapFigures((key) => String(settings[key])),
   promoMessages: settings.promoMessages.map((text) => ({ text })),
 })
+
+function mapFigures<V>(read: (key: FigureKey) => V): Record<FigureKey, V> {
+  return Object.fromEntries(figureKeys.map((key) => [key, read(key)])) as Record<FigureKey, V>
+}
 
 const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
@@ -22,8 +26,7 @@ const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : 
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
   const written = {
     ...values,
-    lowStock: readFigure(values.lowStock),
-    onlineDiscountMinimum: readFigure(values.onlineDiscountMinimum),
+    ...mapFigures((key) => readFigure(values[key])),
     promoMessages: values.promoMessages.map(({ text }) => text),
   }
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
@@ -37,6 +40,8 @@ const names: Record<string, string> = {
   ...{ complaintsPhone: 'Complaints number', supportChat: 'Support chat', complaintsChat: 'Complaints chat' },
   ...{ promoMessages: 'Messages', deliveryText: 'Delivery', paymentMethods: 'Payment methods', lowStock: 'Low stock' },
   onlineDiscountMinimum: 'Online discount from',
+  ...{ keepSentMails: 'Sent mails', keepNotifications: 'Notifications', keepMessages: 'Messages from shoppers' },
+  keepStockChanges: 'Stock history',
   ...{ facebook: 'Facebook', instagram: 'Instagram', x: 'X', youtube: 'YouTube', tiktok: 'TikTok' },
   ...{ title: 'Title', lead: 'Opening line', description: 'For search engines', text: 'Text' },
   ...{ legalName: 'Name', ntn: 'NTN', strn: 'STRN', isRegistered: 'Registered', salesTaxPercent: 'Sales tax' },

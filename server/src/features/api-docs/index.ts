@@ -1,17 +1,45 @@
+import { existsSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { dirname, join } from 'node:path'
+import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import { renderDocsPage } from './docs-page.ts'
+import type { ReplyCache } from '../../platform/http/reply-cache.ts'
+import { sendKept } from '../../platform/http/send-kept.ts'
+import { projectDir } from '../../platform/project-dir.ts'
+import { renderDocsPage, viewerFile, viewerPrefix } from './docs-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** /api/openapi.json and a page to read it on. Both are made once, on first use. */
-export function apiDocsRoutes(app: FastifyInstance, publicUrl: string): void {
-  let document: string | undefined
-  let page: string | undefined
-  app.get('/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(buildOpenApi(publicUrl))
-    return reply.type('application/json; charset=utf-8').send(document)
+/** /api/openapi.json, and the page to read it on with its viewer. */
+export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, publicUrl: string): Promise<void> {
+  app.get('/api/openapi.json', async (request, reply) =>
+    sendKept(
+      request,
+      reply,
+      await cache.get(undefined, 'openapi', async () => ({
+        status: 200,
+        type: 'application/json; charset=utf-8',
+        body: JSON.stringify(buildOpenApi(publicUrl)),
+        tags: [],
+        keep: true,
+      })),
+    ),
+  )
+  app.get('/api/docs', (_request, reply) => reply.type('text/html; charset=utf-8').send(renderDocsPage()))
+  await app.register(fastifyStatic, {
+    root: findViewer(),
+    prefix: viewerPrefix,
+    // Nothing else of the folder is served.
+    allowedPath: (path) => path === `/${viewerFile}`,
+    decorateReply: false,
+    preCompressed: true,
+    index: false,
+    cacheControl: false,
+    setHeaders: (response) => response.header('Cache-Control', 'public, max-age=86400'),
   })
-  app.get('/api/docs', (_request, reply) => {
-    page ??= renderDocsPage(publicUrl)
-    return reply.type('text/html; charset=utf-8').send(page)
-  })
+}
+
+/** The built server has the viewer compressed beside it; from sources it is read from its package. */
+function findViewer(): string {
+  const built = join(projectDir, 'server/dist/viewer')
+  return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${viewerFile}`))
 }

@@ -151,6 +151,8 @@ test('every table but the listed ones is under the log, and a new one by its fir
       'order_history',
       'product_sales',
       'product_sales_changes',
+      'product_stock',
+      'product_stock_changes',
     ],
     ...[
       'sales_changes',

@@ -1,5 +1,5 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
-import { lowStock, onlineDiscountMinimum } from '@saddar/contract/limits'
+import { lowStock, onlineDiscountMinimum, retentionDays } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
@@ -26,6 +26,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
   lowStock,
   onlineDiscountMinimum,
+  ...retentionDays,
 }
 export type SettingKey = keyof typeof defaultSettings
 

@@ -2,6 +2,7 @@ import {
   type OfficeSettings,
   type SellerSettings,
   type ShopSettings,
+  shopSettings,
   type TextPage,
   type TextPageName,
   textPageNames,
@@ -48,9 +49,10 @@ export interface Parts {
 /** What the shop shows of its settings. */
 export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }: Parts): Promise<ShopSettings> {
   const { logoId, ...kept } = await readSettings(db)
+  const shown = Object.fromEntries(Object.entries(kept).filter(([key]) => key in shopSettings.shape)) as typeof kept
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
-    ...kept,
+    ...shown,
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
     paymentMethods: listOffered(kept.paymentMethods, onlineMethods),
     googleSignIn,

@@ -1,0 +1,32 @@
+import type { RetentionSetting } from '@saddar/contract/limits'
+import { FormText } from '../../app/form-text.tsx'
+import { Panel } from '../../app/panel.tsx'
+import type { SettingsData } from './queries.ts'
+import { SettingsForm } from './settings-form.tsx'
+
+const fields: [RetentionSetting, string, string][] = [
+  ['keepStockChanges', 'Stock history', 'Who changed the stock of a product, when and why'],
+  ['keepMessages', 'Messages from shoppers', 'Sent by the contact form; they reach your mailbox as well'],
+  ['keepNotifications', 'Notifications', 'The list of new orders under the bell'],
+  ['keepSentMails', 'Sent mails', 'That an order mail went out, and mails kept as files'],
+]
+
+const keys = fields.map(([key]) => key)
+
+/** How long the shop keeps records that would only grow. */
+export function RecordsPart({ data }: { data: SettingsData }) {
+  return (
+    <SettingsForm data={data} keys={keys}>
+      <Panel title="Delete old records">
+        <p className="mb-4 max-w-prose text-quiet text-sm">
+          Records older than this many days are deleted every night; 0 keeps them for ever. Orders, customers and the audit log always stay.
+        </p>
+        <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
+          {fields.map(([key, label, hint]) => (
+            <FormText key={key} name={key} label={`${label} (days)`} hint={hint} numeric maxLength={4} />
+          ))}
+        </div>
+      </Panel>
+    </SettingsForm>
+  )
+}

@@ -1,0 +1,53 @@
+/** The groups of calls: by the first part of the path, and of staff's calls by the second. */
+const descriptions: Record<string, string> = {
+  auth: 'Shoppers’ accounts: registering, signing in, sessions, passwords, Google',
+  categories: 'The category tree',
+  products: 'Products as shoppers see them, and their editing by staff',
+  phones: 'Phone models that products fit',
+  cart: 'The signed-in shopper’s cart',
+  orders: 'Placing, following, paying and cancelling orders; staff move them along',
+  reviews: 'Reviews of bought products',
+  discounts: 'Discount codes at checkout',
+  wishlist: 'Wishlists of devices and people',
+  settings: 'What the shop shows of its settings',
+  texts: 'Information pages',
+  newsletter: 'Subscribing and leaving',
+  contact: 'Messages to the shop',
+  banners: 'The slider of the home page',
+  payments: 'What payment gateways tell the shop',
+  'admin sign-in': 'Sessions and passwords of staff',
+  'admin categories': 'Categories, for staff',
+  'admin products': 'Products as they were entered, and their export',
+  'admin media': 'Uploads of pictures and videos',
+  'admin inventory': 'Stock and prices',
+  'admin search-terms': 'What the search knows about words',
+  'admin search-trial': 'How a search is understood',
+  'admin search-misses': 'Searches that found nothing',
+  'admin imports': 'Imports of products from CSV',
+  'admin import-hosts': 'Hosts from which imports fetch pictures',
+  'admin orders': 'The order desk: bulk changes, notes, slips, export',
+  'admin payments': 'Payments that need somebody',
+  'admin find': 'Search over products, orders and customers',
+  'admin reviews': 'Moderation',
+  'admin customers': 'Shoppers with an account',
+  'admin discounts': 'Discount codes',
+  'admin settings': 'Settings and texts',
+  'admin first-steps': 'The first steps of a new shop',
+  'admin banners': 'Banners of the home page',
+  'admin invitations': 'Joining the staff',
+  'admin second-factor': 'The second step of one’s own sign-in',
+  'admin staff': 'Colleagues and their roles',
+  'admin audit': 'What staff changed',
+}
+const signIn = ['login', 'refresh-token', 'verify-token', 'logout', 'step-up', 'change-password']
+
+/** @throws Error when a call belongs to a group without a description */
+export function tagOf(path: string): string {
+  const [first = '', second = ''] = path.split('/').slice(1)
+  const tag = first === 'admin' ? `admin ${signIn.includes(second) ? 'sign-in' : second}` : first
+  if (!(tag in descriptions)) throw new Error(`${path}: add the group "${tag}" to the API's documentation`)
+  return tag
+}
+
+export const describeTags = (used: ReadonlySet<string>) =>
+  Object.entries(descriptions).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []))

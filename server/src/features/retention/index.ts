@@ -1,0 +1,1 @@
+export { retentionCrontab, retentionTasks } from './retention-tasks.ts'
