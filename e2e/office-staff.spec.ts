@@ -213,6 +213,7 @@ test('the security log tells of sign-ins and refusals, and is narrowed to one em
   const list = page.getByRole('region', { name: 'Security events' })
   await expect(list.getByRole('listitem').filter({ hasText: 'Shop Admin' }).filter({ hasText: 'Sign-in' }).first()).toContainText('Done')
   await page.getByLabel('Search by email or address').fill(email)
+  await expect(page).toHaveURL(/who=guess/)
   // Events are written a moment after the call.
   await expect(async () => {
     await page.reload()

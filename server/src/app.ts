@@ -212,8 +212,7 @@ export async function createApp(
       importCrontab,
       wishlistCrontab,
       retentionCrontab,
-    ].join('
-'),
+    ].join('\n'),
     close: async () => {
       await http.close()
       await security.close()
