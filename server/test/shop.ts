@@ -79,7 +79,7 @@ interface Options {
   apg?: ApgSettings
   fetchFile?: FetchPublicFile
   /** False where one person makes more calls than any person would; or what differs from the contract's limits. */
-  limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections'>
+  limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
   env?: NodeJS.ProcessEnv
 }
 

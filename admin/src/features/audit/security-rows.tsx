@@ -50,7 +50,7 @@ function nameWho({ by, email }: SecurityEventEntry): string {
 }
 
 function Facts({ event }: { event: SecurityEventEntry }) {
-  const { by, email, address, device, call, reason, detail, at, lastAt, count } = event
+  const { by, email, address, device, call, reason, detail } = event
   const facts: [string, string | null, who?: string][] = [
     ['Role', by?.role ? (by.role === 'shopper' ? 'Shopper' : (staffRoleTexts[by.role as keyof typeof staffRoleTexts]?.name ?? '')) : ''],
     ['Email', email, email ?? undefined],
@@ -59,7 +59,6 @@ function Facts({ event }: { event: SecurityEventEntry }) {
     ['Reason', reason && nameReason(reason)],
     ['Concerns', detail],
     ['Call', call],
-    ['Last of them', count > 1 && lastAt !== at ? formatTime(lastAt) : ''],
   ]
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5 bg-paper px-4 pt-2 pb-4 sm:px-5 lg:pl-13">
