@@ -2,11 +2,12 @@ import { allCalls, type Call, type CallKey, type LimitName, type LimitRule, limi
 import { RateLimiterMemory } from 'rate-limiter-flexible'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { rememberDevice } from '../../src/features/accounts/known-device.ts'
-import { openShop, type Shop, tokenSecret } from '../shop.ts'
+import { address, openShop, placement, type Shop, tokenSecret } from '../shop.ts'
 
 const ruleOf = (name: LimitName): LimitRule => limitRules[name]
 const limiters = new Map<LimitName, RateLimiterMemory>()
 let shop: Shop
+let productId: string
 beforeAll(async () => {
   // As the shop's own, and kept here so that a test can make one of them narrow.
   const store = (name: LimitName, { points, seconds, counts }: LimitRule) => {
@@ -17,6 +18,7 @@ beforeAll(async () => {
   }
   shop = await openShop({ limits: { store }, holdToAudit: false })
   await shop.signInAdmin()
+  productId = (await shop.addProduct())._id
 })
 afterAll(() => shop.close())
 
@@ -24,9 +26,11 @@ interface Caller {
   address: string
   token: string | undefined
   email: string
+  /** Of a browser that has signed in with this e-mail before. */
+  cookie: string
 }
 let people = 0
-async function makeCaller({ who }: Call): Promise<Caller> {
+async function makeCaller(key: CallKey, { who }: Call): Promise<Caller> {
   const number = ++people
   const token =
     who === 'admin'
@@ -34,7 +38,11 @@ async function makeCaller({ who }: Call): Promise<Caller> {
       : who === 'shopper' || who === 'member'
         ? (await shop.makeShopper()).token
         : undefined
-  return { address: `198.18.${number >> 8}.${number & 255}`, token, email: `caller${number}@mail.example` }
+  const email = `caller${number}@mail.example`
+  const cookie = rememberDevice({ secret: tokenSecret, publicUrl: 'http://shop.example' }, undefined, email).split(';')[0]!
+  // An order of the cart wants something in it.
+  if (key === 'POST /cart/order') await shop.call('POST /cart', { token, body: { productId, quantity: 1 } })
+  return { address: `198.18.${number >> 8}.${number & 255}`, token, email, cookie }
 }
 
 const wrong = 'Wrong-one-1!'
@@ -57,6 +65,10 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /admin/second-factor/turn-off': () => ({ password: wrong, code: '000000' }),
   'POST /auth/refresh-token': () => ({ refreshToken: 'forged' }),
   'POST /admin/refresh-token': () => ({ refreshToken: 'forged' }),
+  'POST /newsletter/unsubscribe': () => ({ token: 'forged' }),
+  'POST /discounts/apply': () => ({ code: 'NO-SUCH-CODE', orderTotal: 1_000 }),
+  'POST /orders': () => placement([{ productId, quantity: 1 }], { discountCode: 'NO-SUCH-CODE' }),
+  'POST /cart/order': () => ({ shippingAddress: address, paymentMethod: 'cash_on_delivery', discountCode: 'NO-SUCH-CODE' }),
   'PUT /auth/update-profile': () => ({ name: 'Ayesha Khan', email: 'owner@shop.example' }),
 }
 
@@ -66,7 +78,6 @@ async function send(key: CallKey, name: LimitName, caller: Caller) {
   // What names a mailbox is counted by it, whatever else the body lacks.
   const body = makeGuess ? makeGuess(caller) : { email: caller.email }
   const knowsDevice = ruleOf(name).by.includes('knownDevice')
-  const cookie = knowsDevice
     ? rememberDevice({ secret: tokenSecret, publicUrl: 'http://shop.example' }, undefined, caller.email)
     : undefined
   const { statusCode, headers } = await shop.http.inject({
@@ -75,7 +86,7 @@ async function send(key: CallKey, name: LimitName, caller: Caller) {
     remoteAddress: caller.address,
     headers: {
       ...(caller.token && { authorization: `Bearer ${caller.token}` }),
-      ...(cookie && { cookie: String([cookie].flat()[0]).split(';')[0]! }),
+      ...(knowsDevice && { cookie: caller.cookie }),
     },
     ...(method !== 'GET' && { payload: body }),
   })
@@ -97,7 +108,7 @@ test.each(guarded)('%s: one call more than %s allows is refused, and another cal
   const cost = ruleOf(name).counts === 'calls' && 'cost' in call.abuse ? (call.abuse.cost ?? 1) : 1
   limiter.points = 2 * cost
   try {
-    const [caller, other] = [await makeCaller(call), await makeCaller(call)]
+    const [caller, other] = [await makeCaller(key, call), await makeCaller(key, call)]
     for (let time = 0; time < 2; time++) expect((await send(key, name, caller)).status).not.toBe(429)
     const refused = await send(key, name, caller)
     expect(refused.status).toBe(429)
