@@ -202,3 +202,33 @@ test('the audit log tells who changed what, before and after', async ({ page, ax
   await page.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: code })).toHaveCount(3)
 })
+
+test('the security log tells of sign-ins and refusals, and is narrowed to one email', async ({ page, axe }) => {
+  await signInAdmin(page)
+  const email = `guess.${Date.now()}@mail.example`
+  for (let time = 0; time < 3; time++) await page.request.post('/api/auth/login', { data: { email, password: 'Wrong-one-1!' } })
+  await page.goto('/admin/audit')
+  await page.getByRole('link', { name: 'Security' }).click()
+  await expect(page).toHaveURL(/view=security/)
+  const list = page.getByRole('region', { name: 'Security events' })
+  await expect(list.getByRole('listitem').filter({ hasText: 'Shop Admin' }).filter({ hasText: 'Sign-in' }).first()).toContainText('Done')
+  await page.getByLabel('Search by email or address').fill(email)
+  await expect(page).toHaveURL(/who=guess/)
+  // Events are written a moment after the call.
+  await expect(async () => {
+    await page.reload()
+    await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 2_000 })
+  }).toPass()
+  const entry = list.getByRole('listitem')
+  await expect(entry).toContainText('Refused')
+  await expect(entry).toContainText('× 3')
+  await entry.locator('summary').click()
+  await expect(entry.getByRole('definition').filter({ hasText: 'Invalid credentials' })).toBeVisible()
+  await axe(page)
+  await keepPictures(page, 'security-log')
+  await page.getByLabel('Outcome').selectOption('Done')
+  await expect(list).toContainText('No events match')
+  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await expect(page).toHaveURL(/\/admin\/audit\?view=security$/)
+  await expect(list.getByRole('listitem').nth(1)).toBeVisible()
+})

@@ -12,10 +12,10 @@ test('docs/limits.md is what the contract says (npm run limits-page writes it)',
 })
 
 test('every limit guards some call', () => {
-  // The bank's listener is no call of the contract.
-  const ofTheListener: LimitName[] = ['bankNewsByAttempt', 'bankNewsByAddress']
+  // The bank's listener and live connections are no calls of the contract.
+  const elsewhere: LimitName[] = ['bankNewsByAttempt', 'bankNewsByAddress', 'liveOpenings', 'liveMessages']
   const used = policies.flatMap(([, { abuse }]) => ('unlimited' in abuse ? [] : [...abuse.limits, ...(abuse.onDemand ?? [])]))
-  expect((Object.keys(limitRules) as LimitName[]).filter((name) => !used.includes(name) && !ofTheListener.includes(name))).toEqual([])
+  expect((Object.keys(limitRules) as LimitName[]).filter((name) => !used.includes(name) && !elsewhere.includes(name))).toEqual([])
 })
 
 test('only public reads are unlimited, and every change by a guest is counted by address or caller', () => {

@@ -1,4 +1,4 @@
-import { type AbusePolicy, allCalls, type LimitName, type LimitRule, limitRules } from '@saddar/contract'
+import { type AbusePolicy, allCalls, connectionRules, type LimitName, type LimitRule, limitRules, liveMessageBytes } from '@saddar/contract'
 
 const length = (seconds: number) =>
   seconds % 86_400 === 0 ? `${seconds / 86_400} d` : seconds % 3_600 === 0 ? `${seconds / 3_600} h` : `${seconds / 60} min`
@@ -29,6 +29,14 @@ session of a refresh token. A call over a limit answers 429 with \`Retry-After\`
 | limit | counted by | points | counts | exceptions |
 |---|---|---|---|---|
 ${rules.map(describeRule).join('\n')}
+
+Live connections at a time; one too many is refused, and the page asks now and then instead. A message has at most ${liveMessageBytes} bytes.
+
+| limit | counted by | connections |
+|---|---|---|
+${Object.entries(connectionRules)
+  .map(([name, { by, most }]) => `| ${name} | ${by} | ${most} |`)
+  .join('\n')}
 
 | call | who | limits | counted by the handler |
 |---|---|---|---|

@@ -1,4 +1,10 @@
-import { liveBackupAfterMs, liveConnectTimeoutMs, liveReconnectAttempts, liveReconnectDelayMs } from '@saddar/contract/limits'
+import {
+  liveBackupAfterMs,
+  liveConnectTimeoutMs,
+  liveFirstTryMs,
+  liveReconnectAttempts,
+  liveReconnectDelayMs,
+} from '@saddar/contract/limits'
 import type { Manager, Socket } from 'socket.io-client'
 import { createBackupPolling } from './backup-polling.ts'
 import type { LiveParts, LiveState } from './live.ts'
@@ -12,7 +18,8 @@ interface ConnectionParts extends LiveParts {
 
 /**
  * Opens the connection and keeps it open: by WebSocket, by polling where WebSockets do not get through. After 8 s without a connection, or
- * when five attempts have failed, the backup polls until there is one again (behaviour 9.3).
+ * when five attempts have failed, the backup polls until there is one again (behaviour 9.3). The first attempt after a connection comes at
+ * random within seconds: a server that restarts does not meet everybody at once (behaviour 9.9).
  * @returns what closes it for good
  */
 export function openConnection({ origin, session, introduce, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
@@ -23,6 +30,7 @@ export function openConnection({ origin, session, introduce, getState, setState,
   let connectedAt = 0
   let isWebSocketFirst = true
   let backupTimer: ReturnType<typeof setTimeout> | undefined
+  let returnTimer: ReturnType<typeof setTimeout> | undefined
 
   const openOrFail = () => void open().catch(startBackup)
   // While socket.io is trying by itself, connect() changes nothing.
@@ -85,14 +93,19 @@ export function openConnection({ origin, session, introduce, getState, setState,
     })
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
-      // The server hung up, for instance since the session ended: socket.io leaves the next attempt to us.
-      if (reason === 'io server disconnect') return startBackup()
-      if (Date.now() - connectedAt < liveConnectTimeoutMs) switchTransport(manager)
+      const firstTryMs = pickFirstTry()
+      waitBeforeTries(manager, firstTryMs)
+      // The server hung up, as it does when it stops: socket.io leaves the next attempt to us.
+      if (reason === 'io server disconnect') returnTimer = setTimeout(() => socket?.connect(), firstTryMs)
+      else if (Date.now() - connectedAt < liveConnectTimeoutMs) switchTransport(manager)
       noteConnecting()
     })
-    socket.on('connect_error', () => {
+    manager.on('reconnect_attempt', () => waitBeforeTries(manager, liveReconnectDelayMs))
+    socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
       missedSome = true
       if (socket?.active) switchTransport(manager)
+      // There are too many connections: another token would change nothing, and the backup tries again each minute.
+      else if (error.data?.code) startBackup()
       else void retryRefused()
     })
     manager.on('reconnect_failed', startBackup)
@@ -120,6 +133,14 @@ export function openConnection({ origin, session, introduce, getState, setState,
     closed = true
     stopWatching()
     stopBackup()
+    clearTimeout(returnTimer)
     socket?.disconnect()
   }
+}
+
+const pickFirstTry = () => liveFirstTryMs.from + Math.random() * (liveFirstTryMs.to - liveFirstTryMs.from)
+
+function waitBeforeTries(manager: Manager, ms: number): void {
+  manager.reconnectionDelayMax(ms)
+  manager.reconnectionDelay(ms)
 }

@@ -12,6 +12,7 @@ import type { Live, LiveState } from './live.ts'
 const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
+  vi.restoreAllMocks()
   for (const close of closing.splice(0).reverse()) await close()
   vi.unstubAllGlobals()
 })
@@ -83,7 +84,7 @@ it('asks for a refetch after a reconnect', async () => {
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
   expect(catchUp).not.toHaveBeenCalled()
   for (const socket of sockets.sockets.sockets.values()) socket.conn.close()
-  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(1), 5_000)
+  await vi.waitFor(() => expect(catchUp).toHaveBeenCalledTimes(1), 8_000)
   expect(live.getSnapshot()).toBe('connected')
 })
 
@@ -109,6 +110,89 @@ it('starts its backup when five attempts have failed, and reconnects when the wi
   expect(catchUp).toHaveBeenCalled()
   expect(states).toEqual(['connecting', 'disconnected', 'connected'])
 }, 30_000)
+
+describe('after the server hung up on everybody', () => {
+  /** When, after the end of the connection, each attempt to connect arrives. */
+  async function startTimed(hangUp: (sockets: Server) => void, random: number) {
+    const { live, sockets } = await startLive()
+    live.on('productDeleted', () => {})
+    await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
+    vi.spyOn(Math, 'random').mockReturnValue(random)
+    const states = noteStates(live)
+    const ended = performance.now()
+    const arrivals: number[] = []
+    return {
+      live,
+      states,
+      arrivals,
+      /** @param times how many attempts are refused before one is let in */
+      begin: (times = 0) => {
+        sockets.engine.opts.allowRequest = (_, answer) => {
+          arrivals.push((performance.now() - ended) / 1_000)
+          answer(null, arrivals.length > times)
+        }
+        hangUp(sockets)
+      },
+    }
+  }
+  const hangUps = [
+    [
+      'by closing the connection',
+      (sockets: Server) => {
+        for (const socket of sockets.sockets.sockets.values()) socket.conn.close()
+      },
+    ],
+    ['by a disconnect', (sockets: Server) => void sockets.disconnectSockets(true)],
+  ] as const
+
+  for (const [how, hangUp] of hangUps)
+    it.each([
+      [0, 1],
+      [0.5, 3],
+      [0.999, 5],
+    ])(
+      `${how}, the first try comes at random within 1 to 5 seconds: at %d of the span`,
+      async (random, seconds) => {
+        const { live, states, arrivals, begin } = await startTimed(hangUp, random)
+        begin()
+        await vi.waitFor(() => expect(arrivals.length).toBeGreaterThan(0), 8_000)
+        expect(arrivals[0]).toBeGreaterThan(seconds - 0.1)
+        expect(arrivals[0]).toBeLessThan(seconds + 0.7)
+        await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 3_000)
+        expect(states).toEqual(['connecting', 'connected'])
+      },
+      15_000,
+    )
+
+  it('further tries come a second apart', async () => {
+    const { states, arrivals, begin } = await startTimed(hangUps[0][1], 0.25)
+    begin(4)
+    await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 10_000)
+    // A try by WebSocket that is refused is followed at once by one by polling.
+    const tries = arrivals.filter((at, index) => index === 0 || at - arrivals[index - 1]! > 0.5)
+    expect(tries[0]).toBeCloseTo(2, 0)
+    for (let index = 1; index < tries.length; index++) expect(tries[index]! - tries[index - 1]!).toBeLessThan(1.6)
+    expect(tries.length).toBeGreaterThan(1)
+  }, 20_000)
+})
+
+it('a connection too many is backed up by polling quietly: no renewal of the token, no quick tries', async () => {
+  const { live, sockets, server } = await startLive()
+  let asked = 0
+  sockets.use((_, next) => {
+    asked++
+    next(
+      Object.assign(new Error('Too many connections. Please try again in 60 seconds.'), {
+        data: { code: 'TOO_MANY_CONNECTIONS', retryAfter: 60 },
+      }),
+    )
+  })
+  live.on('productDeleted', () => {})
+  await vi.waitFor(() => expect(live.getSnapshot()).toBe('disconnected'), 5_000)
+  await new Promise((resolve) => setTimeout(resolve, 2_500))
+  expect(asked).toBe(1)
+  expect(server.count('POST /auth/refresh-token')).toBe(0)
+})
 
 describe('when WebSockets do not get through', () => {
   const refuse = (_: IncomingMessage, socket: Duplex) => void socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n')

@@ -128,9 +128,31 @@ export const limitRules = {
   bankNewsByAttempt: { by: ['subject'], points: 6, seconds: 5 * minute, ...calls },
   bankNewsByAddress: { by: ['address'], points: 3_000, seconds: 5 * minute, ...calls },
   bankByCaller: { by: ['caller'], points: 120, seconds: 5 * minute, ...calls },
+
+  /** Live connections that are begun: after a restart everybody behind a carrier's address comes back within seconds. */
+  liveOpenings: { by: ['address'], points: 3_000, seconds: minute, ...calls },
+  /** What one live connection sends. The shop's own pages send nothing but their beats, two or three a minute. */
+  liveMessages: { by: ['subject'], points: 60, seconds: minute, ...calls },
 } as const satisfies Record<string, LimitRule>
 
 export type LimitName = keyof typeof limitRules
+
+/** How many live connections there may be at a time (behaviour 9.8). One takes about 20 kB of memory. */
+export interface ConnectionRule {
+  by: 'address' | 'account'
+  most: number
+}
+export const connectionRules = {
+  liveByAddress: { by: 'address', most: 2_000 },
+  /** Fewer than of the address in all: guests leave room for those who are signed in. */
+  liveGuestsByAddress: { by: 'address', most: 1_500 },
+  liveByAccount: { by: 'account', most: 20 },
+} as const satisfies Record<string, ConnectionRule>
+export type ConnectionRuleName = keyof typeof connectionRules
+/** After which a refused connection may try again. */
+export const connectionRetrySeconds = minute
+/** A longer message ends the connection that sends it. */
+export const liveMessageBytes = 10_000
 
 /** How a call is guarded against abuse. Every call says so; 'unlimited' gives its reason. */
 export type AbusePolicy =

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { $ZodType } from 'zod/v4/core'
 import type { AbusePolicy } from './abuse.ts'
+import type { SecurityEventKind } from './security-events.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /**
@@ -25,6 +26,11 @@ export interface Call {
    * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
    */
   stepUp?: 'session' | 'handler' | 'body'
+  /**
+   * What the security log calls it when the call succeeds, or fails by a wrong secret (behaviour 19.7). Of a call that shoppers may make too,
+   * documents are told of only when staff fetch them.
+   */
+  event?: SecurityEventKind
   summary: string
   /** Success status; 200 unless said. */
   status?: 201 | 302

@@ -15,6 +15,7 @@ export const errors = {
   CATEGORY_CHANGE_FORBIDDEN: { status: 403, message: 'You are not authorized to {verb} categories. Admin access required.' },
   NOT_FOUND: { status: 404, message: 'Not found' },
   TOO_MANY_REQUESTS: { status: 429, message: 'Too many requests. Please try again in {retryAfter} seconds.' },
+  TOO_MANY_CONNECTIONS: { status: 429, message: 'Too many connections. Please try again in {retryAfter} seconds.' },
   TOO_MANY_LOGINS: { status: 429, message: 'Too many login attempts. Please try again in {retryAfter} seconds.' },
   INTERNAL: { status: 500, message: 'Something went wrong. Please try again.' },
   UNAVAILABLE: { status: 503, message: 'The shop is having a short break. Please try again in a moment.' },

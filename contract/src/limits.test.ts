@@ -10,6 +10,7 @@ test('the shop’s numbers are the decided ones', () => {
     requestTimeoutMs: 10 * second,
     liveReconnectAttempts: 5,
     liveReconnectDelayMs: 1 * second,
+    liveFirstTryMs: { from: 1 * second, to: 5 * second },
     backupPollMs: 15 * second,
     liveRetryMs: 1 * minute,
     accessTokenSeconds: 60 * 60,

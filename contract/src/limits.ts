@@ -5,6 +5,8 @@ export const requestTimeoutMs = 10_000
 /** Live connection (behaviour 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
+/** The first of them comes at random within these: after a restart not everybody comes back at the same moment. */
+export const liveFirstTryMs = { from: 1_000, to: 5_000 } as const
 /** How long one attempt to connect may take. */
 export const liveConnectTimeoutMs = 4_000
 /** How long there may be no connection before the backup starts, whatever is still being tried. */

@@ -13,7 +13,7 @@ import {
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
-import { auditRoutes } from './features/audit/index.ts'
+import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
@@ -47,6 +47,7 @@ import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
+import { createAddressReader } from './platform/http/client-address.ts'
 import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
@@ -61,6 +62,7 @@ import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
 import { sealText } from './platform/seal.ts'
+import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
 
 export interface App {
@@ -81,6 +83,7 @@ export interface App {
   readiness: (() => boolean)[]
   events: EventBus
   disk: DiskSpace
+  security: SecurityLog
   close(): Promise<void>
 }
 
@@ -126,6 +129,18 @@ export async function createApp(
   events.onEvent(({ tags }) => cache.drop(tags))
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
+  const security = new SecurityLog(db, log)
+  abuse.onRefused((name, { visit, address, account, email }) =>
+    security.note({
+      address,
+      email: account ? undefined : email,
+      ...visit,
+      kind: 'limitReached',
+      outcome: 'refused',
+      userId: account,
+      reason: name,
+    }),
+  )
   const media = new MediaStore(config.dataDir, mediaWidths)
 
   const gateway = chooseGateway(config, log)
@@ -142,7 +157,8 @@ export async function createApp(
   const uploadDir = join(config.dataDir, 'uploads')
   await clearAbandonedForms(uploadDir)
   const uploads = { folder: uploadDir, assertSpace: () => disk.assertSpace() }
-  const binder = createBinder(http, makeContext, createAuthenticate(db, config), cache, abuse, uploads, makeReadContext)
+  const authenticate = createAuthenticate(db, config)
+  const binder = createBinder(http, { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads })
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
@@ -183,7 +199,14 @@ export async function createApp(
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
-  const live = startLive(http.server, events, createTokenAuthenticate(db, config), (origin) => origin === config.publicUrl, log)
+  const live = startLive(http.server, {
+    events,
+    authenticateToken: createTokenAuthenticate(db, config),
+    isOurs: (origin) => origin === config.publicUrl,
+    abuse,
+    readAddress: createAddressReader(config.trustProxy),
+    log,
+  })
   http.addHook('preClose', () => live.close())
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
@@ -202,7 +225,9 @@ export async function createApp(
     makeContext,
     events,
     disk,
+    security,
     tasks: {
+      ...auditTasks(system),
       ...mailTasks,
       ...moneyTasks,
       ...salesTasks(system),
@@ -213,7 +238,16 @@ export async function createApp(
       ...wishlistTasks(system),
       ...retentionTasks(system, config.dataDir),
     },
-    crontab: [accountCrontab, catalogueCrontab, salesCrontab, unpaidCrontab, importCrontab, wishlistCrontab, retentionCrontab].join('\n'),
+    crontab: [
+      accountCrontab,
+      auditCrontab,
+      catalogueCrontab,
+      salesCrontab,
+      unpaidCrontab,
+      importCrontab,
+      wishlistCrontab,
+      retentionCrontab,
+    ].join('\n'),
     lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
     readPool: reads.pool,
     jobPool: jobs.pool,
@@ -221,6 +255,7 @@ export async function createApp(
     close: async () => {
       disk.close()
       await http.close()
+      await security.close()
       await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy()])
     },
   }

@@ -42,7 +42,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
   const config = await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, ...env }, projectDir)
   const logged: string[] = []
-  const { http, db, pool, tasks, crontab, makeContext, close } = await createApp(config, {
+  const { http, db, pool, tasks, crontab, makeContext, security, close } = await createApp(config, {
     connectionString: database.connectionString,
     webs: false,
     abuse: new AbuseControl({ changes: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
@@ -72,8 +72,10 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
   }
 
   return {
+    http,
     db,
     pool,
+    security,
     config,
     tasks,
     crontab,

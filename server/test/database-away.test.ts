@@ -86,3 +86,17 @@ test('jobs go on after the database was away', async () => {
   await vi.waitFor(() => expect(mails()).toContain(`order-placed-${order._id}.eml`), { timeout: 15_000, interval: 100 })
   await jobs.stop()
 }, 30_000)
+
+test('security events wait for a database that is away', async () => {
+  await line.cut()
+  shop.security.note({ kind: 'accessRefused', outcome: 'refused', address: '192.0.2.1' })
+  await shop.security.flush()
+  shop.security.note({ kind: 'accessRefused', outcome: 'refused', address: '192.0.2.1' })
+  await line.mend()
+  const count = sql`select sum(count)::int as value from security_events where address = '192.0.2.1'`
+  // The pool finds out by and by that its connections are broken.
+  await vi.waitFor(async () => {
+    await shop.security.flush()
+    expect(await shop.first<number>(count)).toBe(2)
+  }, 5_000)
+})

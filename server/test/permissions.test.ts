@@ -170,6 +170,7 @@ const policy: Record<string, string> = {
   'DELETE /admin/staff/:id': 'admin',
   'DELETE /admin/staff/:id/second-factor': 'admin',
   'GET /admin/audit': 'admin',
+  'GET /admin/security-events': 'admin',
 }
 /** Of the admin's calls, those that are not a manager's and an owner's alike. */
 const staffPolicy: Record<string, StaffRole> = {
@@ -206,6 +207,7 @@ const staffPolicy: Record<string, StaffRole> = {
   'DELETE /admin/staff/:id': 'owner',
   'DELETE /admin/staff/:id/second-factor': 'owner',
   'GET /admin/audit': 'owner',
+  'GET /admin/security-events': 'owner',
 }
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 

@@ -23,7 +23,7 @@ import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/i
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
 import type { ReadDisk } from '../src/platform/disk-space.ts'
-import { AbuseControl } from '../src/platform/http/abuse-control.ts'
+import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
 import { parse } from '../src/platform/http/parse.ts'
 import { createLog } from '../src/platform/log.ts'
@@ -83,10 +83,11 @@ interface Options {
   cashLimits?: boolean
   /** How full the disk is; with space unless told, whatever this machine's is. */
   readDisk?: ReadDisk
-  /** False where one person makes more calls than any person would. */
-  limits?: boolean
   /** Removed at the end. */
   dataDir?: string
+  /** False where one person makes more calls than any person would; or what differs from the contract's limits. */
+  limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
+  env?: NodeJS.ProcessEnv
 }
 
 /** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
@@ -101,9 +102,10 @@ export async function openShop({
   dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-')),
   limits = true,
   cashLimits = false,
+  env: more = {},
 }: Options = {}) {
   const database = await createTestDatabase()
-  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize) }
+  const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...(await readConfig(env, projectDir)), apg }
   const logged: string[] = []
   /** Admins' calls that succeeded and write. */
@@ -115,7 +117,11 @@ export async function openShop({
     webs: false,
     log,
     readDisk,
-    abuse: new AbuseControl({ isOn: limits, readKnownDevice: createKnownDeviceReader(tokenSecret) }),
+    abuse: new AbuseControl({
+      isOn: limits !== false,
+      readKnownDevice: createKnownDeviceReader(tokenSecret),
+      ...(typeof limits === 'object' && limits),
+    }),
     ...(fetchFile && { fetchFile }),
   })
   const { http, db } = app
@@ -168,7 +174,6 @@ export async function openShop({
     ...app,
     config,
     connectionString: database.connectionString,
-    ownerConnectionString: database.ownerConnectionString,
     ownerConnectionString: database.ownerConnectionString,
     asOwner: database.asOwner,
     system,

@@ -42,6 +42,7 @@ export const accountCalls = {
   'POST /auth/login': {
     who: 'public',
     abuse: abuse.guard(['shopLoginByAddress', 'shopLoginByEmailAndAddress', 'shopLoginByEmail', 'shopLoginByDevice']),
+    event: 'signIn',
     summary: 'Sign a shopper in',
     body: loginForm,
     reply: z.object({ data: login }),
@@ -58,6 +59,7 @@ export const accountCalls = {
   'POST /auth/google/callback': {
     who: 'public',
     abuse: abuse.guard(['googleSignIns']),
+    event: 'signIn',
     summary: 'Come back from Google’s sign-in',
     body: googleReturn,
     reply: z.object({ data: login }),
@@ -66,6 +68,7 @@ export const accountCalls = {
     who: 'shopper',
     abuse: abuse.guard(['writes', 'googleSignIns']),
     stepUp: 'session',
+    event: 'googleConnected',
     summary: 'Come back from Google and let it open the account one is signed in to',
     body: googleReturn,
     reply: z.object({ data: z.object({ security }) }),
@@ -73,6 +76,7 @@ export const accountCalls = {
   'POST /auth/forgot-password': {
     who: 'public',
     abuse: abuse.guard(['resetsByAddress', 'resetsByEmailAndAddress']),
+    event: 'resetAsked',
     summary: 'Send a link to a new password; answers alike whether the e-mail has an account or not',
     body: forgotPasswordForm,
     reply: nothing,
@@ -80,6 +84,7 @@ export const accountCalls = {
   'POST /auth/reset-password': {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
+    event: 'resetUsed',
     summary: 'Set a new password by the link of a mail; ends all sessions',
     body: resetPasswordForm,
     reply: nothing,
@@ -88,6 +93,7 @@ export const accountCalls = {
     who: 'shopper',
     abuse: abuse.guard(['passwordChecks']),
     stepUp: 'body',
+    event: 'passwordChange',
     summary: 'Change one’s own password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,
@@ -102,6 +108,7 @@ export const accountCalls = {
     who: 'shopper',
     abuse: abuse.guard(['passwordChecks']),
     stepUp: 'body',
+    event: 'stepUp',
     summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
     body: stepUpForm,
     reply: nothing,
@@ -128,6 +135,7 @@ export const accountCalls = {
   'DELETE /auth/devices/:id': {
     who: 'shopper',
     abuse: abuse.writes,
+    event: 'sessionsEnded',
     summary: 'Sign one of one’s devices out',
     params: idParam,
     reply: z.object({ data: z.object({ security }) }),
@@ -135,6 +143,7 @@ export const accountCalls = {
   'DELETE /auth/devices': {
     who: 'shopper',
     abuse: abuse.writes,
+    event: 'sessionsEnded',
     summary: 'Sign all devices but this one out',
     reply: z.object({ data: z.object({ security }) }),
   },
@@ -148,6 +157,7 @@ export const accountCalls = {
   'POST /auth/logout': {
     who: 'public',
     abuse: abuse.guard(['signOuts']),
+    event: 'signOut',
     summary: 'End a shopper’s session; answers 200 whatever it is given',
     body: logoutBody,
     reply: nothing,
@@ -157,6 +167,7 @@ export const accountCalls = {
     who: 'shopper',
     abuse: abuse.guard(['writes'], { onDemand: ['confirmationMails'] }),
     stepUp: 'handler',
+    event: 'emailChange',
     summary: 'Change name, e-mail and addresses; an absent address list keeps the addresses',
     body: profileForm,
     reply: z.object({ data: z.object({ user }) }),
@@ -164,6 +175,7 @@ export const accountCalls = {
   'POST /admin/login': {
     who: 'public',
     abuse: abuse.guard(['adminLoginByAddress', 'adminLoginByEmailAndAddress', 'adminLoginByEmail', 'adminLoginByDevice']),
+    event: 'signIn',
     summary: 'Sign an admin in; where a second step is on, answers the challenge for it',
     body: loginForm,
     reply: z.object({ data: z.union([login, loginChallenge]) }),
@@ -186,6 +198,7 @@ export const accountCalls = {
   'POST /admin/logout': {
     who: 'public',
     abuse: abuse.guard(['signOuts']),
+    event: 'signOut',
     summary: 'End an admin’s session; answers 200 whatever it is given',
     body: logoutBody,
     reply: nothing,
@@ -204,6 +217,7 @@ export const accountCalls = {
     beforeSecondFactor: true,
     abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
     stepUp: 'body',
+    event: 'stepUp',
     summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
     body: stepUpForm,
     reply: nothing,
@@ -214,6 +228,7 @@ export const accountCalls = {
     staff: 'packer',
     beforeSecondFactor: true,
     stepUp: 'body',
+    event: 'passwordChange',
     summary: 'Change the admin’s own password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,

@@ -63,6 +63,7 @@ export const importCalls = {
   'GET /admin/products/export': {
     who: 'admin',
     abuse: abuse.staffHeavy,
+    event: 'export',
     summary: 'All products as CSV in Shopify’s format, as an import takes them back',
     as: 'csv',
     reply: z.object({}),

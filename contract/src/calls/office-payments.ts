@@ -34,6 +34,7 @@ export const officePaymentCalls = {
     who: 'admin',
     abuse: abuse.guard(['documents'], { cost: 5 }),
     staff: 'packer',
+    event: 'document',
     summary: 'Packing slips as one PDF, a page or more for each order',
     as: 'pdf',
     query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, parted by commas; at most 100') }),

@@ -79,6 +79,7 @@ export const orderDeskCalls = {
     who: 'admin',
     abuse: abuse.staffHeavy,
     stepUp: 'session',
+    event: 'export',
     summary: 'All orders that match, newest first, as CSV',
     as: 'csv',
     query: orderFilter,

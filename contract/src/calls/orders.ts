@@ -78,7 +78,7 @@ const amountsByDate = z.array(amounts.extend({ date: z.string() }))
 export const orderCalls = {
   'POST /cart/order': {
     who: 'shopper',
-    abuse: abuse.guard(['placements', 'discountCodes']),
+    abuse: abuse.guard(['placements']),
     summary: 'Order what is in the cart, by cash unless told otherwise',
     headers: placementHeaders,
     status: 201,
@@ -145,6 +145,7 @@ export const orderCalls = {
   'GET /orders/:id/invoice': {
     who: 'member',
     abuse: abuse.documents,
+    event: 'document',
     summary: 'The invoice as PDF',
     as: 'pdf',
     params: orderParam,

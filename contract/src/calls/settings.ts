@@ -74,6 +74,7 @@ export const settingsCalls = {
   'PUT /admin/settings': {
     who: 'admin',
     abuse: abuse.staff,
+    event: 'settingsChange',
     summary: 'Change some settings or texts; with `was`, only if they are still what one saw',
     body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
@@ -115,6 +116,7 @@ export const settingsCalls = {
     abuse: abuse.staff,
     staff: 'owner',
     stepUp: 'session',
+    event: 'settingsChange',
     summary: 'Change who sells; with `was`, only if it is still what one saw',
     body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
     reply: z.object({ data: z.object({ seller }) }),

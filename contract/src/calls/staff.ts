@@ -5,6 +5,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { login } from '../entities.ts'
 import { acceptInvitationForm, invitationForm, secondFactorForm, turnOffSecondFactorForm } from '../forms.ts'
 import { idParam, listReply, oneOf, paging, text } from '../query.ts'
+import { securityEventKinds, securityOutcomes } from '../security-events.ts'
 import { staffRoles } from '../staff-roles.ts'
 
 const nothing = z.object({ message: z.string().optional() })
@@ -47,10 +48,29 @@ const auditEntry = z.object({
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
+const several = 'null where the events that share the entry differ'
+const securityEventEntry = z.object({
+  _id: z.int(),
+  at: z.string(),
+  lastAt: z.string(),
+  count: z.int().describe('how many equal events within a minute'),
+  kind: z.enum(securityEventKinds),
+  outcome: z.enum(securityOutcomes),
+  by: z.object({ _id: z.string(), name: z.string(), role: z.string() }).nullable().describe('null for somebody who was not signed in'),
+  email: z.string().nullable().describe(`of the account, or as it was typed; ${several}`),
+  address: z.string().describe('an IPv4 address or an IPv6 /64; empty for many'),
+  device: z.string().nullable().describe(`browser and system, as the browser named them; ${several}`),
+  call: z.string().nullable().describe(several),
+  reason: z.string().nullable().describe(`the code of the refusal; ${several}`),
+  detail: z.string().nullable().describe(`what it concerned; ${several}`),
+})
+export type SecurityEventEntry = z.infer<typeof securityEventEntry>
+
 export const staffCalls = {
   'POST /admin/login/second-factor': {
     who: 'public',
     abuse: abuse.guard(['adminLoginByAddress'], { onDemand: ['secondFactorCodes'] }),
+    event: 'signIn',
     summary: 'The second step of an admin’s sign-in: the challenge of the first, and a code of the app or a recovery code',
     body: secondFactorForm,
     reply: z.object({ data: login }),
@@ -58,6 +78,7 @@ export const staffCalls = {
   'POST /admin/invitations/accept': {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
+    event: 'staffChange',
     summary: 'Take up an invitation to the staff by the link of a mail: one’s name and password',
     body: acceptInvitationForm,
     reply: z.object({ data: z.object({ email: z.string() }) }),
@@ -85,6 +106,7 @@ export const staffCalls = {
     staff: 'packer',
     beforeSecondFactor: true,
     stepUp: 'session',
+    event: 'secondFactorOn',
     summary: 'Turn the second step on by a first code; answers the recovery codes, this once; ends one’s other sessions',
     body: z.object({ code: secondFactorForm.shape.code }),
     reply: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
@@ -94,6 +116,7 @@ export const staffCalls = {
     abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
     staff: 'packer',
     stepUp: 'body',
+    event: 'secondFactorOff',
     summary: 'Turn the second step off, by password and code',
     body: turnOffSecondFactorForm,
     reply: nothing,
@@ -110,6 +133,7 @@ export const staffCalls = {
     abuse: abuse.guard(['invitations']),
     staff: 'owner',
     stepUp: 'session',
+    event: 'staffChange',
     summary: 'Invite somebody to the staff by mail; again for one who is invited sends a new link',
     status: 201,
     body: invitationForm,
@@ -120,6 +144,7 @@ export const staffCalls = {
     abuse: abuse.staff,
     staff: 'owner',
     stepUp: 'session',
+    event: 'settingsChange',
     summary: 'Require the second step of all staff, or no longer',
     body: z.object({ required: z.boolean('Choose yes or no') }),
     reply: nothing,
@@ -129,6 +154,7 @@ export const staffCalls = {
     abuse: abuse.staff,
     staff: 'owner',
     stepUp: 'session',
+    event: 'staffChange',
     summary: 'Change a colleague’s role, or switch the account off or on; off ends all sessions',
     params: idParam,
     body: z.object({ staffRole: staffRole.optional(), isOff: z.boolean().optional() }),
@@ -139,6 +165,7 @@ export const staffCalls = {
     abuse: abuse.staff,
     staff: 'owner',
     stepUp: 'session',
+    event: 'staffChange',
     summary: 'Take an invitation back that nobody has taken up',
     params: idParam,
     reply: nothing,
@@ -148,6 +175,7 @@ export const staffCalls = {
     abuse: abuse.staff,
     staff: 'owner',
     stepUp: 'session',
+    event: 'secondFactorOff',
     summary: 'Turn off the second step of a colleague who lost the app; ends the sessions',
     params: idParam,
     reply: oneMember,
@@ -170,6 +198,28 @@ export const staffCalls = {
         entries: z.array(auditEntry),
         kinds: z.array(z.string()).describe('all there can be'),
         people: z.array(z.object({ _id: z.string(), name: z.string() })),
+        ...listReply,
+      }),
+    }),
+  },
+  'GET /admin/security-events': {
+    who: 'admin',
+    abuse: abuse.staff,
+    staff: 'owner',
+    summary: 'Sign-ins, refusals, exports and other events of security, newest first; days are Karachi’s',
+    query: z.object({
+      ...paging(20),
+      who: text(254).describe('an id, an e-mail or an address'),
+      kind: oneOf(securityEventKinds),
+      outcome: oneOf(securityOutcomes),
+      startDate: text(10),
+      endDate: text(10),
+    }),
+    reply: z.object({
+      data: z.object({
+        events: z.array(securityEventEntry),
+        people: z.array(z.object({ _id: z.string(), name: z.string() })).describe('all staff'),
+        isMore: z.boolean().describe('counting has ended at the total'),
         ...listReply,
       }),
     }),

@@ -1,8 +1,11 @@
-/** Who hears an event: everybody, staff, one person, one person and staff, one device and the person who uses it, or no browser at all. */
+import type { StaffRole } from '@saddar/contract/staff-roles'
+
+/** Who hears an event: everybody, staff, staff of a role and those above it, one person, one person and staff, one device and the person who uses it, or no browser at all. */
 export type Audience =
   | 'everyone'
   | 'staff'
   | 'nobody'
+  | { staff: StaffRole }
   | { user: string }
   | { ownerAndStaff: string }
   | { device: string; owner: string | null }
@@ -22,6 +25,7 @@ export interface Emitted {
  */
 export class EventBus {
   readonly #listeners: ((event: Emitted) => void)[] = []
+  readonly #rightsListeners: ((whose: string | 'staff') => void)[] = []
 
   onEvent(listener: (event: Emitted) => void): void {
     this.#listeners.push(listener)
@@ -29,5 +33,14 @@ export class EventBus {
 
   emit(event: Emitted): void {
     for (const listener of this.#listeners) listener(event)
+  }
+
+  onRightsChanged(listener: (whose: string | 'staff') => void): void {
+    this.#rightsListeners.push(listener)
+  }
+
+  /** What a person (by id), or all staff, may hear is no longer what it was: a session ended, a role changed, a second step is required. */
+  tellRightsChanged(whose: string | 'staff'): void {
+    for (const listener of this.#rightsListeners) listener(whose)
   }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { nameColumn, nameKind, writeValue } from './words.ts'
+import { nameColumn, nameKind, nameReason, writeValue } from './words.ts'
 
 test('tables and columns are told in words', () => {
   expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
@@ -21,5 +21,14 @@ test('nothing is a dash, and lists are written out', () => {
     '0',
     'Eid',
     '[\n "a"\n]',
+  ])
+})
+
+test('codes of refusals and names of limits are told in words', () => {
+  expect(['INVALID_CREDENTIALS', 'FORBIDDEN', 'shopLoginByEmailAndAddress', 'reads'].map(nameReason)).toEqual([
+    'Invalid credentials',
+    'Forbidden',
+    'Shop login by email and address',
+    'Reads',
   ])
 })

@@ -33,3 +33,11 @@ export function writeValue(value: unknown): string {
   if (value === false) return 'no'
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
 }
+
+export const outcomeWords = { done: 'Done', refused: 'Refused' } as const
+
+/** 'Invalid credentials' of 'INVALID_CREDENTIALS', 'Shop login by email' of 'shopLoginByEmail'. */
+export function nameReason(code: string): string {
+  const words = (code === code.toUpperCase() ? code : code.replace(/[A-Z]/g, ' $&')).replace(/_/g, ' ').toLowerCase()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

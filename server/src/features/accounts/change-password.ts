@@ -21,7 +21,8 @@ export async function changePassword(
   if (await isCommonPassword(newPassword)) throw invalid([{ msg: commonPasswordText, path: 'newPassword' }])
   const currentHash = await checkPassword(ctx, userId, currentPassword)
   const newHash = await hashPassword(newPassword)
-  await inTransaction(ctx, async ({ db }) => {
+  await inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const changed = await db
       .updateTable('users')
       .set({ password_hash: newHash, updated_at: sql`now()` })
@@ -31,7 +32,7 @@ export async function changePassword(
       .executeTakeFirst()
     // Changed from another tab meanwhile: what was given is no longer the current one.
     if (!changed) throw invalid([wrongPassword('currentPassword')])
-    await revokeSessions(db, userId, { except: sessionId })
+    await revokeSessions(tx, userId, { except: sessionId })
     await markVerified(db, sessionId)
     await endLinks(db, userId, ['reset_password'])
     await tellPerson(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })

@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { revokeSessions } from './sessions.ts'
+import { revokeSessions, tellRightsChanged } from './sessions.ts'
 
 /** The signed-in shopper's ways in and devices (behaviour 2.16). A shopper's call, so that a session stands behind it. */
 export async function readSecurity(ctx: Context): Promise<Security> {
@@ -32,12 +32,13 @@ export async function signDeviceOut(ctx: Context, id: string): Promise<void> {
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
+  tellRightsChanged(ctx, userId)
 }
 
 /** Signs out wherever the shopper is signed in but here (behaviour 2.16). */
 export async function signOthersOut(ctx: Context): Promise<void> {
   const { userId, sessionId } = shopper(ctx)
-  await revokeSessions(ctx.db, userId, { except: sessionId })
+  await revokeSessions(ctx, userId, { except: sessionId })
 }
 
 function shopper({ actor }: Context) {

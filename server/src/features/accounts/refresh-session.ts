@@ -3,7 +3,7 @@ import { refreshGraceSeconds, refreshTokenDays, sessionDays } from '@saddar/cont
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Limit } from '../../platform/http/serve.ts'
+import type { Limit, Tell } from '../../platform/http/serve.ts'
 import type { Audience } from './access-token.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { createTokens, revokeSession } from './sessions.ts'
@@ -11,6 +11,7 @@ import { createTokens, revokeSession } from './sessions.ts'
 interface RefreshParts {
   secret: string
   limit: Limit
+  tell: Tell
 }
 interface SessionState {
   user_id: string
@@ -26,7 +27,12 @@ interface SessionState {
  * the same successor; any older one means that somebody else has a copy, so the whole family ends (RFC 9700 §4.14.2).
  * @throws AppError INVALID_REFRESH_TOKEN, REFRESH_TOKEN_REUSED, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS
  */
-export async function refreshSession(ctx: Context, { secret, limit }: RefreshParts, audience: Audience, token: string): Promise<Tokens> {
+export async function refreshSession(
+  ctx: Context,
+  { secret, limit, tell }: RefreshParts,
+  audience: Audience,
+  token: string,
+): Promise<Tokens> {
   const shown = readRefreshToken(secret, token)
   if (!shown) throw new AppError('INVALID_REFRESH_TOKEN', { isGuess: true })
   const { sessionId, generation } = shown
@@ -41,7 +47,8 @@ export async function refreshSession(ctx: Context, { secret, limit }: RefreshPar
   if (session.generation === generation + 1 && session.is_within_grace)
     return createTokens(secret, { userId: session.user_id, role: session.role, audience, sessionId, generation: session.generation })
   if (session.generation <= generation) throw new AppError('INVALID_REFRESH_TOKEN')
-  await revokeSession(ctx.db, sessionId)
+  await revokeSession(ctx, sessionId)
+  tell({ userId: session.user_id })
   ctx.log.warn({ sessionId }, 'an old refresh token was used; the session is ended')
   throw new AppError('REFRESH_TOKEN_REUSED')
 }

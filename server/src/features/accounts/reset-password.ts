@@ -14,18 +14,20 @@ import { revokeSessions } from './sessions.ts'
 /**
  * Sets a new password by a mailed link, which works once, and ends every session and other link (behaviour 2.14). Who follows the link reads
  * the mailbox: the address is confirmed by it, and if it never was before, whoever else got into the account by Google is put out.
+ * @returns whose password it is
  * @throws AppError LINK_INVALID, VALIDATION for a common password
  */
 export async function resetPassword(
   ctx: Context,
   abuse: AbuseControl,
   { token, password, ip }: output<typeof resetPasswordForm> & { ip: string },
-): Promise<void> {
+): Promise<string> {
   const link = await findOpenLink(ctx.db, 'reset_password', token)
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
-  const email = await inTransaction(ctx, async ({ db }) => {
+  const email = await inTransaction(ctx, async (tx) => {
+    const { db } = tx
     if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
     const person = await db
       .selectFrom('users')
@@ -41,11 +43,12 @@ export async function resetPassword(
       .set({ password_hash: passwordHash, email_verified: true, updated_at: sql`now()` })
       .where('id', '=', link.userId)
       .execute()
-    await revokeSessions(db, link.userId)
+    await revokeSessions(tx, link.userId)
     await endLinks(db, link.userId, ['reset_password', 'confirm_email'])
     await tellPerson(db, 'password-changed', person.email)
     return person.email
   })
   // The wrong guesses that led here no longer stand in the way.
   await abuse.forgive(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
+  return link.userId
 }

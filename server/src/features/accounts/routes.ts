@@ -34,30 +34,32 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Registration successful', data }
   })
-  binder.serve('POST /auth/login', async ({ ctx, body, headers, setHeader }) => {
+  binder.serve('POST /auth/login', async ({ ctx, body, headers, setHeader, tell }) => {
     const data = await signIn(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    tell({ userId: data.user._id })
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })
-  binder.serve('POST /auth/refresh-token', async ({ ctx, body, limit }) => ({
-    data: await refreshSession(ctx, { secret, limit }, 'shop', body.refreshToken),
+  binder.serve('POST /auth/refresh-token', async ({ ctx, body, limit, tell }) => ({
+    data: await refreshSession(ctx, { secret, limit, tell }, 'shop', body.refreshToken),
   }))
-  binder.serve('POST /auth/logout', async ({ ctx, body, headers }) => {
-    await signOut(ctx, secret, 'shop', { ...body, authorization: headers.authorization })
+  binder.serve('POST /auth/logout', async ({ ctx, body, headers, tell }) => {
+    const userId = await signOut(ctx, secret, 'shop', { ...body, authorization: headers.authorization })
+    tell(userId ? { userId } : false)
     return { message: 'Logged out successfully' }
   })
   binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
-  binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit }) => ({
+  binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit, tell }) => ({
     message: 'Profile updated successfully',
-    data: { user: await updateProfile(ctx, limit, body) },
+    data: { user: await updateProfile(ctx, { limit, tell }, body) },
   }))
 
   binder.serve('POST /auth/forgot-password', async ({ ctx, body }) => {
     await forgotPassword(ctx, body.email)
     return { message: 'If this email has an account, a link to a new password is on its way.' }
   })
-  binder.serve('POST /auth/reset-password', async ({ ctx, body, ip }) => {
-    await resetPassword(ctx, abuse, { ...body, ip })
+  binder.serve('POST /auth/reset-password', async ({ ctx, body, ip, tell }) => {
+    tell({ userId: await resetPassword(ctx, abuse, { ...body, ip }) })
     return { message: 'Your password is changed. Please sign in with the new one.' }
   })
   binder.serve('POST /auth/change-password', async ({ ctx, body }) => {
@@ -92,17 +94,19 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   secondFactorRoutes(binder, parts)
   staffRoutes(binder)
 
-  binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader }) => {
+  binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader, tell }) => {
     const data = await signInToOffice(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    tell('user' in data ? { userId: data.user._id } : { kind: 'signInFirstStep' })
     if ('user' in data) setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })
-  binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit }) => ({
-    data: await refreshSession(ctx, { secret, limit }, 'office', body.refreshToken),
+  binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit, tell }) => ({
+    data: await refreshSession(ctx, { secret, limit, tell }, 'office', body.refreshToken),
   }))
   binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
-  binder.serve('POST /admin/logout', async ({ ctx, body, headers }) => {
-    await signOut(ctx, secret, 'office', { ...body, authorization: headers.authorization })
+  binder.serve('POST /admin/logout', async ({ ctx, body, headers, tell }) => {
+    const userId = await signOut(ctx, secret, 'office', { ...body, authorization: headers.authorization })
+    tell(userId ? { userId } : false)
     return { message: 'Logged out successfully' }
   })
   binder.serve('POST /admin/change-password', async ({ ctx, body }) => {

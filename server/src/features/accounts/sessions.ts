@@ -1,6 +1,7 @@
 import type { Tokens } from '@saddar/contract'
 import { accessTokenSeconds, refreshTokenDays } from '@saddar/contract/limits'
 import { sql } from 'kysely'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { type Audience, createAccessToken } from './access-token.ts'
 import { createRefreshToken } from './refresh-token.ts'
@@ -34,20 +35,37 @@ export async function createTokens(secret: string, session: SessionOwner & { ses
   }
 }
 
-/** Ends a session: neither its access tokens nor its refresh tokens hold any more. */
-export async function revokeSession(db: Db, sessionId: string): Promise<void> {
-  await db.updateTable('sessions').set({ revoked_at: sql`now()` }).where('id', '=', sessionId).where('revoked_at', 'is', null).execute()
+/**
+ * Ends a session: neither its access tokens nor its refresh tokens hold any more, and its live connections are hung up.
+ * @returns whose it was; undefined when it had ended before
+ */
+export async function revokeSession(ctx: Context, sessionId: string): Promise<string | undefined> {
+  const ended = await ctx.db
+    .updateTable('sessions')
+    .set({ revoked_at: sql`now()` })
+    .where('id', '=', sessionId)
+    .where('revoked_at', 'is', null)
+    .returning('user_id')
+    .executeTakeFirst()
+  if (ended) tellRightsChanged(ctx, ended.user_id)
+  return ended?.user_id
 }
 
-/** Ends a person's sessions, all or all but one. */
-export async function revokeSessions(db: Db, userId: string, { except }: { except?: string } = {}): Promise<void> {
-  await db
+/** Ends a person's sessions, all or all but one, and hangs up their live connections. */
+export async function revokeSessions(ctx: Context, userId: string, { except }: { except?: string } = {}): Promise<void> {
+  await ctx.db
     .updateTable('sessions')
     .set({ revoked_at: sql`now()` })
     .where('user_id', '=', userId)
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
+  tellRightsChanged(ctx, userId)
+}
+
+/** Has live connections looked at anew after the commit: one person's, or those of all staff (behaviour 9.8). */
+export function tellRightsChanged(ctx: Context, whose: string | 'staff'): void {
+  ctx.afterCommit(() => ctx.events.tellRightsChanged(whose))
 }
 
 /** Notes that the person has just proved who they are, by whatever means. */

@@ -8,10 +8,19 @@ interface Shown {
   authorization?: string | undefined
 }
 
-/** Ends the sessions of the tokens given, and says nothing about whether they held: signing out always succeeds (behaviour 2.6). */
-export async function signOut(ctx: Context, secret: string, audience: Audience, { refreshToken, authorization }: Shown): Promise<void> {
+/**
+ * Ends the sessions of the tokens given, and says nothing about whether they held: signing out always succeeds (behaviour 2.6).
+ * @returns whose session ended; undefined when there was none
+ */
+export async function signOut(
+  ctx: Context,
+  secret: string,
+  audience: Audience,
+  { refreshToken, authorization }: Shown,
+): Promise<string | undefined> {
   const refresh = refreshToken ? readRefreshToken(secret, refreshToken) : null
-  if (refresh) await revokeSession(ctx.db, refresh.sessionId)
+  const ended = refresh ? await revokeSession(ctx, refresh.sessionId) : undefined
   const access = authorization ? await readAccessToken(secret, authorization.replace(/^Bearer +/i, '')) : null
-  if (access?.audience === audience && access.sessionId !== refresh?.sessionId) await revokeSession(ctx.db, access.sessionId)
+  if (access?.audience !== audience || access.sessionId === refresh?.sessionId) return ended
+  return (await revokeSession(ctx, access.sessionId)) ?? ended
 }

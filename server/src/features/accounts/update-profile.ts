@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { assertVerified, type Limit } from '../../platform/http/serve.ts'
+import { assertVerified, type Limit, type Tell } from '../../platform/http/serve.ts'
 import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
@@ -18,14 +18,18 @@ import { emailTaken } from './register.ts'
  * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed or had been sent a link (behaviour 2.15).
  * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, STEP_UP_REQUIRED for a new e-mail, TOO_MANY_REQUESTS after five of them an hour
  */
-export async function updateProfile(ctx: Context, limit: Limit, { name, email, addresses }: output<typeof profileForm>): Promise<User> {
+export async function updateProfile(
+  ctx: Context,
+  { limit, tell }: { limit: Limit; tell: Tell },
+  { name, email, addresses }: output<typeof profileForm>,
+): Promise<User> {
   const userId = actingUser(ctx)
   // Each new address gets a mail: they count before anything is written.
   const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (present && present.email !== email) {
     assertVerified(ctx.actor)
     await limit('confirmationMails')
-  }
+  } else tell(false)
   await inTransaction(ctx, async ({ db }) => {
     // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()

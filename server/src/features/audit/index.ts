@@ -1,1 +1,2 @@
+export { auditCrontab, auditTasks } from './clean-security-events.ts'
 export { auditRoutes } from './routes.ts'

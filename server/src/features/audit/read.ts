@@ -27,13 +27,13 @@ export async function listAudit(db: Db, query: AuditQuery) {
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
     // Everything under the log, so that the list need not be read for it.
     sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
-    sql<{ _id: string; name: string }>`select id as "_id", name from users where role = 'admin' order by lower(name)`.execute(db),
+    listStaffNames(db),
   ])
   const total = count.rows[0]?.total ?? 0
   return {
     entries: rows.map((row) => ({ ...row, at: row.at.toISOString() })),
     kinds: kinds.rows.map(({ name }) => name),
-    people: people.rows,
+    people,
     total,
     page,
     limit,
@@ -42,13 +42,27 @@ export async function listAudit(db: Db, query: AuditQuery) {
 }
 
 function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): RawBuilder<SqlBool> {
-  const [from, to] = [readDay(startDate), readDay(endDate)]
   const rules = [
     person && (isUuid(person) ? sql<SqlBool>`actor_id = ${person}` : sql<SqlBool>`false`),
     kind && sql<SqlBool>`kind = ${kind}`,
     action && sql<SqlBool>`action = ${action}`,
-    from && sql<SqlBool>`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'`,
-    to && sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`,
+    ...writeDays(startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
+}
+
+/** Conditions on `at` for the days of Karachi from the first to the last; a malformed day is no condition. */
+export function writeDays(startDate: string | undefined, endDate: string | undefined): (RawBuilder<SqlBool> | undefined)[] {
+  const [from, to] = [readDay(startDate), readDay(endDate)]
+  return [
+    from ? sql<SqlBool>`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'` : undefined,
+    to ? sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'` : undefined,
+  ]
+}
+
+/** All staff, the former too, by name. */
+export async function listStaffNames(db: Db): Promise<{ _id: string; name: string }[]> {
+  const { rows } = await sql<{ _id: string; name: string }>`
+    select id as "_id", name from users where role = 'admin' order by lower(name)`.execute(db)
+  return rows
 }

@@ -16,7 +16,7 @@ export function blockCustomer(ctx: Context, id: string, reason: string): Promise
     await sql`
       update users set blocked_at = coalesce(blocked_at, now()), blocked_reason = ${reason}, updated_at = now()
       where id = ${id} and role = 'user'`.execute(tx.db)
-    await revokeSessions(tx.db, id)
+    await revokeSessions(tx, id)
     return getCustomer(tx.db, id)
   })
 }

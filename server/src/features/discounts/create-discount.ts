@@ -19,7 +19,7 @@ export function createDiscount(ctx: Context, input: DiscountInput): Promise<Disc
         throw isCodeTaken(error) ? codeTaken() : error
       })
     const discount = toDiscount(row)
-    announce(tx, 'discountCreated', { discount }, discount.isPublic && discount.isActive ? 'everyone' : 'staff')
+    announce(tx, 'discountCreated', { discount }, discount.isPublic && discount.isActive ? 'everyone' : { staff: 'manager' })
     return discount
   })
 }

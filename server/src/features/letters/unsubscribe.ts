@@ -9,6 +9,6 @@ import { readUnsubscribeToken } from './unsubscribe-token.ts'
  */
 export async function unsubscribe(ctx: Context, secret: string, token: string): Promise<void> {
   const id = readUnsubscribeToken(secret, token)
-  if (!id) throw new AppError('INVALID_UNSUBSCRIBE_LINK')
+  if (!id) throw new AppError('INVALID_UNSUBSCRIBE_LINK', { isGuess: true })
   await sql`update newsletter_subscribers set unsubscribed_at = now() where id = ${id} and unsubscribed_at is null`.execute(ctx.db)
 }

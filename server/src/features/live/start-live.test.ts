@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vite
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import type { Actor } from '../../platform/context.ts'
 import { EventBus } from '../../platform/events.ts'
+import { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { createLog } from '../../platform/log.ts'
 import { startLive } from './start-live.ts'
@@ -296,14 +297,15 @@ test('who is no longer let in is hung up on; a database that is away hangs up on
     fired: () => ({ kind: 'admin', userId: 'a', sessionId: 'a', staff: 'owner' }),
     unlucky: () => ({ kind: 'shopper', userId: 'b', sessionId: 'b' }),
   }
-  const live = startLive(
-    http,
-    new EventBus(),
-    async (token) => answers[token]!(),
-    () => false,
-    createLog('silent'),
-    30,
-  )
+  const live = startLive(http, {
+    events: new EventBus(),
+    authenticateToken: async (token) => answers[token]!(),
+    isOurs: () => false,
+    abuse: new AbuseControl(),
+    readAddress: () => '127.0.0.1',
+    log: createLog('silent'),
+    recheckMs: 30,
+  })
   const at = `http://127.0.0.1:${(http.address() as AddressInfo).port}`
   const [fired, unlucky, guest] = await Promise.all([listen({ token: 'fired' }, at), listen({ token: 'unlucky' }, at), listen({}, at)])
   answers.unlucky = () => {

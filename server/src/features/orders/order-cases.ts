@@ -45,7 +45,7 @@ export async function openCase(tx: Context, { orderId, kind, reference, amount }
 
 /** Tells staff how many cases wait for them. */
 export async function announceCaseCount(tx: Context): Promise<void> {
-  announce(tx, 'paymentCasesChanged', { openCount: await countOpenCases(tx.db) }, 'staff')
+  announce(tx, 'paymentCasesChanged', { openCount: await countOpenCases(tx.db) }, { staff: 'manager' })
 }
 
 export async function countOpenCases(db: Db): Promise<number> {

@@ -537,6 +537,24 @@ export interface SecondFactors {
   user_id: string;
 }
 
+export interface SecurityEvents {
+  actor_id: string | null;
+  actor_role: string;
+  address: string;
+  at: Timestamp;
+  call: string | null;
+  count: number;
+  detail: string | null;
+  email: string | null;
+  id: Generated<Int8>;
+  kind: string;
+  last_at: Timestamp;
+  merge_key: string;
+  outcome: string;
+  reason: string | null;
+  user_agent: string | null;
+}
+
 export interface SentMails {
   id: string;
   sent_at: Generated<Timestamp>;
@@ -670,6 +688,7 @@ export interface DB {
   search_terms: SearchTerms;
   search_words: SearchWords;
   second_factors: SecondFactors;
+  security_events: SecurityEvents;
   sent_mails: SentMails;
   sessions: Sessions;
   settings: Settings;

@@ -1,9 +1,17 @@
-import { type AbusePolicy, type LimitName, type LimitRule, limitRules } from '@saddar/contract/abuse'
+import {
+  type AbusePolicy,
+  type ConnectionRuleName,
+  connectionRetrySeconds,
+  connectionRules,
+  type LimitName,
+  type LimitRule,
+  limitRules,
+} from '@saddar/contract/abuse'
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../context.ts'
 import { OneAtATime } from '../one-at-a-time.ts'
-import { addressKey } from './address-key.ts'
+import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
 /** How long a guess waits for those before it, in milliseconds: less than the browser waits. */
@@ -16,7 +24,20 @@ export interface AbuseKeys {
   email?: string | undefined
   knownDevice?: string | undefined
   subject?: string | undefined
+  /** For the security log; counts nothing. */
+  visit?: Visit
 }
+
+/** Where a request comes from, as the security log tells it. */
+export interface Visit {
+  address: string
+  userAgent: string | undefined
+  /** Method and route of the contract. */
+  call: string | undefined
+}
+type AskingRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
+/** Hears of every call that is refused by a limit. */
+export type RefusalListener = (name: LimitName | ConnectionRuleName, keys: AbuseKeys) => void
 
 /** Where the counts are kept: this process's memory, or a store that several nodes share. */
 export type LimiterStore = (name: LimitName, rule: LimitRule) => RateLimiterAbstract
@@ -28,12 +49,12 @@ export interface AbuseControlOptions {
   store?: LimiterStore
   /** Points and seconds that differ from the contract's. */
   changes?: Partial<Record<LimitName, Partial<Pick<LimitRule, 'points' | 'seconds'>>>>
+  /** How many live connections, where it differs from the contract's. */
+  connections?: Partial<Record<ConnectionRuleName, number>>
   /** False counts nothing: for measurements of what lies behind the limits. */
   isOn?: boolean
   /** The id of the browser, when it has signed in with this e-mail before. */
   readKnownDevice?: (cookie: string | undefined, email: string) => string | undefined
-  /** Hears of every call that is refused. */
-  onRefused?: (name: LimitName, keys: AbuseKeys) => void
 }
 
 const ruleOf = (name: LimitName): LimitRule => limitRules[name]
@@ -54,6 +75,9 @@ export class AbuseControl {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>()
   readonly #guesses = new OneAtATime()
   readonly #options: AbuseControlOptions
+  readonly #listeners: RefusalListener[] = []
+  /** Live connections at this moment, by rule and key. */
+  readonly #held = new Map<string, number>()
 
   constructor(options: AbuseControlOptions = {}) {
     this.#options = options
@@ -62,8 +86,12 @@ export class AbuseControl {
     for (const name of names) this.#limiters.set(name, store(name, { ...limitRules[name], ...changes[name] }))
   }
 
+  onRefused(listener: RefusalListener): void {
+    this.#listeners.push(listener)
+  }
+
   /** The keys of a request; its body may not be parsed yet. */
-  readKeys(request: Pick<FastifyRequest, 'ip' | 'body' | 'headers'>, actor: Actor): AbuseKeys {
+  readKeys(request: AskingRequest, actor: Actor): AbuseKeys {
     const { email } = (request.body ?? {}) as { email?: unknown }
     const normalized = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
     return {
@@ -71,6 +99,11 @@ export class AbuseControl {
       account: 'userId' in actor ? actor.userId : undefined,
       email: normalized,
       knownDevice: normalized && this.#options.readKnownDevice?.(request.headers.cookie, normalized),
+      visit: {
+        address: showAddress(request.ip),
+        userAgent: request.headers['user-agent'],
+        call: request.routeOptions.url && `${request.method} ${request.routeOptions.url.replace(/^\/api(?=\/)/, '')}`,
+      },
     }
   }
 
@@ -92,6 +125,30 @@ export class AbuseControl {
     const queued = applying.find(({ name }) => ruleOf(name).inTurn)
     const run = () => this.#spendAndRun(applying, keys, work, cost)
     return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, turnMs, () => new AppError('UNAVAILABLE'), run) : run()
+  }
+
+  /**
+   * Takes a place among the live connections of an address or an account (behaviour 9.8).
+   * @returns what gives it back; a second time it does nothing
+   * @throws AppError TOO_MANY_CONNECTIONS
+   */
+  hold(name: ConnectionRuleName, keys: AbuseKeys): () => void {
+    const { by, most } = connectionRules[name]
+    const key = `${name} ${keys[by] ?? ''}`
+    const count = this.#held.get(key) ?? 0
+    if (this.#options.isOn !== false && count >= (this.#options.connections?.[name] ?? most)) {
+      this.#tellRefused(name, keys)
+      throw new AppError('TOO_MANY_CONNECTIONS', { retryAfter: connectionRetrySeconds })
+    }
+    this.#held.set(key, count + 1)
+    let isHeld = true
+    return () => {
+      if (!isHeld) return
+      isHeld = false
+      const left = this.#held.get(key)! - 1
+      if (left > 0) this.#held.set(key, left)
+      else this.#held.delete(key)
+    }
   }
 
   /** Begins these limits anew for whoever these keys name. */
@@ -132,9 +189,13 @@ export class AbuseControl {
       const { sparesFirstOf, code } = ruleOf(name)
       const { consumedPoints, msBeforeNext } = used as RateLimiterRes
       if (sparesFirstOf && spent.find((one) => one.name === sparesFirstOf)?.consumed === 1) return consumedPoints
-      this.#options.onRefused?.(name, keys)
+      this.#tellRefused(name, keys)
       throw new AppError(code, { retryAfter: Math.max(1, Math.ceil(msBeforeNext / 1_000)) })
     }
+  }
+
+  #tellRefused(name: LimitName | ConnectionRuleName, keys: AbuseKeys): void {
+    for (const listener of this.#listeners) listener(name, keys)
   }
 
   async #settleRight(one: Spent): Promise<void> {

@@ -11,3 +11,11 @@ export function addressKey(ip: string): string {
   const address = ipaddr.process(text)
   return address.kind() === 'ipv4' ? address.toString() : Buffer.from(address.toByteArray().slice(0, 8)).toString('hex')
 }
+
+/** What `addressKey` stands for, as people write it: '203.0.113.7', '2001:db8:1:2::/64'. */
+export function showAddress(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ''
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${ipaddr.fromByteArray([...address.toByteArray().slice(0, 8), ...Array<number>(8).fill(0)]).toString()}/64`
+}

@@ -5,8 +5,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
 import { actAs } from '../db/acting.ts'
 import type { Logger } from '../log.ts'
+import type { SecurityEvent, SecurityLog } from '../security-log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
+import { CallWitness, type Tell } from './call-witness.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
@@ -28,8 +30,11 @@ export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
    * @throws AppError 429; Error when the contract does not list the limit
    */
   limit<T = void>(name: LimitName, work?: () => Promise<T>, subject?: string): Promise<T>
+  /** Adds to what the security log tells of this call; `false`: this time there is nothing to tell. */
+  tell: Tell
 }
 /** How a handler counts by one of its call's `onDemand` limits. */
+export type { Tell }
 export type Limit = HandlerInput<CallKey>['limit']
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
@@ -39,6 +44,14 @@ export interface FileReply {
   /** Under which the browser keeps it: plain letters, digits, hyphens. */
   name: string
   body: Buffer | Readable
+}
+
+/** What handling a request gives to the work of its call. */
+interface Asked {
+  actor: Actor
+  ctx: Context
+  limit: Limit
+  tell: Tell
 }
 
 interface ServeOptions<K extends CallKey> {
@@ -68,19 +81,44 @@ export interface Binder {
   assertComplete(): void
 }
 
-/** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
-export function createBinder(
-  app: FastifyInstance,
-  makeContext: ContextMaker,
-  authenticate: Authenticate,
-  cache: ReplyCache,
-  abuse: AbuseControl,
-  uploads: Uploads,
+interface BinderParts {
+  makeContext: ContextMaker
   /** Makes the context of cached calls, which have connections of their own. */
-  makeReadContext: ContextMaker,
-): Binder {
+  makeReadContext: ContextMaker
+  authenticate: Authenticate
+  cache: ReplyCache
+  abuse: AbuseControl
+  security: SecurityLog
+  uploads: Uploads
+}
+
+/** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
+export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
+  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads } = parts
   /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
   const bound = new Map<CallKey, KeptAnswer | undefined>()
+
+  /** Lets a caller in, counts the call, does its work and tells the security log how it went. */
+  async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (asked: Asked) => Promise<T>): Promise<T> {
+    const keys = abuse.readKeys(request, { kind: 'guest' })
+    const witness = new CallWitness(call, keys, request)
+    try {
+      const actor = await findActor(call, request, authenticate)
+      witness.actor = actor
+      admit(call, actor, request)
+      witness.isAdmitted = true
+      const ctx = makeContext(actor, request.log)
+      keys.account = 'userId' in actor ? actor.userId : undefined
+      const limit = createLimit(key, call, abuse, keys)
+      const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, tell: witness.tell }))
+      noteIfAny(witness.describeSuccess())
+      return result
+    } catch (error) {
+      noteIfAny(witness.describeFailure(error))
+      throw error
+    }
+  }
+  const noteIfAny = (event: SecurityEvent | undefined) => event && security.note(event)
 
   function serve<K extends CallKey>(key: K, handler: Handler<K>, options: ServeOptions<K> = {}): void {
     const call: Call = calls[key]
@@ -89,11 +127,8 @@ export function createBinder(
     const status = call.status ?? 200
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
-      const actor = await admit(call, request, authenticate)
-      const ctx = makeContext(actor, request.log)
       const setHeader = (name: string, value: string) => void reply.header(name, value)
-      const keys = abuse.readKeys(request, actor)
-      return abuse.guardCall(call.abuse, keys, async () => {
+      return handle(key, call, request, async ({ actor, ctx, limit, tell }) => {
         // Read here and not before: nobody uploads anything who may not make the call.
         const form =
           call.as === 'multipart' && request.isMultipart()
@@ -101,8 +136,7 @@ export function createBinder(
             : { ...noFiles, fields: request.body }
         try {
           const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
-          const limit = createLimit(key, call, abuse, keys)
-          const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit })
+          const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit, tell })
           const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
           reply.code(status)
           return { success: true, ...result }
@@ -119,7 +153,7 @@ export function createBinder(
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit }
+          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit, tell: () => {} }
           const result = await handler({ ...input, ctx: makeReadContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
           const body = stringify(value)
@@ -158,14 +192,10 @@ export function createBinder(
       method,
       url: `/api${path}`,
       handler: async (request, reply) => {
-        const actor = await admit(call, request, authenticate)
-        const ctx = makeContext(actor, request.log)
         const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const keys = abuse.readKeys(request, actor)
-        const { type, name, body } = await abuse.guardCall(call.abuse, keys, async () => {
+        const { type, name, body } = await handle(key, call, request, async ({ ctx, limit, tell }) => {
           const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
-          const limit = createLimit(key, call, abuse, keys)
-          return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit })
+          return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit, tell })
         })
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').type(type)
         return reply.send(body)
@@ -203,10 +233,16 @@ const refuseLimit: Limit = () => {
   throw new Error('a cached call counts nobody')
 }
 
-async function admit(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
-  const actor = await findActor(call, request, authenticate)
+/** Whether this caller may make the call: its kind, its role, the second step, and a recent password or code. */
+function admit(call: Call, actor: Actor, request: FastifyRequest): void {
+  if (call.who !== 'public' && call.who !== 'any') admitMember(call, actor, request)
   if (call.stepUp === 'session') assertVerified(actor)
-  return actor
+}
+
+function admitMember(call: Call, actor: Actor, request: FastifyRequest): void {
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
+  if (actor.kind === 'admin') admitStaff(call, actor, request)
 }
 
 /**
@@ -218,15 +254,9 @@ export function assertVerified(actor: Actor): void {
   if (isPerson && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
 }
 
-async function findActor(call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> {
-  if (call.who === 'public') return { kind: 'guest' }
-  const actor = await authenticate(request.headers.authorization)
-  if (call.who === 'any') return actor
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
-  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
-  if (actor.kind === 'admin') admitStaff(call, actor, request)
-  return actor
-}
+/** Of a public call nobody is asked who they are. */
+const findActor = async (call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> =>
+  call.who === 'public' ? { kind: 'guest' } : authenticate(request.headers.authorization)
 
 /** What the contract asks of staff: the role, and the second step of the sign-in where the owner requires it. */
 function admitStaff(call: Call, actor: Extract<Actor, { kind: 'admin' }>, request: FastifyRequest): void {

@@ -19,9 +19,10 @@ interface Visit {
  * @throws AppError ADMIN_ACCOUNT, ACCOUNT_BLOCKED, GOOGLE_LINK_REQUIRED, GOOGLE_FAILED
  */
 export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visit, person: GooglePerson): Promise<Tokens & { user: User }> {
-  const { id, tokens } = await inTransaction(ctx, async ({ db }) => {
+  const { id, tokens } = await inTransaction(ctx, async (tx) => {
+    const { db } = tx
     await lockSubject(db, person.subject)
-    const id = (await findKnown(db, person)) ?? (await findByEmail(db, person)) ?? (await makeAccount(db, person))
+    const id = (await findKnown(db, person)) ?? (await findByEmail(tx, person)) ?? (await makeAccount(db, person))
     return { id, tokens: await startSession(db, secret, { userId: id, role: 'user', audience: 'shop' }, userAgent) }
   })
   return { ...tokens, user: await getUser(ctx.db, id) }
@@ -49,7 +50,8 @@ async function findKnown(db: Db, { subject, name, picture }: GooglePerson): Prom
 }
 
 /** An account with the person's e-mail becomes theirs only if nobody else can hold that address. */
-async function findByEmail(db: Db, person: GooglePerson): Promise<string | null> {
+async function findByEmail(ctx: Context, person: GooglePerson): Promise<string | null> {
+  const { db } = ctx
   const account = await db
     .selectFrom('users')
     .select(['id', 'role', 'blocked_at', 'email_verified'])
@@ -59,7 +61,7 @@ async function findByEmail(db: Db, person: GooglePerson): Promise<string | null>
   if (!account) return null
   assertMayEnter(account)
   if (!person.ownsAddress) throw new AppError('GOOGLE_LINK_REQUIRED')
-  if (!account.email_verified) await putStrangersOut(db, account.id)
+  if (!account.email_verified) await putStrangersOut(ctx, account.id)
   else if (await hasIdentity(db, account.id)) throw new AppError('GOOGLE_LINK_REQUIRED')
   await link(db, account.id, person)
   await tellPerson(db, 'google-connected', person.email)
@@ -70,13 +72,14 @@ async function findByEmail(db: Db, person: GooglePerson): Promise<string | null>
  * Account pre-hijacking: somebody may have registered this address before its owner came. Whatever opened the account until now, password, sessions, links, another
  * Google identity, ends before the owner moves in.
  */
-async function putStrangersOut(db: Db, userId: string): Promise<void> {
+async function putStrangersOut(ctx: Context, userId: string): Promise<void> {
+  const { db } = ctx
   await db
     .updateTable('users')
     .set({ password_hash: null, email_verified: true, updated_at: sql`now()` })
     .where('id', '=', userId)
     .execute()
-  await revokeSessions(db, userId)
+  await revokeSessions(ctx, userId)
   await endLinks(db, userId, ['reset_password', 'confirm_email'])
   await db.deleteFrom('identities').where('user_id', '=', userId).execute()
 }

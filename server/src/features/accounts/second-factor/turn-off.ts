@@ -24,9 +24,9 @@ export async function turnOffSecondFactor(
   if (await isSecondFactorRequired(ctx.db)) throw new AppError('SECOND_FACTOR_NEEDED')
   await checkPassword(ctx, userId, password, 'password')
   await useCode(ctx, secret, limit, userId, code)
-  await inTransaction(ctx, async ({ db }) => {
-    await removeSecondFactor(db, userId)
-    await revokeSessions(db, userId, { except: sessionId })
+  await inTransaction(ctx, async (tx) => {
+    await removeSecondFactor(tx.db, userId)
+    await revokeSessions(tx, userId, { except: sessionId })
   })
 }
 

@@ -52,7 +52,8 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
     const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
     if (!row || step === null) throw wrongCode()
     const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
-    await inTransaction(ctx, async ({ db }) => {
+    await inTransaction(ctx, async (tx) => {
+      const { db } = tx
       const confirmed = await db
         .updateTable('second_factors')
         .set({ confirmed_at: sql`now()`, last_step: step })
@@ -68,7 +69,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
         .insertInto('recovery_codes')
         .values(codes.map((one) => ({ user_id: userId, code_hash: hashRecoveryCode(secret, userId, one) })))
         .execute()
-      await revokeSessions(db, userId, { except: sessionId })
+      await revokeSessions(tx, userId, { except: sessionId })
       const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
       await tellPerson(db, 'second-factor-on', email, { isStaff: true })
     })

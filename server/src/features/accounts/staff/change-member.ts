@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requiredKey } from '../second-factor/read.ts'
 import { removeSecondFactor } from '../second-factor/turn-off.ts'
-import { revokeSessions } from '../sessions.ts'
+import { revokeSessions, tellRightsChanged } from '../sessions.ts'
 import { getMember } from './read.ts'
 
 /**
@@ -18,7 +18,8 @@ export function changeMember(
   id: string,
   { staffRole, isOff }: { staffRole?: StaffRole | undefined; isOff?: boolean | undefined },
 ): Promise<StaffMember> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
     // In id order and before anything else: of two who take each other's ownership, the second sees what the first did.
     await sql`select from users where role = 'admin' and staff_role = 'owner' order by id for update`.execute(db)
     await getMember(db, id)
@@ -32,7 +33,8 @@ export function changeMember(
       .where('id', '=', id)
       .execute()
     await assertOwner(db)
-    if (isOff) await revokeSessions(db, id)
+    if (isOff) await revokeSessions(tx, id)
+    else tellRightsChanged(tx, id)
     return getMember(db, id)
   })
 }
@@ -52,20 +54,22 @@ async function assertOwner(db: Db): Promise<void> {
 
 /** For a colleague who lost the app: the password alone opens the account again, in a new session. @throws AppError STAFF_NOT_FOUND */
 export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember> {
-  return inTransaction(ctx, async ({ db }) => {
+  return inTransaction(ctx, async (tx) => {
+    const { db } = tx
     const member = await getMember(db, id)
     if (member.hasSecondFactor) {
       await removeSecondFactor(db, id)
-      await revokeSessions(db, id)
+      await revokeSessions(tx, id)
     }
     return getMember(db, id)
   })
 }
 
 /** Whether all staff need a second step. Who has none is let to the screen that turns it on, and nowhere else. */
-export async function requireSecondFactor({ db }: Context, required: boolean): Promise<void> {
+export async function requireSecondFactor(ctx: Context, required: boolean): Promise<void> {
   const value = JSON.stringify(required)
   await sql`
     insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
-    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(db)
+    on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(ctx.db)
+  tellRightsChanged(ctx, 'staff')
 }

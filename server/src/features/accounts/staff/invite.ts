@@ -66,7 +66,7 @@ export async function acceptInvitation(
   { token, name, password }: { token: string; name: string; password: string },
 ): Promise<string> {
   const link = await findOpenLink(ctx.db, 'invite_staff', token)
-  if (!link) throw new AppError('LINK_INVALID')
+  if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
   return actAs({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>

@@ -1,0 +1,31 @@
+/** What the security log tells of, and what people call it (behaviour 19.7). */
+export const securityEventNames = {
+  signIn: 'Sign-in',
+  signInFirstStep: 'Password right, code asked for',
+  signOut: 'Sign-out',
+  sessionsEnded: 'Devices signed out',
+  tokenReuse: 'Old session token used',
+  stepUp: 'Identity check',
+  accessRefused: 'Access refused',
+  limitReached: 'Limit reached',
+  passwordChange: 'Password change',
+  emailChange: 'Email change',
+  resetAsked: 'Reset link asked for',
+  resetUsed: 'Reset link used',
+  secondFactorOn: 'Two-step sign-in turned on',
+  secondFactorOff: 'Two-step sign-in turned off',
+  googleConnected: 'Google connected',
+  staffChange: 'Staff change',
+  settingsChange: 'Settings change',
+  export: 'Export',
+  document: 'Invoice or packing slip',
+} as const
+export type SecurityEventKind = keyof typeof securityEventNames
+export const securityEventKinds = Object.keys(securityEventNames) as [SecurityEventKind, ...SecurityEventKind[]]
+
+/** done: it happened · refused: somebody tried, and was stopped. */
+export const securityOutcomes = ['done', 'refused'] as const
+export type SecurityOutcome = (typeof securityOutcomes)[number]
+
+/** How long an event is kept. */
+export const securityEventDays = 400

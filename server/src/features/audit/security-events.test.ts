@@ -1,0 +1,313 @@
+import { allCalls } from '@saddar/contract'
+import { securityEventDays } from '@saddar/contract/security-events'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { type AccountsApp, admin, openAccountsApp, password } from '../../../test/accounts-app.ts'
+import { createTotp } from '../accounts/second-factor/check-code.ts'
+
+let shop: AccountsApp
+let owner: string
+beforeAll(async () => {
+  shop = await openAccountsApp()
+  owner = (await shop.signInAdmin()).token
+})
+let mark = 0
+beforeEach(async () => {
+  await shop.security.flush()
+  mark = Number((await sql<{ id: number }>`select coalesce(max(id), 0) as id from security_events`.execute(shop.db)).rows[0]!.id)
+})
+afterAll(() => shop.close())
+
+interface Row {
+  kind: string
+  outcome: string
+  count: number
+  actor_id: string | null
+  actor_role: string
+  email: string | null
+  address: string
+  user_agent: string | null
+  call: string | null
+  reason: string | null
+  detail: string | null
+}
+async function listNew(): Promise<Row[]> {
+  await shop.security.flush()
+  return (await sql<Row>`select * from security_events where id > ${mark} order by id`.execute(shop.db)).rows
+}
+const read = async (query: Record<string, string> = {}) => {
+  await shop.security.flush()
+  return (await shop.call(`GET /admin/security-events?${new URLSearchParams(query)}`, { token: owner })).body.data
+}
+const login = (email: string, word: string, ip: string, headers?: Record<string, string>) =>
+  shop.call('POST /auth/login', { body: { email, password: word }, ip, ...(headers && { headers }) })
+
+test('the contract names the event of each call that has one', () => {
+  expect(Object.fromEntries(allCalls.flatMap(([key, { event }]) => (event ? [[key, event]] : [])))).toEqual({
+    'POST /auth/login': 'signIn',
+    'POST /auth/google/callback': 'signIn',
+    'POST /auth/google/connect': 'googleConnected',
+    'POST /auth/forgot-password': 'resetAsked',
+    'POST /auth/reset-password': 'resetUsed',
+    'POST /auth/change-password': 'passwordChange',
+    'POST /auth/step-up': 'stepUp',
+    'DELETE /auth/devices/:id': 'sessionsEnded',
+    'DELETE /auth/devices': 'sessionsEnded',
+    'POST /auth/logout': 'signOut',
+    'PUT /auth/update-profile': 'emailChange',
+    'POST /admin/login': 'signIn',
+    'POST /admin/logout': 'signOut',
+    'POST /admin/step-up': 'stepUp',
+    'POST /admin/change-password': 'passwordChange',
+    'POST /admin/login/second-factor': 'signIn',
+    'POST /admin/invitations/accept': 'staffChange',
+    'POST /admin/second-factor/confirm': 'secondFactorOn',
+    'POST /admin/second-factor/turn-off': 'secondFactorOff',
+    'POST /admin/staff': 'staffChange',
+    'PUT /admin/staff/second-factor': 'settingsChange',
+    'PUT /admin/staff/:id': 'staffChange',
+    'DELETE /admin/staff/:id': 'staffChange',
+    'DELETE /admin/staff/:id/second-factor': 'secondFactorOff',
+    'PUT /admin/settings': 'settingsChange',
+    'PUT /admin/settings/seller': 'settingsChange',
+    'GET /admin/products/export': 'export',
+    'GET /admin/orders/export': 'export',
+    'GET /admin/orders/packing-slips': 'document',
+    'GET /orders/:id/invoice': 'document',
+  })
+  // What goes out as a file is always told of.
+  expect(allCalls.filter(([, { as, event }]) => (as === 'csv' || as === 'pdf') && !event)).toEqual([])
+})
+
+test('a sign-in is told of with person, address, browser and call', async () => {
+  const { user } = await shop.signUp()
+  await login(user.email, password, '192.0.2.1', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' })
+  expect(await listNew()).toMatchObject([
+    {
+      kind: 'signIn',
+      outcome: 'done',
+      count: 1,
+      actor_id: user._id,
+      actor_role: 'shopper',
+      email: user.email,
+      address: '192.0.2.1',
+      user_agent: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0',
+      call: 'POST /auth/login',
+      reason: '',
+    },
+  ])
+})
+
+test('wrong passwords are told of once a minute and address, with their count, and the limit that ends them', async () => {
+  const { user } = await shop.signUp()
+  for (let time = 0; time < 8; time++) await login(user.email, 'Wrong-one-1!', '192.0.2.2')
+  const rows = await listNew()
+  expect(rows).toMatchObject([
+    {
+      kind: 'signIn',
+      outcome: 'refused',
+      count: 5,
+      actor_id: null,
+      email: user.email,
+      address: '192.0.2.2',
+      reason: 'INVALID_CREDENTIALS',
+    },
+    {
+      kind: 'limitReached',
+      outcome: 'refused',
+      count: 3,
+      reason: 'shopLoginByEmailAndAddress',
+      call: 'POST /auth/login',
+      email: user.email,
+    },
+  ])
+})
+
+test('who tries many accounts from one address, or from one IPv6 network, fills one row', async () => {
+  for (let time = 0; time < 40; time++) await login(`guess${time}@mail.example`, 'Wrong-one-1!', `2001:db8:1:2::${time}`)
+  expect(await listNew()).toMatchObject([{ kind: 'signIn', outcome: 'refused', count: 40, email: null, address: '2001:db8:1:2::/64' }])
+})
+
+test('a flood from thousands of addresses writes at most 300 rows of refusals a minute, and hides nothing that staff do', async () => {
+  const at = new Date('2026-03-01T10:00:05Z')
+  for (let time = 0; time < 5_000; time++) {
+    const address = `198.18.${time >> 8}.${time & 255}`
+    shop.security.note({ kind: 'signIn', outcome: 'refused', address, email: `a${time}@mail.example` }, at)
+  }
+  shop.security.note({ kind: 'export', outcome: 'done', address: '192.0.2.9', isStaff: true, call: 'GET /admin/orders/export' }, at)
+  const rows = await listNew()
+  expect(rows).toHaveLength(302)
+  expect(rows.filter(({ address }) => address === '')).toMatchObject([{ kind: 'signIn', count: 4_700, email: null, call: null }])
+  expect(rows.filter(({ kind }) => kind === 'export')).toHaveLength(1)
+})
+
+test('events of the same minute that are written one after the other share their row', async () => {
+  const at = new Date('2026-03-01T10:01:00Z')
+  for (const email of ['a@mail.example', 'a@mail.example', 'b@mail.example']) {
+    shop.security.note({ kind: 'signIn', outcome: 'refused', address: '192.0.2.3', email }, at)
+    await shop.security.flush()
+  }
+  expect(await listNew()).toMatchObject([{ count: 3, email: null }])
+})
+
+test('a stranger’s texts are cut, and can break no line', async () => {
+  const agent = `Evil\n{"level":50}\u202e<script>alert(1)</script>\0${'x'.repeat(5_000)}😀`
+  shop.security.note({ kind: 'signIn', outcome: 'refused', address: 'x\ny'.repeat(99), email: `${'e'.repeat(300)}\r\n`, userAgent: agent })
+  shop.security.note({ kind: 'stepUp', outcome: 'refused', address: '192.0.2.4', userAgent: `${'y'.repeat(199)}😀` })
+  const [row, half] = await listNew()
+  expect(row!.user_agent).toMatch(/^Evil \{"level":50\} <script>alert\(1\)<\/script> x+$/)
+  expect([row!.user_agent!.length, row!.email!.length, row!.address.length]).toEqual([200, 254, 60])
+  expect(row!.address).not.toContain('\n')
+  expect(half!.user_agent).toHaveLength(200)
+  const [event] = (await read({ kind: 'signIn' })).events
+  expect(event.device).not.toContain('<')
+})
+
+test('log lines tell kind and person, and neither e-mail nor address nor browser', async () => {
+  shop.logged.length = 0
+  await login('somebody@mail.example', 'Wrong-one-1!', '192.0.2.5', { 'user-agent': 'Telltale/1.0' })
+  await shop.security.flush()
+  const lines = shop.logged.filter((line) => line.includes('security event'))
+  expect(lines.map((line) => JSON.parse(line).security)).toEqual([
+    { kind: 'signIn', outcome: 'refused', userId: null, call: 'POST /auth/login', reason: 'INVALID_CREDENTIALS', count: 1 },
+  ])
+  expect(lines.join()).not.toMatch(/somebody@|192\.0\.2\.5|Telltale/)
+})
+
+test('a refusal by role and a refused identity check are told of, by whom', async () => {
+  const { token, user } = await shop.signUp()
+  await shop.call('GET /orders', { token })
+  await shop.call('GET /admin/audit', { token })
+  await sql`update sessions set verified_at = now() - interval '11 minutes' where user_id = ${user._id}`.execute(shop.db)
+  await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha', email: 'thief@mail.example' } })
+  await shop.call('POST /auth/step-up', { token, body: { password: 'Wrong-one-1!' } })
+  await shop.call('POST /auth/step-up', { token, body: { password } })
+  const rows = (await listNew()).filter(({ kind }) => kind !== 'signIn')
+  expect(rows).toMatchObject([
+    { kind: 'accessRefused', outcome: 'refused', count: 2, actor_id: user._id, reason: 'FORBIDDEN', call: null },
+    { kind: 'stepUp', outcome: 'refused', count: 2, actor_id: user._id, reason: null, call: null },
+    { kind: 'stepUp', outcome: 'done', actor_id: user._id, email: user.email, call: 'POST /auth/step-up' },
+  ])
+})
+
+test('an old refresh token is told of with the person whose session it ended', async () => {
+  const { user, refreshToken } = await shop.signUp()
+  const refresh = (token: string) => shop.call('POST /auth/refresh-token', { body: { refreshToken: token } })
+  const second = (await refresh(refreshToken)).body.data.refreshToken
+  await refresh(second)
+  expect((await refresh(refreshToken)).body.code).toBe('REFRESH_TOKEN_REUSED')
+  expect(await listNew()).toMatchObject([{ kind: 'tokenReuse', outcome: 'refused', actor_id: user._id, reason: 'REFRESH_TOKEN_REUSED' }])
+})
+
+test('changes of password and e-mail, reset links, signed-out devices and sign-outs are told of; a new name is not', async () => {
+  const { token, user } = await shop.signUp()
+  const { email } = user
+  await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha B', email } })
+  await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha B', email: `new.${email}` } })
+  await shop.call('POST /auth/change-password', {
+    token,
+    body: { currentPassword: password, newPassword: 'Ledger&Quill-89', confirmPassword: 'Ledger&Quill-89' },
+  })
+  await shop.call('DELETE /auth/devices', { token })
+  await shop.call('POST /auth/logout', { token, body: {} })
+  await shop.call('POST /auth/logout', { token, body: {} })
+  await shop.call('POST /auth/forgot-password', { body: { email: `new.${email}` } })
+  const link = await shop.takeLink('/reset-password')
+  await shop.call('POST /auth/reset-password', { body: { token: link, password, confirmPassword: password } })
+  await shop.call('POST /auth/reset-password', { body: { token: link, password, confirmPassword: password } })
+  expect((await listNew()).map(({ kind, outcome, actor_id }) => [kind, outcome, actor_id])).toEqual([
+    ['emailChange', 'done', user._id],
+    ['passwordChange', 'done', user._id],
+    ['sessionsEnded', 'done', user._id],
+    ['signOut', 'done', user._id],
+    ['resetAsked', 'done', null],
+    ['resetUsed', 'done', user._id],
+    ['resetUsed', 'refused', null],
+  ])
+})
+
+test('what staff take out and change is told of, with what it concerned; a shopper’s own invoice is not', async () => {
+  const invited = await shop.call('POST /admin/staff', { token: owner, body: { email: 'pack@shop.example', staffRole: 'packer' } })
+  const { _id } = invited.body.data.member
+  await shop.call(`PUT /admin/staff/${_id}`, { token: owner, body: { staffRole: 'manager' } })
+  await shop.call(`DELETE /admin/staff/${_id}`, { token: owner })
+  await shop.http.inject({ url: '/api/admin/orders/export?status=pending', headers: { authorization: `Bearer ${owner}` } })
+  await shop.http.inject({ url: '/api/admin/products/export', headers: { authorization: `Bearer ${owner}` } })
+  await shop.call('PUT /admin/settings', { token: owner, body: { changes: { shopName: 'Bolts' } } })
+  const rows = await listNew()
+  expect(rows.map(({ kind, call, detail }) => [kind, call, detail])).toEqual([
+    ['staffChange', 'POST /admin/staff', ''],
+    ['staffChange', 'PUT /admin/staff/:id', _id],
+    ['staffChange', 'DELETE /admin/staff/:id', _id],
+    ['export', 'GET /admin/orders/export', 'status: pending'],
+    ['export', 'GET /admin/products/export', ''],
+    ['settingsChange', 'PUT /admin/settings', ''],
+  ])
+  expect(new Set(rows.map(({ actor_role, email }) => `${actor_role} ${email}`))).toEqual(new Set([`owner ${admin.email}`]))
+})
+
+test('the second step: on, a right password before it, a wrong code after it', async () => {
+  const { token, user } = await shop.signInAdmin()
+  owner = token
+  const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
+  await shop.call('POST /admin/second-factor/confirm', { token, body: { code: createTotp(secret).generate() } })
+  const first = await shop.call('POST /admin/login', { body: admin })
+  await shop.call('POST /admin/login/second-factor', { body: { challenge: first.body.data.challenge, code: '000000' } })
+  await sql`delete from second_factors where user_id = ${user._id}`.execute(shop.db)
+  expect((await listNew()).map(({ kind, outcome, actor_id, email }) => [kind, outcome, actor_id, email])).toEqual([
+    ['secondFactorOn', 'done', user._id, admin.email],
+    ['signInFirstStep', 'done', null, admin.email],
+    ['signIn', 'refused', user._id, admin.email],
+  ])
+})
+
+test('the owner reads them by person, e-mail, address, kind, outcome and day; a manager does not', async () => {
+  const { user } = await shop.signUp()
+  await login(user.email, password, '192.0.2.6')
+  await login(user.email, 'Wrong-one-1!', '192.0.2.6')
+  const found = await read({ who: user._id })
+  expect(found).toMatchObject({ total: 1, events: [{ kind: 'signIn', by: { _id: user._id, name: 'Ayesha Khan', role: 'shopper' } }] })
+  expect((await read({ who: user.email.toUpperCase() })).total).toBe(2)
+  expect((await read({ who: '192.0.2.6' })).total).toBe(2)
+  expect((await read({ who: '192.0.2.6', outcome: 'refused' })).total).toBe(1)
+  expect((await read({ who: user.email, kind: 'export' })).total).toBe(0)
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Karachi' }).format()
+  expect((await read({ who: user.email, startDate: today, endDate: today })).total).toBe(2)
+  expect((await read({ who: user.email, endDate: '2020-01-01' })).total).toBe(0)
+  await sql`update users set staff_role = 'manager' where email = ${admin.email}`.execute(shop.db)
+  expect((await shop.call('GET /admin/security-events', { token: owner })).status).toBe(403)
+  await sql`update users set staff_role = 'owner' where email = ${admin.email}`.execute(shop.db)
+})
+
+test('they are only added to, and go in pieces after 400 days', async () => {
+  await login('somebody@mail.example', 'Wrong-one-1!', '192.0.2.7')
+  const [row] = await listNew()
+  expect(row).toBeDefined()
+  for (const statement of [
+    "update security_events set address = '203.0.113.1'",
+    "update security_events set count = count + 1, email = 'x@mail.example'",
+    'update security_events set count = count - 1',
+    'delete from security_events',
+    'truncate security_events',
+  ])
+    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow(/only ever added to|violates check/)
+  await sql`
+    insert into security_events (at, last_at, count, merge_key, kind, outcome, actor_role, address)
+    select now() - make_interval(days => ${securityEventDays}, hours => 1), now(), 1, 'old' || n, 'signIn', 'done', '', '' from generate_series(1, 12000) n`.execute(
+    shop.db,
+  )
+  await shop.tasks['clean-security-events']!({})
+  const { rows } = await sql<{ old: number; rest: number }>`
+    select count(*) filter (where merge_key like 'old%') as old, count(*) filter (where merge_key not like 'old%') as rest from security_events`.execute(
+    shop.db,
+  )
+  expect([Number(rows[0]!.old), Number(rows[0]!.rest) > 0]).toEqual([0, true])
+})
+
+test('events that cannot be written fail no call', async () => {
+  await sql`alter table security_events rename to security_events_away`.execute(shop.db)
+  expect((await login('away@mail.example', 'Wrong-one-1!', '192.0.2.8')).status).toBe(401)
+  await shop.security.flush()
+  expect(shop.logged.some((line) => line.includes('security events were not written'))).toBe(true)
+  await sql`alter table security_events_away rename to security_events`.execute(shop.db)
+})

@@ -1,0 +1,24 @@
+import { EventEmitter } from 'node:events'
+import type { IncomingMessage } from 'node:http'
+import { expect, test } from 'vitest'
+import { AbuseControl } from '../../platform/http/abuse-control.ts'
+import { ConnectionGuard } from './connection-guard.ts'
+
+const request = { headers: {} } as IncomingMessage
+const createGuard = () => new ConnectionGuard(new AbuseControl({ connections: { liveByAccount: 1 } }), () => '192.0.2.1')
+const createConnection = (readyState: string) => Object.assign(new EventEmitter(), { id: 'c', request, readyState, close: () => undefined })
+
+test('a place is given back when the connection ends', () => {
+  const guard = createGuard()
+  const first = createConnection('open')
+  guard.hold(first, 'liveByAccount', 'ayesha')
+  expect(() => guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')).toThrow('Too many connections')
+  first.emit('close')
+  guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')
+})
+
+test('a connection that ended while its token was looked at takes no place', () => {
+  const guard = createGuard()
+  guard.hold(createConnection('closed'), 'liveByAccount', 'ayesha')
+  guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')
+})

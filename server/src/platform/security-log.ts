@@ -1,0 +1,172 @@
+import { createHash } from 'node:crypto'
+import type { SecurityEventKind, SecurityOutcome } from '@saddar/contract/security-events'
+import { sql } from 'kysely'
+import type { Db } from './db/connect.ts'
+import { isDatabaseAway } from './db/is-database-away.ts'
+import type { Logger } from './log.ts'
+
+export interface SecurityEvent {
+  kind: SecurityEventKind
+  outcome: SecurityOutcome
+  /** An IPv4 address or an IPv6 /64, as `showAddress` writes it. */
+  address: string
+  userId?: string | undefined
+  /** As typed by somebody who is not signed in; of a known person it is looked up. */
+  email?: string | undefined
+  userAgent?: string | undefined
+  /** Method and route of the contract. */
+  call?: string | undefined
+  /** The code of the refusal, or the name of the limit. */
+  reason?: string | undefined
+  /** What it concerned: an order's number, a colleague's id. */
+  detail?: string | undefined
+  /** Staff's events are never merged with others' because there are too many. */
+  isStaff?: boolean
+}
+
+/** What events that share a row may differ in: null then. */
+const texts = { email: 254, userAgent: 200, call: 120, reason: 60, detail: 200 } as const
+type TextName = keyof typeof texts
+const textNames = Object.keys(texts) as TextName[]
+
+interface Row extends Record<TextName, string | null> {
+  key: string
+  kind: SecurityEventKind
+  outcome: SecurityOutcome
+  userId: string | null
+  address: string
+  at: Date
+  lastAt: Date
+  count: number
+}
+
+const flushMs = 1_000
+/** Rows a minute, beyond which further events of a kind share one: addresses are cheap to have many of, and the disk is not. */
+const rowsPerMinute = { refused: 300, done: 1_000 } as const
+/** Rows that wait for a database that is away. */
+const waitingMaximum = 5_000
+
+/**
+ * Keeps what happens to the shop's security (behaviour 19.7): in the table `security_events`, which the owner reads, and as log lines. Noting costs
+ * the call nothing: rows are written each second, and lost only when the process is killed. Equal events within a minute share a row.
+ */
+export class SecurityLog {
+  readonly #db: Db
+  readonly #log: Logger
+  readonly #timer: NodeJS.Timeout
+  #waiting = new Map<string, Row>()
+  #minute = 0
+  /** Keys of the rows of this minute, by outcome. */
+  #keys = { refused: new Set<string>(), done: new Set<string>() }
+  #writing: Promise<void> = Promise.resolve()
+
+  constructor(db: Db, log: Logger) {
+    this.#db = db
+    this.#log = log
+    // Begun here, in nobody's name: a timer begun by a call would write in the name of whoever made it.
+    this.#timer = setInterval(() => void this.flush(), flushMs).unref()
+  }
+
+  /** Never fails, and waits for nothing. */
+  note(event: SecurityEvent, at = new Date()): void {
+    const row = this.#toRow(event, at)
+    const known = this.#waiting.get(row.key)
+    if (known) merge(known, row)
+    else if (this.#waiting.size < waitingMaximum) this.#waiting.set(row.key, row)
+  }
+
+  /** Writes what waits. A database that is away gets it later. */
+  flush(): Promise<void> {
+    this.#writing = this.#writing.then(() => this.#write())
+    return this.#writing
+  }
+
+  async close(): Promise<void> {
+    clearInterval(this.#timer)
+    await this.flush()
+  }
+
+  async #write(): Promise<void> {
+    if (this.#waiting.size === 0) return
+    const rows = this.#waiting
+    this.#waiting = new Map()
+    try {
+      await writeRows(this.#db, [...rows.values()])
+    } catch (error) {
+      if (!isDatabaseAway(error)) {
+        this.#log.error({ err: error, rows: rows.size }, 'security events were not written')
+        return
+      }
+      for (const [key, row] of this.#waiting) {
+        const earlier = rows.get(key)
+        if (earlier) merge(earlier, row)
+        else if (rows.size < waitingMaximum) rows.set(key, row)
+      }
+      this.#waiting = rows
+      this.#log.warn({ err: error, rows: rows.size }, 'security events wait for the database')
+      return
+    }
+    // Addresses, e-mails and what browsers say stay out of the logs: the table has them.
+    for (const { kind, outcome, userId, call, reason, count } of rows.values())
+      this.#log.info({ security: { kind, outcome, userId, call, reason, count } }, 'security event')
+  }
+
+  #toRow(event: SecurityEvent, at: Date): Row {
+    const minute = Math.floor(at.getTime() / 60_000)
+    if (minute !== this.#minute) {
+      this.#minute = minute
+      this.#keys = { refused: new Set(), done: new Set() }
+    }
+    const { kind, outcome, userId = null } = event
+    const told = Object.fromEntries(textNames.map((name) => [name, cleanText(event[name] ?? '', texts[name])])) as Record<TextName, string>
+    const address = cleanText(event.address, 60)
+    const row = { ...told, kind, outcome, userId, address, at, lastAt: at, count: 1 }
+    // What was done is told apart by what it was done to; what was refused is not, or guesses would fill the disk.
+    const key = hash([minute, kind, outcome, userId ?? '', address, ...(outcome === 'done' ? textNames.map((name) => told[name]) : [])])
+    const keys = this.#keys[outcome]
+    if (event.isStaff || keys.has(key) || keys.size < rowsPerMinute[outcome]) {
+      if (!event.isStaff) keys.add(key)
+      return { ...row, key }
+    }
+    const differing = { email: null, userAgent: null, call: null, reason: null, detail: null }
+    return { ...row, ...differing, userId: null, address: '', key: hash([minute, kind, outcome]) }
+  }
+}
+
+function merge(known: Row, row: Row): void {
+  known.count += row.count
+  if (row.lastAt > known.lastAt) known.lastAt = row.lastAt
+  for (const name of textNames) if (known[name] !== row[name]) known[name] = null
+}
+
+/** A stranger's text, without what breaks lines or changes the direction of writing, and short. */
+function cleanText(given: string, length: number): string {
+  return given
+    .slice(0, 1_000)
+    .replace(/\p{C}+/gu, ' ')
+    .trim()
+    .slice(0, length)
+    .toWellFormed()
+}
+
+const hash = (parts: (string | number)[]) => createHash('sha256').update(JSON.stringify(parts)).digest('base64url')
+
+/** One statement for all: of several processes that count the same minute, each adds its own. */
+async function writeRows(db: Db, rows: Row[]): Promise<void> {
+  const same = (name: string) => {
+    const [kept, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
+    return sql`case when ${kept} = ${added} then ${added} end`
+  }
+  await sql`
+    insert into security_events (merge_key, at, last_at, count, kind, outcome, actor_id, actor_role, address, email, user_agent, call, reason, detail)
+    select key, at, "lastAt", count, kind, outcome, "userId", coalesce(u.staff_role, case when u.id is not null then 'shopper' end, ''), address,
+      case when e.email = '' then coalesce(u.email, '') else e.email end, "userAgent", call, reason, detail
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as e (
+      key text, at timestamptz, "lastAt" timestamptz, count int, kind text, outcome text, "userId" uuid, address text, email text,
+      "userAgent" text, call text, reason text, detail text
+    ) left join users u on u.id = e."userId"
+    order by e.at, e.key
+    on conflict (merge_key) do update set
+      count = security_events.count + excluded.count, last_at = greatest(security_events.last_at, excluded.last_at), email = ${same('email')},
+      user_agent = ${same('user_agent')}, call = ${same('call')}, reason = ${same('reason')}, detail = ${same('detail')}`.execute(db)
+}
