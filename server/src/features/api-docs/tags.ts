@@ -38,6 +38,8 @@ const descriptions: Record<string, string> = {
   'admin second-factor': 'The second step of one’s own sign-in',
   'admin staff': 'Colleagues and their roles',
   'admin audit': 'What staff changed',
+  'admin security-events': 'Sign-ins, refusals, exports and other events of security',
+  'admin disk-space': 'How full the server’s disk is',
 }
 const signIn = ['login', 'refresh-token', 'verify-token', 'logout', 'step-up', 'change-password']
 

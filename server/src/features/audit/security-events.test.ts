@@ -290,7 +290,7 @@ test('they are only added to, and go in pieces after 400 days', async () => {
     'delete from security_events',
     'truncate security_events',
   ])
-    await expect(sql.raw(statement).execute(shop.db)).rejects.toThrow(/only ever added to|violates check/)
+    await expect(shop.asOwner(statement)).rejects.toThrow(/only ever added to|violates check/)
   await sql`
     insert into security_events (at, last_at, count, merge_key, kind, outcome, actor_role, address)
     select now() - make_interval(days => ${securityEventDays}, hours => 1), now(), 1, 'old' || n, 'signIn', 'done', '', '' from generate_series(1, 12000) n`.execute(
@@ -305,9 +305,9 @@ test('they are only added to, and go in pieces after 400 days', async () => {
 })
 
 test('events that cannot be written fail no call', async () => {
-  await sql`alter table security_events rename to security_events_away`.execute(shop.db)
+  await shop.asOwner('alter table security_events rename to security_events_away')
   expect((await login('away@mail.example', 'Wrong-one-1!', '192.0.2.8')).status).toBe(401)
   await shop.security.flush()
   expect(shop.logged.some((line) => line.includes('security events were not written'))).toBe(true)
-  await sql`alter table security_events_away rename to security_events`.execute(shop.db)
+  await shop.asOwner('alter table security_events_away rename to security_events')
 })
