@@ -41,9 +41,9 @@ const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 
 const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
 /** A shop and a bank that talk over real sockets (behaviour 7.10). */
-export async function openShopWithBank() {
+export async function openShopWithBank(options: { limits?: boolean } = {}) {
   const { bank, merchant } = await openBank()
-  const shop = await openShop({ listen: true, apg: settingsOf(bank) })
+  const shop = await openShop({ ...options, listen: true, apg: settingsOf(bank) })
   merchant.listenerUrl = shop.origin() + listenerPath
   const gateway = chooseGateway(shop.config, createLog('silent'))!
 
