@@ -23,6 +23,8 @@ const { values } = parseArgs({
     only: { type: 'string', default: '' },
     /** Survivors of earlier runs are tried again, against the tests of now. */
     again: { type: 'boolean', default: false },
+    /** Only mutants that begin on these lines, by commas: to see that a new test kills a survivor. */
+    lines: { type: 'string', default: '' },
     /** Prints the mutants and runs nothing. */
     list: { type: 'boolean', default: false },
     /** Where the copy and the results lie. */
@@ -48,7 +50,10 @@ const chosen = targets.filter(({ file }) => !values.only || values.only.split(',
 const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const draw = (file: string): Mutant[] => {
   const order = (id: string) => createHash('sha256').update(`${values.seed} ${id}`).digest('hex')
-  const all = makeMutants(file, sourceOf(file)).toSorted((a, b) => (order(a.id) < order(b.id) ? -1 : 1))
+  const lines = values.lines.split(',').filter(Boolean).map(Number)
+  const all = makeMutants(file, sourceOf(file))
+    .filter(({ line }) => lines.length === 0 || lines.includes(line))
+    .toSorted((a, b) => (order(a.id) < order(b.id) ? -1 : 1))
   return Number(values.count) > 0 ? all.slice(0, Number(values.count)) : all
 }
 
@@ -61,6 +66,7 @@ async function run(): Promise<void> {
   const known = readResults()
   const cluster = await startTestCluster()
   try {
+    if (!compiles()) throw new Error('the checkout does not compile without a mutant: see npm run typecheck')
     for (const target of chosen) await tryTarget(target, known, cluster.connectionString)
   } finally {
     await cluster.stop()
@@ -76,8 +82,8 @@ async function tryTarget(given: Target, known: Map<string, Result>, database: st
   })
   if (open.length === 0) return
   const started = performance.now()
-  const { code } = await runTests(target.tests, database, 15 * 60_000)
-  if (code !== 0) throw new Error(`the tests of ${target.file} fail without a mutant`)
+  const { code, said } = await runTests(target.tests, database, 15 * 60_000)
+  if (code !== 0) throw new Error(`the tests of ${target.file} fail without a mutant:\n${said.slice(-3_000)}`)
   const limitMs = 3 * (performance.now() - started) + 30_000
   for (const mutant of open) {
     const path = join(copy, target.file)
@@ -112,15 +118,23 @@ function runTests(tests: string[], database: string, limitMs: number): Promise<{
     // A group of its own, so that its workers end with it.
     detached: true,
   })
+  const end = () => process.kill(-child.pid!, 'SIGKILL')
+  // Ctrl-C reaches this process alone.
+  const stop = () => {
+    end()
+    process.exit(1)
+  }
+  process.once('SIGINT', stop).once('SIGTERM', stop)
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part))
   return new Promise((resolve) => {
     const late = setTimeout(() => {
-      process.kill(-child.pid!, 'SIGKILL')
+      end()
       resolve({ code: null, said })
     }, limitMs)
     child.once('close', (code) => {
       clearTimeout(late)
+      process.off('SIGINT', stop).off('SIGTERM', stop)
       resolve({ code: code ?? 1, said })
     })
   })

@@ -27,6 +27,7 @@ const swaps: [RegExp, string, string][] = [
   [/ ?\bfor (?:no key )?update\b(?: of \w+)?/gi, '', 'without the lock'],
   [/\bcount\(\*\)/gi, '(count(*) + 1)', 'one more'],
   [/\bdesc\b/gi, 'asc', 'the other order'],
+  [/(?<=\border by [\w.]+)(?=\s+(?:for|limit|offset)\b)/gi, ' desc', 'the other order'],
   [/\btrue\b/gi, 'false', 'true to false'],
   [/\bfalse\b/gi, 'true', 'false to true'],
   [/(?<=[ (])\d+(?=[ ),])/g, '+1', 'one more'],

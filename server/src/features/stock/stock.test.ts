@@ -84,7 +84,7 @@ test.each([
   await crossing.done
   // Named the other way round, as a cart may.
   const both = [high, low].map((skuId) => ({ skuId, quantity: 1 }))
-  const work = inTransaction(shop.system, (tx) => change(tx, both))
+  const work = inTransaction<unknown>(shop.system, (tx) => change(tx, both))
   await untilWaiting()
   const client = await shop.pool.connect()
   await client.query('begin')
@@ -104,7 +104,7 @@ test('an order and a cancellation of the same two things that cross: neither is 
   await Promise.all(
     Array.from({ length: 20 }, (_, index) => {
       const amounts = index % 2 ? both : both.toReversed()
-      return inTransaction(shop.system, (tx) => (index % 4 < 2 ? takeStock(tx, amounts) : returnStock(tx, amounts)))
+      return inTransaction<unknown>(shop.system, (tx) => (index % 4 < 2 ? takeStock(tx, amounts) : returnStock(tx, amounts)))
     }),
   )
   expect(shop.logged.slice(before).filter((line) => line.includes('40P01'))).toEqual([])
