@@ -83,3 +83,49 @@ it('a clock that is set back does not keep a refused token from being exchanged'
   await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
   expect(refreshes).toBe(2)
 })
+
+it('tells of another identity when somebody signs in or out, or another person does, and not of a changed name', async () => {
+  const { server } = await startSlowServer()
+  const session = open(server.baseUrl, createStaleStorage())
+  const told = vi.fn()
+  session.onIdentityChange(told)
+  const login = (user: typeof shopper) => session.signIn({ token: 't', refreshToken: 'r', expiresIn: 3600, user })
+  login(shopper)
+  session.setUser({ ...shopper, name: 'Ayesha Malik' })
+  expect(told).toHaveBeenCalledTimes(0)
+  login({ ...shopper, _id: 'u2', id: 'u2' })
+  expect(told).toHaveBeenCalledTimes(1)
+  await session.signOut()
+  expect(told).toHaveBeenCalledTimes(2)
+  login(shopper)
+  expect(told).toHaveBeenCalledTimes(3)
+})
+
+it('an access token that is gone while it is refused is no newer one: the refresh token is exchanged', async () => {
+  const storage = createSignedInStorage(60)
+  const server = await startTestServer({
+    'GET /cart': ({ token }, response) => {
+      if (token === 'token-2') return { success: true, data: {} }
+      storage.removeItem('userToken')
+      return sendError(response, 401, { message: 'Please log in to continue', code: 'UNAUTHENTICATED' })
+    },
+    'POST /auth/refresh-token': () => ({ success: true, data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } }),
+  })
+  closing.push(server.close)
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage })
+  closing.push(client.close)
+  await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
+  expect(server.count('POST /auth/refresh-token')).toBe(1)
+})
+
+it('an answer without tokens is told as an answer that cannot be read', async () => {
+  const server = await startTestServer({ 'POST /auth/refresh-token': () => ({ success: true, data: {} }) })
+  closing.push(server.close)
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(-1) })
+  closing.push(client.close)
+  await expect(client.api('GET /cart')).rejects.toMatchObject({
+    status: 200,
+    code: 'INVALID_RESPONSE',
+    message: expect.stringMatching(/./),
+  })
+})

@@ -79,25 +79,36 @@ test('a payment that fails and a cancellation after it give a code’s use back 
   expect(held).toBe(1)
 })
 
-test('money that the bank takes wrongly while a retry waits for the order: no second form, and the goods stay', async () => {
+test('money that the bank takes wrongly between the look at an order and its retry: no second form, and the goods stay', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
-  const client = await shop.pool.connect()
-  await client.query('begin')
-  await client.query('select from orders where id = $1 for update', [order._id])
-  const outcome = retry(order._id).catch((error: unknown) => error)
-  const waiting = () =>
-    shop.first<number>(sql`
-      select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like '%from orders where id%for update'`)
-  await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-  await client.query("update payment_attempts set status = 'flagged', response_code = '00' where reference = $1", [payment.transactionId])
-  await client.query("insert into order_cases (order_id, kind, reference, amount) values ($1, 'wrong_amount', $2, 2499)", [
-    order._id,
-    payment.transactionId,
-  ])
-  await client.query('commit')
-  client.release()
-  expect(await outcome).toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
+  const { transactionId: reference } = payment
+  const flag = async () => {
+    await sql`update payment_attempts set status = 'flagged', response_code = '00' where reference = ${reference}`.execute(shop.db)
+    await sql`insert into order_cases (order_id, kind, reference, amount) values (${order._id}, 'wrong_amount', ${reference}, 2499)`.execute(
+      shop.db,
+    )
+  }
+  // The gateway's methods are looked at when the order was found fit for a retry; what comes then is the transaction that reopens it.
+  let isJudged = false
+  const gateway = {
+    ...shop.gateway,
+    get methods() {
+      isJudged = true
+      return shop.gateway.methods
+    },
+  }
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (name === 'transaction' && isJudged)
+        return () => ({ execute: (work: (tx: typeof db) => unknown) => flag().then(() => target.transaction().execute(work as never)) })
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const work = retryPayment({ ...asOwner(), db }, gateway, shop.config.publicUrl, order._id)
+  await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
+  expect(await shop.attemptStatus(reference)).toBe('flagged')
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(1)
   expect(await shop.stockOf(productId)).toBe(5)

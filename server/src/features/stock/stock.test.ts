@@ -8,6 +8,8 @@ import { returnStock, takeStock } from './index.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
+  // Whether one product can be bought says nothing of another.
+  await shop.addProduct({ title: 'Always there', stock: 1_000 })
 })
 afterAll(() => shop.close())
 
@@ -127,17 +129,41 @@ test('amounts of one leaf are added up; what is short is named, and what is enou
   expect(await take(amount(red, 1))).toEqual({ short: [], ranOut: true })
 })
 
-test('what was taken off its product, and what has choices below it, can neither be taken nor come back', async () => {
+test('what was taken off its product can neither be taken nor come back, and does not make the product available', async () => {
   const product = await addTwoColours(5)
-  const [red] = colours(product)
-  await sql`update skus set removed_at = now(), stock = 0 where id = ${red}`.execute(shop.db)
+  const [red, blue] = colours(product)
+  await sql`update skus set removed_at = now() where id = ${red}`.execute(shop.db)
+  const amounts = [{ skuId: red, quantity: 1 }]
+  expect((await inTransaction(shop.system, (tx) => takeStock(tx, amounts))).short).toEqual([red])
+  await inTransaction(shop.system, (tx) => returnStock(tx, amounts))
+  expect(await stockOf(red)).toBe(5)
+  await inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 5 }]))
+  expect(await inStock(product._id)).toBe(false)
+})
+
+test('what has choices below it can neither be taken nor come back', async () => {
+  const product = await addTwoColours(5)
   const root = await shop.first<string>(sql`select id as value from skus where product_id = ${product._id} and kind = 'product'`)
-  for (const skuId of [red, root]) {
-    const amounts = [{ skuId, quantity: 1 }]
-    expect((await inTransaction(shop.system, (tx) => takeStock(tx, amounts))).short).toEqual([skuId])
-    await inTransaction(shop.system, (tx) => returnStock(tx, amounts))
-    expect(await stockOf(skuId)).toBe(0)
-  }
+  const amounts = [{ skuId: root, quantity: 1 }]
+  expect((await inTransaction(shop.system, (tx) => takeStock(tx, amounts))).short).toEqual([root])
+  await inTransaction(shop.system, (tx) => returnStock(tx, amounts))
+  expect(await stockOf(root)).toBe(0)
+})
+
+test('the history of a stock says what it was and what it became', async () => {
+  const product = await shop.addProduct({ title: 'Remembered', stock: 5 })
+  const skuId = await shop.first<string>(sql`select id as value from skus where product_id = ${product._id}`)
+  await inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId, quantity: 2 }]))
+  await inTransaction(shop.system, (tx) => returnStock(tx, [{ skuId, quantity: 1 }]))
+  const { rows } =
+    await sql`select reason, stock_before as "from", stock_after as "to" from stock_changes where sku_id = ${skuId} order by id`.execute(
+      shop.db,
+    )
+  expect(rows).toEqual([
+    { reason: 'created', from: 0, to: 5 },
+    { reason: 'ordered', from: 5, to: 3 },
+    { reason: 'returned', from: 3, to: 4 },
+  ])
 })
 
 test('stock that is set from an older form never falls below nothing', async () => {
