@@ -80,12 +80,14 @@ async function tryTarget(given: Target, known: Map<string, Result>, database: st
     const verdict = known.get(id)?.verdict
     return !verdict || (values.again && verdict === 'survived')
   })
-  if (open.length === 0) return
+  for (const mutant of open) if (isEquivalent(mutant)) keep({ ...mutant, verdict: 'equivalent' })
+  const tried = open.filter((mutant) => !isEquivalent(mutant))
+  if (tried.length === 0) return
   const started = performance.now()
   const { code, said } = await runTests(target.tests, database, 15 * 60_000)
   if (code !== 0) throw new Error(`the tests of ${target.file} fail without a mutant:\n${said.slice(-3_000)}`)
   const limitMs = 3 * (performance.now() - started) + 30_000
-  for (const mutant of open) {
+  for (const mutant of tried) {
     const path = join(copy, target.file)
     const source = sourceOf(target.file)
     writeFileSync(path, applyTo(source, mutant))
@@ -100,12 +102,15 @@ async function tryTarget(given: Target, known: Map<string, Result>, database: st
 }
 
 async function judge(mutant: Mutant, tests: string[], database: string, limitMs: number): Promise<Verdict> {
-  if (equivalents.some(({ file, before, text }) => file === mutant.file && before === mutant.before && text === mutant.text))
-    return 'equivalent'
   const { code, said } = await runTests(tests, database, limitMs)
   if (code === null) return 'timeout'
   if (code !== 0) return /syntax error at or near|could not determine data type/.test(said) ? 'invalid' : 'killed'
   return compiles() ? 'survived' : 'invalid'
+}
+
+function isEquivalent({ file, line, before, text }: Mutant): boolean {
+  const place = sourceOf(file).split('\n')[line - 1] ?? ''
+  return equivalents.some((each) => each.file === file && each.before === before && each.text === text && place.includes(each.within))
 }
 
 /** @returns code: null when the time was up */

@@ -51,6 +51,8 @@ const sessions = [
   `${features}/accounts/change-password.test.ts`,
   `${features}/accounts/authenticate.test.ts`,
   `${features}/accounts/clean-accounts.test.ts`,
+  'server/test/abuse/step-up.test.ts',
+  bystander,
 ]
 const secondFactor = [
   `${features}/accounts/second-factor/turn-off.test.ts`,

@@ -99,6 +99,25 @@ test.each([
   await work
 })
 
+test('products that sell out together are locked in the order of their ids', async () => {
+  const products = await Promise.all(['One', 'Another'].map((title) => shop.addProduct({ title, stock: 1 })))
+  const [low, high] = products.map(({ _id }) => _id).toSorted() as [string, string]
+  const crossing = hold((tx) => sql`select id from products where id = ${low} for no key update`.execute(tx.db))
+  await crossing.done
+  const { rows } = await sql<{ id: string }>`select id from skus where product_id in (${low}, ${high})`.execute(shop.db)
+  const work = inTransaction(shop.system, (tx) =>
+    takeStock(
+      tx,
+      rows.map(({ id }) => ({ skuId: id, quantity: 1 })),
+    ),
+  )
+  await untilWaiting()
+  await sql`select id from products where id = ${high} for no key update nowait`.execute(shop.db)
+  await crossing.end()
+  await work
+  expect([await inStock(low), await inStock(high)]).toEqual([false, false])
+})
+
 test('an order and a cancellation of the same two things that cross: neither is undone as a deadlock', async () => {
   const product = await addTwoColours(50)
   const both = colours(product).map((skuId) => ({ skuId, quantity: 1 }))
