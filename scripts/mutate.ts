@@ -92,7 +92,7 @@ async function tryTarget(given: Target, known: Map<string, Result>, database: st
     const source = sourceOf(target.file)
     writeFileSync(path, applyTo(source, mutant))
     try {
-      const verdict = await judge(mutant, target.tests, database, limitMs)
+      const verdict = await judge(target.tests, database, limitMs)
       keep({ ...mutant, verdict })
       tell(verdict, mutant)
     } finally {
@@ -101,7 +101,7 @@ async function tryTarget(given: Target, known: Map<string, Result>, database: st
   }
 }
 
-async function judge(mutant: Mutant, tests: string[], database: string, limitMs: number): Promise<Verdict> {
+async function judge(tests: string[], database: string, limitMs: number): Promise<Verdict> {
   const { code, said } = await runTests(tests, database, limitMs)
   if (code === null) return 'timeout'
   if (code !== 0) return /syntax error at or near|could not determine data type/.test(said) ? 'invalid' : 'killed'
