@@ -7,6 +7,7 @@ const closing: (() => unknown)[] = []
 afterEach(async () => {
   vi.useRealTimers()
   for (const close of closing.splice(0).reverse()) await close()
+  vi.unstubAllGlobals()
 })
 
 /** A server whose answer to GET /auth/me waits until it is let go. */
@@ -128,4 +129,19 @@ it('an answer without tokens is told as an answer that cannot be read', async ()
     code: 'INVALID_RESPONSE',
     message: expect.stringMatching(/./),
   })
+})
+
+it('once it is closed no timer is left, and other tabs are not listened to', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const { server } = await startSlowServer()
+  const storage = createSignedInStorage(60)
+  const { session } = createClient({ kind: 'user', baseUrl: server.baseUrl, storage })
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  session.close()
+  expect(vi.getTimerCount()).toBe(0)
+  storage.all.clear()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'userToken' }))
+  expect(session.getSnapshot().signedIn).toBe(true)
 })
