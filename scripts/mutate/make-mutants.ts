@@ -96,14 +96,14 @@ export function makeMutants(file: string, source: string): Mutant[] {
         )
         break
       case 'ExpressionStatement':
-        if (!node.directive) add('without the statement', node, ';')
+        if (!node.directive) add('without the statement', node, nothingOf(parent))
         break
       case 'ThrowStatement':
-        add('without the throw', node, ';')
+        add('without the throw', node, nothingOf(parent))
         break
       case 'ReturnStatement':
         if (parent?.type === 'IfStatement' || (parent?.type === 'BlockStatement' && parent.body.at(-1) !== node))
-          add('without the return', node, ';')
+          add('without the return', node, nothingOf(parent))
         break
       case 'Literal':
         if (typeof node.value === 'boolean') add('true / false', node, String(!node.value))
@@ -156,6 +156,9 @@ export function makeMutants(file: string, source: string): Mutant[] {
 
 export const applyTo = (source: string, { start, end, text }: Pick<Change, 'start' | 'end' | 'text'>): string =>
   source.slice(0, start) + text + source.slice(end)
+
+/** In place of a statement. The compiler refuses a bare `;` after an `if`. */
+const nothingOf = (parent: Node | undefined): string => (parent?.type === 'IfStatement' ? '{}' : ';')
 
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value && 'start' in value
 
