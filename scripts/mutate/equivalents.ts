@@ -14,7 +14,24 @@ const discounts = 'server/src/features/discounts'
 const noStockAbove = 'a constraint of the table holds the stock of every row with choices below it at 0'
 const heldTwice = 'the other of the two conditions, in the statement’s first or second part, refuses the same rows'
 
+const skus = 'server/src/features/catalogue/write-skus.ts'
+
 export const equivalents: Equivalent[] = [
+  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'no rows are then inserted by a statement' },
+  {
+    file: skus,
+    before: 'throw skuTaken(found)',
+    text: '{}',
+    within: 'if (found)',
+    why: 'the table’s unique constraint refuses the same a moment later, and is told in the same words',
+  },
+  {
+    file: 'server/src/features/payments/settle-payment.ts',
+    before: 'answer?.transactionId ?? null',
+    text: 'answer?.transactionId',
+    within: 'update payment_attempts set status',
+    why: 'the driver sends undefined as null',
+  },
   { file: `${stock}/take-stock.ts`, before: ' s.is_leaf', text: ' true', within: 's.stock >= w.quantity', why: noStockAbove },
   { file: `${stock}/refresh-availability.ts`, before: ' s.is_leaf', text: ' true', within: 'set in_stock = exists', why: noStockAbove },
   {

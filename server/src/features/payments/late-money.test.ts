@@ -149,3 +149,22 @@ test('a payment that fails leaves another shopper’s waiting order alone', asyn
   expect(await shop.statusOf(waiting.order._id)).toBe('pending pending')
   expect(await shop.stockOf(productId)).toBe(4)
 })
+
+test('a use is given back without waiting for whoever holds another code', async () => {
+  const productId = await add(10)
+  for (const code of ['MINE', 'OTHERS'])
+    await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })
+  const order = await shop.order(buyer.token, [{ productId, quantity: 1 }], { discountCode: 'MINE' })
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query("select from discounts where code = 'OTHERS' for update")
+  const cancelling = cancel(order._id)
+  const isFree = await Promise.race([
+    cancelling.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 10_000)),
+  ])
+  await client.query('rollback')
+  client.release()
+  await cancelling
+  expect([isFree, await usedCount('MINE')]).toEqual([true, 0])
+})
