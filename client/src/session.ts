@@ -123,8 +123,10 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
       if (status !== 401) throw error
       return ask(await renew(token))
     })
-    if (store.readTokens()) setUser(data.user)
-    return data.user
+    // Somebody signed out, or in as another, meanwhile: then it is nobody's record any more.
+    const known = store.readUser()
+    if (store.readTokens() && (!known || known.user._id === data.user._id)) setUser(data.user)
+    return snapshot.user
   }
 
   const session: Session = {

@@ -79,6 +79,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
     config,
     tasks,
     crontab,
+    asOwner: database.asOwner,
     sendMails,
     /** The secret in the link of the one mail about `path` that waits to be sent. */
     async takeLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {

@@ -158,6 +158,7 @@ describe('filters', () => {
     expect(await titles({ isFeatured: true })).toEqual(['Alpha earbuds'])
     expect(await titles({ isFeatured: 'false', sort: 'title' })).toEqual(['beta speaker', 'Cable', 'Delta card'])
     expect(await titles({ onSale: 1 })).toEqual(['Delta card', 'Alpha earbuds'])
+    expect(await titles({ onSale: false, sort: 'title' })).toEqual(['beta speaker', 'Cable'])
     expect(await titles({ brand: 'sukoon' })).toEqual(['beta speaker', 'Alpha earbuds'])
   })
 

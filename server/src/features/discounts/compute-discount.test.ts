@@ -4,6 +4,7 @@ import { computeDiscount, shareOut, sumShipping } from './compute-discount.ts'
 
 test.each([
   ['10 % of 1,255, rounded once', { type: 'percentage', value: 10, maxDiscount: null }, 1_255, 200, 126],
+  ['10 % of 1,254, rounded down below a half', { type: 'percentage', value: 10, maxDiscount: null }, 1_254, 200, 125],
   ['50 %, at most 300', { type: 'percentage', value: 50, maxDiscount: 300 }, 1_000, 200, 300],
   ['100 % is all of the goods and no more', { type: 'percentage', value: 100, maxDiscount: null }, 999, 200, 999],
   ['Rs 500 off', { type: 'fixed', value: 500, maxDiscount: null }, 1_000, 200, 500],

@@ -1,6 +1,5 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import type { ProductImport } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -46,10 +45,31 @@ function listChildren(): number[] {
   )
 }
 
-/** Waits until something of the import is saved, while its process is at work. */
-async function untilUnderway(id: string): Promise<void> {
-  for (const end = Date.now() + 50_000; Date.now() < end; await sleep(5)) if ((await read(id)).done > 0) return
-  throw new Error('nothing is saved')
+/**
+ * Lets an import of this name come as far as its hundredth product and no further: however slow this process is, it meets the other at work.
+ * @returns `reached` waits until it is there; `release` lets it go on
+ */
+async function holdAtHundred(name: string) {
+  const client = await shop.pool.connect()
+  await client.query('select pg_advisory_lock(100)')
+  await client.query(`create or replace function wait_at_hundred() returns trigger language plpgsql
+    as $$ begin perform pg_advisory_xact_lock(100); return new; end $$`)
+  await client.query(`create trigger wait_at_hundred before insert on products for each row
+    when (new.slug = '${name}-100') execute function wait_at_hundred()`)
+  return {
+    reached: (id: string) => expect.poll(async () => (await read(id)).done, { timeout: 50_000 }).toBe(100),
+    async release(): Promise<void> {
+      await client.query('select pg_advisory_unlock(100)')
+      client.release()
+      // The database sees a moment later that the process is gone. Locks of the server's other databases are none of ours.
+      const held = () =>
+        shop.first(sql`
+          select count(*) as value from pg_locks
+          where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
+      await expect.poll(held, { timeout: 50_000 }).toBe(0)
+      await sql`drop trigger wait_at_hundred on products`.execute(shop.db)
+    },
+  }
 }
 
 test('what an import changes in a process of its own is known in this one, and told with who did it', async () => {
@@ -73,17 +93,16 @@ test('what an import changes in a process of its own is known in this one, and t
 test('whoever stops the shop ends it at once; it goes on where it was, and saves nothing twice', async () => {
   const id = await check(lines('stopped', 200))
   await begin(id)
+  const held = await holdAtHundred('stopped')
   const stopping = new AbortController()
   const first = expect(task({ id }, stopping.signal)).rejects.toThrow('the shop is stopping')
-  await untilUnderway(id)
+  await held.reached(id)
   stopping.abort()
   await first
   const halfFetched = join(importsFolder(shop.config.dataDir), 'half.fetched')
   writeFileSync(halfFetched, 'half')
-  const { done, status } = await read(id)
-  expect([status, done < 200]).toEqual(['running', true])
-  // The database sees a moment later that nobody is at it any more.
-  await expect.poll(() => shop.first(sql`select count(*) as value from pg_locks where locktype = 'advisory'`)).toBe(0)
+  await held.release()
+  expect(await read(id)).toMatchObject({ status: 'running', done: 100 })
   await task({ id })
   expect(await read(id)).toMatchObject({ status: 'done', done: 200, created: 200 })
   expect(await count('stopped')).toBe(200)
@@ -109,13 +128,15 @@ test('a job that fails for now fails here too, so that it is tried again and goe
 test('a process that breaks takes nothing along: the import has failed, what was saved stays', async () => {
   const id = await check(lines('broken', 200))
   await begin(id)
+  const held = await holdAtHundred('broken')
   const before = new Set(listChildren())
   const work = task({ id })
-  await untilUnderway(id)
+  await held.reached(id)
   const [child] = listChildren().filter((pid) => !before.has(pid))
   process.kill(child!, 'SIGKILL')
   await work
+  await held.release()
   const { status, message, done } = await read(id)
   expect([status, message]).toEqual(['failed', 'Something went wrong on our side. What was saved stays; import the file again to go on.'])
-  expect(await count('broken')).toBe(done)
+  expect([done, await count('broken')]).toEqual([100, 100])
 })

@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { type FreshReply, ReplyCache } from './reply-cache.ts'
 
@@ -94,4 +95,59 @@ test('an address of unreasonable length is answered and not remembered', async (
   expect(await text(cache.get(address, 'a', async () => fresh('one', [])))).toBe('one')
   expect(cache.findByAddress(address)).toBeUndefined()
   expect(await text(cache.get(address, 'a', async () => fresh('two', [])))).toBe('one')
+})
+
+test('two changes during two makings that overlap: neither result is kept, whichever is ready first', async () => {
+  for (const isInTurn of [true, false]) {
+    const cache = new ReplyCache()
+    const [first, second] = [slowly(fresh('first', ['x'])), slowly(fresh('second', ['x']))]
+    const one = text(cache.get('/a', 'a', first.make))
+    cache.drop(['x'])
+    const two = text(cache.get('/a', 'a', second.make))
+    // The making that ends first takes nothing of the other along.
+    if (isInTurn) {
+      first.finish()
+      await one
+    }
+    cache.drop(['x'])
+    second.finish()
+    first.finish()
+    expect([await one, await two]).toEqual(['first', 'second'])
+    expect(cache.findByAddress('/a')).toBeUndefined()
+    expect(await text(cache.get('/a', 'a', async () => fresh('third', ['x'])))).toBe('third')
+  }
+})
+
+test('what was dropped is not dropped again by the tags that it had before', async () => {
+  const cache = new ReplyCache()
+  await cache.get('/a', 'a', async () => fresh('one', ['x', 'y']))
+  cache.drop(['y'])
+  await cache.get('/a', 'a', async () => fresh('two', ['y']))
+  cache.drop(['x'])
+  expect(cache.findByAddress('/a')?.plain.toString()).toBe('two')
+})
+
+test('each encoding is made once and then at hand; after many requests a smaller one takes its place', async () => {
+  const cache = new ReplyCache()
+  const body = Array.from({ length: 3_000 }, (_, number) => `{"title":"Cable ${number}","price":${(number * 7919) % 10_007}}`).join()
+  const reply = await cache.get('/a', 'a', async () => fresh(body, []))
+  const making = reply.encode('br')
+  expect(making).toBeInstanceOf(Promise)
+  expect(reply.encode('br')).toBe(making)
+  const quick = await making
+  expect(reply.encode('br')).toBe(quick)
+  expect(brotliDecompressSync(quick).toString()).toBe(body)
+  const zipped = await reply.encode('gzip')
+  expect(gunzipSync(zipped).toString()).toBe(body)
+  expect(reply.encode('gzip')).toBe(zipped)
+  // Three were asked for above; the tenth has it made anew.
+  for (let count = 4; count < 10; count++) expect(reply.encode('br')).toBe(quick)
+  const isReplaced = async () => {
+    await new Promise((resolve) => setTimeout(resolve, 300))
+    return reply.encode('gzip') === zipped
+  }
+  expect(await isReplaced()).toBe(true)
+  expect(reply.encode('br')).toBe(quick)
+  await expect.poll(() => (reply.encode('br') as Buffer).length, { timeout: 10_000 }).toBeLessThan(quick.length)
+  expect(brotliDecompressSync(await reply.encode('br')).toString()).toBe(body)
 })

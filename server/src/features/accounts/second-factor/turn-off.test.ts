@@ -1,6 +1,7 @@
 import { Secret, TOTP } from 'otpauth'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type AccountsApp, admin, openAccountsApp } from '../../../../test/accounts-app.ts'
+import { watchRows } from '../../../../test/bystander.ts'
 
 let shop: AccountsApp
 let token: string
@@ -45,4 +46,25 @@ test('required by the owner, it stays on, and whoever has none is let to the pro
     expect([path, status, body.code]).toEqual([path, 403, 'SECOND_FACTOR_REQUIRED'])
   }
   for (const path of ['/admin/verify-token', '/admin/second-factor']) expect((await get(path)).status).toBe(200)
+})
+
+test('turning it off leaves another admin’s second step and recovery codes as they are', async () => {
+  const other = await shop.db
+    .insertInto('users')
+    .values({ name: 'Bilal', email: 'bilal@shop.example', role: 'admin', staff_role: 'owner' })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const own = await shop.db.selectFrom('second_factors').selectAll().executeTakeFirstOrThrow()
+  await shop.db
+    .insertInto('second_factors')
+    .values({ ...own, user_id: other.id })
+    .execute()
+  await shop.db
+    .insertInto('recovery_codes')
+    .values({ user_id: other.id, code_hash: Buffer.from('a code of the other') })
+    .execute()
+  const { before, expectUntouched } = await watchRows(shop.db, other.id)
+  expect(Object.keys(before)).toEqual(expect.arrayContaining(['recovery_codes by user_id', 'second_factors by user_id']))
+  expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
+  await expectUntouched()
 })

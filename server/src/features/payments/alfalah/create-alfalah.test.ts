@@ -1,4 +1,4 @@
-import { createServer } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Bank } from '@saddar/bank'
 import { requestTimeoutMs } from '@saddar/contract/limits'
@@ -56,6 +56,31 @@ test('an answer without end, and one that leads elsewhere, are no answers', asyn
   server.close()
   server.closeAllConnections()
 })
+
+test.each([301, 302, 303, 307, 308])(
+  'a %i leads nowhere: neither the merchant’s password nor the question reaches the other address',
+  async (status) => {
+    const reached: string[] = []
+    const listen = async (answer: RequestListener) => {
+      const server = createServer(answer).listen(0, '127.0.0.1')
+      await new Promise((listening) => server.once('listening', listening))
+      return { server, origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }
+    }
+    const elsewhere = await listen((request, response) => {
+      reached.push(request.url ?? '')
+      response.end(JSON.stringify({ success: 'true', AuthToken: 'stolen', ErrorMessage: '' }))
+    })
+    const leading = await listen((request, response) => response.writeHead(status, { location: elsewhere.origin + request.url }).end())
+    const other = createAlfalah(settingsOf(leading), log)
+    expect(await other.open(attempt)).toHaveProperty('refused')
+    expect(await other.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+    expect(reached).toEqual([])
+    for (const { server } of [elsewhere, leading]) {
+      server.close()
+      server.closeAllConnections()
+    }
+  },
+)
 
 test('of a listener’s call only our own inquiry’s address counts, with or without the zeros of the store', () => {
   const path = '/HS/api/IPN/OrderStatus/10001/000777/SD2611218K3F201AAAA'

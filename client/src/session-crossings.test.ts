@@ -1,0 +1,147 @@
+import type { ServerResponse } from 'node:http'
+import { afterEach, expect, it, vi } from 'vitest'
+import { createSignedInStorage, moveClock, type SeenRequest, sendError, shopper, startTestServer } from '../test/test-server.ts'
+import { createClient } from './client.ts'
+
+const closing: (() => unknown)[] = []
+afterEach(async () => {
+  vi.useRealTimers()
+  for (const close of closing.splice(0).reverse()) await close()
+  vi.unstubAllGlobals()
+})
+
+/** A server whose answer to GET /auth/me waits until it is let go. */
+async function startSlowServer() {
+  const answers: ((user: object) => void)[] = []
+  const server = await startTestServer({
+    'GET /auth/me': () => new Promise((resolve) => answers.push((user) => resolve({ success: true, data: { user } }))),
+    'POST /auth/logout': () => ({ success: true }),
+  })
+  closing.push(server.close)
+  return { server, answers }
+}
+
+function open(baseUrl: string, storage: ReturnType<typeof createSignedInStorage>) {
+  const client = createClient({ kind: 'user', baseUrl, storage })
+  closing.push(client.close)
+  return client.session
+}
+
+/** Signed in, with a record too old to be taken for true. */
+function createStaleStorage() {
+  const storage = createSignedInStorage(60)
+  storage.removeItem('userRecord')
+  return storage
+}
+
+it('a sign-out while the record is fetched stays: the late answer brings nobody back', async () => {
+  const { server, answers } = await startSlowServer()
+  const storage = createStaleStorage()
+  const session = open(server.baseUrl, storage)
+  const loading = session.loadUser()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await session.signOut()
+  answers[0]!(shopper)
+  expect(await loading).toBeNull()
+  expect(session.getSnapshot()).toEqual({ signedIn: false, user: null })
+  expect(storage.all.size).toBe(0)
+})
+
+it('another person who signs in while the record is fetched stays who they are', async () => {
+  const { server, answers } = await startSlowServer()
+  const storage = createStaleStorage()
+  const session = open(server.baseUrl, storage)
+  const loading = session.loadUser()
+  await vi.waitFor(() => expect(answers).toHaveLength(1))
+  await session.signOut()
+  const other = { ...shopper, _id: 'u2', id: 'u2', name: 'Bilal Ahmed' }
+  session.signIn({ token: 'token-9', refreshToken: 'refresh-9', expiresIn: 3600, user: other })
+  answers[0]!(shopper)
+  expect(await loading).toEqual(other)
+  expect(session.getSnapshot()).toEqual({ signedIn: true, user: other })
+})
+
+it('a clock that is set back does not keep a refused token from being exchanged', async () => {
+  let refreshes = 0
+  const guarded = ({ token }: SeenRequest, response: ServerResponse) =>
+    token === `token-${refreshes + 1}` && refreshes > 1
+      ? { success: true, data: {} }
+      : sendError(response, 401, { message: 'Please log in to continue', code: 'UNAUTHENTICATED' })
+  const server = await startTestServer({
+    'GET /cart': guarded,
+    'POST /auth/refresh-token': (_, response) => {
+      refreshes += 1
+      if (refreshes === 1) return sendError(response, 500)
+      return { success: true, data: { token: `token-${refreshes + 1}`, refreshToken: `refresh-${refreshes + 1}`, expiresIn: 3600 } }
+    },
+  })
+  closing.push(server.close)
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60) })
+  closing.push(client.close)
+  await expect(client.api('GET /cart')).rejects.toMatchObject({ status: 500 })
+  // An hour back, the last exchange lies in the future.
+  moveClock(-3_600_000)
+  await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
+  expect(refreshes).toBe(2)
+})
+
+it('tells of another identity when somebody signs in or out, or another person does, and not of a changed name', async () => {
+  const { server } = await startSlowServer()
+  const session = open(server.baseUrl, createStaleStorage())
+  const told = vi.fn()
+  session.onIdentityChange(told)
+  const login = (user: typeof shopper) => session.signIn({ token: 't', refreshToken: 'r', expiresIn: 3600, user })
+  login(shopper)
+  session.setUser({ ...shopper, name: 'Ayesha Malik' })
+  expect(told).toHaveBeenCalledTimes(0)
+  login({ ...shopper, _id: 'u2', id: 'u2' })
+  expect(told).toHaveBeenCalledTimes(1)
+  await session.signOut()
+  expect(told).toHaveBeenCalledTimes(2)
+  login(shopper)
+  expect(told).toHaveBeenCalledTimes(3)
+})
+
+it('an access token that is gone while it is refused is no newer one: the refresh token is exchanged', async () => {
+  const storage = createSignedInStorage(60)
+  const server = await startTestServer({
+    'GET /cart': ({ token }, response) => {
+      if (token === 'token-2') return { success: true, data: {} }
+      storage.removeItem('userToken')
+      return sendError(response, 401, { message: 'Please log in to continue', code: 'UNAUTHENTICATED' })
+    },
+    'POST /auth/refresh-token': () => ({ success: true, data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } }),
+  })
+  closing.push(server.close)
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage })
+  closing.push(client.close)
+  await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
+  expect(server.count('POST /auth/refresh-token')).toBe(1)
+})
+
+it('an answer without tokens is told as an answer that cannot be read', async () => {
+  const server = await startTestServer({ 'POST /auth/refresh-token': () => ({ success: true, data: {} }) })
+  closing.push(server.close)
+  const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(-1) })
+  closing.push(client.close)
+  await expect(client.api('GET /cart')).rejects.toMatchObject({
+    status: 200,
+    code: 'INVALID_RESPONSE',
+    message: expect.stringMatching(/./),
+  })
+})
+
+it('once it is closed no timer is left, and other tabs are not listened to', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  const window = new EventTarget()
+  vi.stubGlobal('window', window)
+  const { server } = await startSlowServer()
+  const storage = createSignedInStorage(60)
+  const { session } = createClient({ kind: 'user', baseUrl: server.baseUrl, storage })
+  expect(vi.getTimerCount()).toBeGreaterThan(0)
+  session.close()
+  expect(vi.getTimerCount()).toBe(0)
+  storage.all.clear()
+  window.dispatchEvent(Object.assign(new Event('storage'), { key: 'userToken' }))
+  expect(session.getSnapshot().signedIn).toBe(true)
+})

@@ -1,0 +1,75 @@
+/** A mutant that no test can kill, because nothing anybody could see changes. Found again by its file, its text and what replaced it. */
+export interface Equivalent {
+  file: string
+  /** As `npm run mutate` prints it: what stood there, on one line. */
+  before: string
+  text: string
+  /** Stands in the line where it begins: the same words elsewhere in the file may well matter. */
+  within: string
+  why: string
+}
+
+const stock = 'server/src/features/stock'
+const discounts = 'server/src/features/discounts'
+const noStockAbove = 'a constraint of the table holds the stock of every row with choices below it at 0'
+const heldTwice = 'the other of the two conditions, in the statement’s first or second part, refuses the same rows'
+
+const skus = 'server/src/features/catalogue/write-skus.ts'
+
+export const equivalents: Equivalent[] = [
+  { file: skus, before: 'return', text: '{}', within: 'if (rows.length === 0) return', why: 'no rows are then inserted by a statement' },
+  {
+    file: skus,
+    before: 'throw skuTaken(found)',
+    text: '{}',
+    within: 'if (found)',
+    why: 'the table’s unique constraint refuses the same a moment later, and is told in the same words',
+  },
+  {
+    file: 'server/src/features/payments/settle-payment.ts',
+    before: 'answer?.transactionId ?? null',
+    text: 'answer?.transactionId',
+    within: 'update payment_attempts set status',
+    why: 'the driver sends undefined as null',
+  },
+  { file: `${stock}/take-stock.ts`, before: ' s.is_leaf', text: ' true', within: 's.stock >= w.quantity', why: noStockAbove },
+  { file: `${stock}/refresh-availability.ts`, before: ' s.is_leaf', text: ' true', within: 'set in_stock = exists', why: noStockAbove },
+  {
+    file: `${stock}/take-stock.ts`,
+    before: 'a.skuId < b.skuId',
+    text: '(a.skuId >= b.skuId)',
+    within: 'sort((a, b)',
+    why: 'the statement puts the rows in order by itself before it locks them',
+  },
+  {
+    file: `${stock}/take-stock.ts`,
+    before: 'a.skuId < b.skuId',
+    text: '(a.skuId <= b.skuId)',
+    within: 'sort((a, b)',
+    why: 'amounts of the same leaf are added up, in whichever order they come',
+  },
+  {
+    file: `${stock}/take-stock.ts`,
+    before: 'a.skuId < b.skuId',
+    text: '!(a.skuId < b.skuId)',
+    within: 'sort((a, b)',
+    why: 'the statement puts the rows in order by itself before it locks them',
+  },
+  { file: `${stock}/take-stock.ts`, before: '1', text: '2', within: 'sort((a, b)', why: 'a comparison is read by its sign alone' },
+  {
+    file: `${discounts}/compute-discount.ts`,
+    before: '1',
+    text: '2',
+    within: '.sort((a, b)',
+    why: 'a comparison is read by its sign alone',
+  },
+  {
+    file: `${discounts}/compute-discount.ts`,
+    before: 'sum === 0 || amount === 0',
+    text: 'sum === 0',
+    within: 'return weights.map',
+    why: 'sharing nothing out gives each line nothing, the long way round',
+  },
+  { file: `${discounts}/count-use.ts`, before: ' u.released_at is null', text: ' true', within: 'for no key update of d', why: heldTwice },
+  { file: `${discounts}/count-use.ts`, before: ' released_at is null', text: ' true', within: 'in (select id from held)', why: heldTwice },
+]

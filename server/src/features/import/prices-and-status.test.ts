@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { importSteps, openImportShop } from '../../../test/imports.ts'
+import type { Shop } from '../../../test/shop.ts'
+
+let shop: Shop
+let steps: ReturnType<typeof importSteps>
+beforeAll(async () => {
+  const opened = await openImportShop()
+  shop = opened.shop
+  steps = importSteps(opened)
+})
+afterAll(() => shop.close())
+
+const header = 'Handle,Title,Published,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
+async function importRows(...rows: string[]): Promise<void> {
+  const { _id } = await steps.check([header, ...rows].join('\n'))
+  expect(await steps.start(_id)).toMatchObject({ status: 'done', created: rows.length, refused: 0 })
+}
+const isActive = async (slug: string) =>
+  (await shop.db.selectFrom('products').select('is_active').where('slug', '=', slug).executeTakeFirstOrThrow()).is_active
+
+test('only what is published and active is shown: no draft, nothing archived, nothing unpublished', async () => {
+  await importRows(
+    'shown,Shown,TRUE,5,100,,active',
+    'told-loudly,Told loudly,TRUE,5,100,,ACTIVE',
+    'no-status,No status,TRUE,5,100,,',
+    'no-word,No word,,5,100,,active',
+    'draft,Draft,TRUE,5,100,,draft',
+    'archived,Archived,TRUE,5,100,,archived',
+    'unpublished,Unpublished,FALSE,5,100,,active',
+  )
+  const shown: Record<string, boolean> = {}
+  for (const slug of ['shown', 'told-loudly', 'no-status', 'no-word', 'draft', 'archived', 'unpublished'])
+    shown[slug] = await isActive(slug)
+  expect(shown).toEqual({
+    shown: true,
+    'told-loudly': true,
+    'no-status': true,
+    'no-word': true,
+    draft: false,
+    archived: false,
+    unpublished: false,
+  })
+  expect((await shop.call('GET /products/public/:id', { params: { id: 'draft' } })).status).toBe(404)
+})
+
+test('a status or a flag that is none is told with its line and column', async () => {
+  const checked = await steps.check([header, 'odd,Odd,perhaps,5,100,,sleeping'].join('\n'))
+  expect(checked.problems).toBe(2)
+  expect(await steps.problemsOf(checked._id)).toMatchObject([
+    { line: 2, column: 'Published', message: 'Write TRUE or FALSE' },
+    { line: 2, column: 'Status', message: 'Write active, draft or archived' },
+  ])
+})
+
+test('a compare-at price is struck through when it is higher than the price, and passed over when it is equal or lower', async () => {
+  await importRows(
+    'higher,Higher,TRUE,5,1000,1001,active',
+    'equal,Equal,TRUE,5,1000,1000,active',
+    'lower,Lower,TRUE,5,1000,999,active',
+    'none,None,TRUE,5,1000,,active',
+  )
+  const prices = async (slug: string) => {
+    const { price, discountPrice } = await steps.read(slug)
+    return [price, discountPrice]
+  }
+  expect(await prices('higher')).toEqual([1_001, 1_000])
+  for (const slug of ['equal', 'lower', 'none']) expect([slug, ...(await prices(slug))]).toEqual([slug, 1_000, 0])
+  const sale = await shop.call('GET /products/public', { query: { onSale: true } })
+  expect(sale.body.products.map(({ slug }: { slug: string }) => slug)).toEqual(['higher'])
+})

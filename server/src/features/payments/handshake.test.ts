@@ -1,0 +1,104 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import { type Person, placement } from '../../../test/shop.ts'
+import type { Gateway } from './gateway.ts'
+import { openPayment } from './open-payment.ts'
+import { retryPayment } from './retry-payment.ts'
+
+let shop: ShopWithBank
+let buyer: Person
+let productId: string
+beforeAll(async () => {
+  shop = await openShopWithBank()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
+  shop.bank.setFaults({ listener: 'never' })
+})
+afterEach(() => shop.bank.resetFaults())
+
+const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+/** A bank whose handshake takes until something else has happened. */
+const during = (happens: () => Promise<unknown>): Gateway => ({
+  ...shop.gateway,
+  open: async (attempt) => {
+    const opened = await shop.gateway.open(attempt)
+    await happens()
+    return opened
+  },
+})
+const failed = async () => {
+  const placed = await shop.placeOnline(buyer, productId)
+  await shop.payByCard(placed.payment, 'failed')
+  await shop.check(placed.payment.transactionId)
+  return placed
+}
+
+test('an order that is cancelled during the handshake gets no form', async () => {
+  const { order } = await failed()
+  const cancel = async () => {
+    const reply = await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
+    expect(reply.status).toBe(200)
+  }
+  const opened = await retryPayment(asOwner(), during(cancel), shop.config.publicUrl, order._id)
+  expect(opened).toMatchObject({ order: { status: 'cancelled' }, payment: null })
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('an order that is cancelled before the handshake begins no handshake', async () => {
+  const { order } = await shop.placeOnline(buyer, productId)
+  await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
+  let count = 0
+  const gateway = during(async () => void count++)
+  const opened = await openPayment(asOwner(), gateway, shop.config.publicUrl, order._id, { formIsUsed: true })
+  expect([opened.payment, count]).toEqual([null, 0])
+})
+
+test('a placement that is repeated gets the same form for ten minutes, then one of its own', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() }
+  const place = async (): Promise<string> => {
+    const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
+    const reply = await shop.call('POST /orders', { token: buyer.token, body, headers })
+    expect([reply.status, reply.body.data.payment.requiresFormSubmission]).toEqual([201, true])
+    return reply.body.data.payment.transactionId
+  }
+  const first = await place()
+  await shop.age(first, 9)
+  expect(await place()).toBe(first)
+  await shop.age(first, 1)
+  const second = await place()
+  expect(second).not.toBe(first)
+  expect([await shop.attemptStatus(first), await shop.attemptStatus(second)]).toEqual(['failed', 'open'])
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('while one request is at the handshake another is told to wait; after 20 seconds it takes over', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  const { db } = shop
+  await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()
+  const open = () => openPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  await expect(open()).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
+  await shop.age(payment.transactionId, 1)
+  const opened = await open()
+  expect(opened.payment?.requiresFormSubmission).toBe(true)
+  expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
+})
+
+test('a handshake that is refused fails the order with the bank’s reason, gives the goods back, and can be tried again', async () => {
+  shop.bank.setFaults({ listener: 'never', handshake: 'error' })
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  expect(payment).toMatchObject({
+    requiresFormSubmission: false,
+    transaction_status: 'failed',
+    paymentUrl: `${shop.config.publicUrl}/orders/${order.orderId}/payment-status`,
+  })
+  expect(payment.message).toMatch(/^Payment failed: ./)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+  shop.bank.setFaults({ handshake: 'none' })
+  const again = await retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  expect(again.payment?.requiresFormSubmission).toBe(true)
+})

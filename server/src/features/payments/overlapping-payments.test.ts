@@ -1,0 +1,170 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
+import type { Person } from '../../../test/shop.ts'
+import { retryPayment } from './retry-payment.ts'
+
+let shop: ShopWithBank
+let buyer: Person
+let admin: Person
+beforeAll(async () => {
+  shop = await openShopWithBank()
+  admin = await shop.makeAdmin()
+})
+afterAll(() => shop.close())
+beforeEach(async () => {
+  buyer = await shop.makeShopper()
+  // What the listener brings would hide what the checks do.
+  shop.bank.setFaults({ listener: 'never' })
+})
+afterEach(() => shop.bank.resetFaults())
+
+const add = async (stock: number) => (await shop.addProduct({ price: 2_600, stock, shippingCost: 0 }))._id
+const cancel = (id: string) => shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id } })
+const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
+const retry = (id: string) => retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, id)
+const usedCount = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
+
+async function placeAndFail(productId: string, more: object = {}) {
+  const placed = await shop.placeOnline(buyer, productId, more)
+  await shop.payByCard(placed.payment, 'failed')
+  await shop.check(placed.payment.transactionId)
+  expect(await shop.statusOf(placed.order._id)).toBe('payment_failed failed')
+  return placed
+}
+
+test('late money for two products of which one is sold out: the other keeps its stock, then and after cancelling', async () => {
+  const [common, rare] = [await add(5), await add(1)]
+  const items = [
+    { productId: common, quantity: 2 },
+    { productId: rare, quantity: 1 },
+  ]
+  const { order, payment } = await placeAndFail(common, { items })
+  await shop.order((await shop.makeShopper()).token, [{ productId: rare, quantity: 1 }])
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.check(payment.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+  expect(await shop.cases(order._id)).toEqual(['stock_gone'])
+  expect([await shop.stockOf(common), await shop.stockOf(rare)]).toEqual([5, 0])
+  expect((await cancel(order._id)).status).toBe(200)
+  expect([await shop.stockOf(common), await shop.stockOf(rare)]).toEqual([5, 0])
+})
+
+test('late money takes all products of its order, and writes their history', async () => {
+  const [one, other] = [await add(5), await add(5)]
+  const items = [one, other].map((productId) => ({ productId, quantity: 2 }))
+  const { order, payment } = await placeAndFail(one, { items })
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  await shop.check(payment.transactionId)
+  expect([await shop.stockOf(one), await shop.stockOf(other)]).toEqual([3, 3])
+  const { rows } = await sql<{ reason: string }>`select reason from stock_changes where order_id = ${order._id} order by id`.execute(
+    shop.db,
+  )
+  expect(rows.map(({ reason }) => reason)).toEqual(['ordered', 'ordered', 'returned', 'returned', 'ordered', 'ordered'])
+})
+
+test('a payment that fails and a cancellation after it give a code’s use back once; the uses of others stay', async () => {
+  const productId = await add(10)
+  const code = { code: 'ONCE', type: 'fixed', value: 100, usageLimit: 10 }
+  await shop.call('POST /admin/discounts', { token: admin.token, body: code })
+  const other = await shop.makeShopper()
+  await shop.order(other.token, [{ productId, quantity: 1 }], { discountCode: 'ONCE' })
+  const { order } = await placeAndFail(productId, { discountCode: 'ONCE' })
+  expect(await usedCount('ONCE')).toBe(1)
+  expect((await cancel(order._id)).status).toBe(200)
+  expect(await usedCount('ONCE')).toBe(1)
+  const held = await shop.first<number>(
+    sql`select count(*) as value from discount_uses where user_id = ${other.userId} and released_at is null`,
+  )
+  expect(held).toBe(1)
+})
+
+test('money that the bank takes wrongly between the look at an order and its retry: no second form, and the goods stay', async () => {
+  const productId = await add(5)
+  const { order, payment } = await placeAndFail(productId)
+  const { transactionId: reference } = payment
+  const flag = async () => {
+    await sql`update payment_attempts set status = 'flagged', response_code = '00' where reference = ${reference}`.execute(shop.db)
+    await sql`insert into order_cases (order_id, kind, reference, amount) values (${order._id}, 'wrong_amount', ${reference}, 2499)`.execute(
+      shop.db,
+    )
+  }
+  // The gateway's methods are looked at when the order was found fit for a retry; what comes then is the transaction that reopens it.
+  let isJudged = false
+  const gateway = {
+    ...shop.gateway,
+    get methods() {
+      isJudged = true
+      return shop.gateway.methods
+    },
+  }
+  const db = new Proxy(shop.db, {
+    get(target, name) {
+      const value = Reflect.get(target, name, target)
+      if (name === 'transaction' && isJudged)
+        return () => ({ execute: (work: (tx: typeof db) => unknown) => flag().then(() => target.transaction().execute(work as never)) })
+      return typeof value === 'function' ? value.bind(target) : value
+    },
+  })
+  const work = retryPayment({ ...asOwner(), db }, gateway, shop.config.publicUrl, order._id)
+  await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
+  expect(await shop.attemptStatus(reference)).toBe('flagged')
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(1)
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('a second form that fails ends the order too: the failed attempt before it is no hope', async () => {
+  const productId = await add(5)
+  const { order } = await placeAndFail(productId)
+  const again = await retry(order._id)
+  await shop.payByCard(again.payment!, 'failed')
+  await shop.check(again.payment!.transactionId)
+  expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
+  expect(await shop.stockOf(productId)).toBe(5)
+})
+
+test('flagged money and a second form that fails: the order waits for staff and keeps its goods', async () => {
+  const productId = await add(5)
+  const { order, payment } = await placeAndFail(productId)
+  const again = await retry(order._id)
+  // The first form is paid on another screen, with a rupee too little.
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  shop.bank.setFaults({ amountOff: -1 })
+  await shop.check(payment.transactionId)
+  shop.bank.setFaults({ amountOff: 0 })
+  expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
+  await shop.payByCard(again.payment!, 'failed')
+  await shop.check(again.payment!.transactionId)
+  expect(await shop.attemptStatus(again.payment!.transactionId)).toBe('failed')
+  expect(await shop.statusOf(order._id)).toBe('pending pending')
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('a payment that fails leaves another shopper’s waiting order alone', async () => {
+  const productId = await add(5)
+  const other = await shop.makeShopper()
+  const waiting = await shop.placeOnline(other, productId)
+  await placeAndFail(productId)
+  expect(await shop.statusOf(waiting.order._id)).toBe('pending pending')
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
+test('a use is given back without waiting for whoever holds another code', async () => {
+  const productId = await add(10)
+  for (const code of ['MINE', 'OTHERS'])
+    await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })
+  const order = await shop.order(buyer.token, [{ productId, quantity: 1 }], { discountCode: 'MINE' })
+  const client = await shop.pool.connect()
+  await client.query('begin')
+  await client.query("select from discounts where code = 'OTHERS' for update")
+  const cancelling = cancel(order._id)
+  const isFree = await Promise.race([
+    cancelling.then(() => true),
+    new Promise<boolean>((resolve) => setTimeout(() => resolve(false), 10_000)),
+  ])
+  await client.query('rollback')
+  client.release()
+  await cancelling
+  expect([isFree, await usedCount('MINE')]).toEqual([true, 0])
+})

@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto'
+import { calls, type Order, type Payment, type Product } from '@saddar/contract'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { connectGoogle } from '../src/features/accounts/google/connect-google.ts'
+import type { GooglePerson } from '../src/features/accounts/google/provider.ts'
+import { createRefreshToken } from '../src/features/accounts/refresh-token.ts'
+import { openShopWithBank, type ShopWithBank } from './bank.ts'
+import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
+import { type Answer, password, placement, tokenSecret } from './shop.ts'
+
+/** What each of the two has been given for a case. */
+interface Given {
+  order: Order
+  payment: Payment
+}
+interface Case {
+  /** Done for both, so that both have what the call is about. */
+  prepare?: (person: PairedPerson) => Promise<Partial<Given>>
+  /** Done for the first of them alone. */
+  act: (person: PairedPerson, given: Given) => Promise<Answer | undefined>
+  /** The call answers a question and writes nothing. */
+  writesNothing?: boolean
+}
+
+let shop: ShopWithBank
+let staff: string
+let productId: string
+let phone: Product
+beforeAll(async () => {
+  shop = await openShopWithBank({ limits: false })
+  shop.bank.setFaults({ listener: 'never' })
+  staff = (await shop.makeAdmin()).token
+  await sql`update users set password_hash = 'none' where role = 'admin'`.execute(shop.db)
+  // Calls about staff ask for one's password shortly before.
+  await sql`update sessions set verified_at = now() where audience = 'office'`.execute(shop.db)
+  productId = (await shop.addProduct({ price: 2_600, stock: 10_000, shippingCost: 0 }))._id
+  phone = await shop.addProduct({ title: 'Phone', variants: [{ color: 'Red', stock: 5 }] })
+  const code = { code: 'BOTH', type: 'fixed', value: 100, perUserLimit: 5 }
+  expect((await shop.call('POST /admin/discounts', { token: staff, body: code })).status).toBe(201)
+})
+afterAll(() => shop.close())
+
+const send = (key: Parameters<ShopWithBank['call']>[0], body?: (person: PairedPerson) => object): Case['act'] => {
+  return (person) => shop.call(key, { token: person.token, ...(body && { body: body(person) }) })
+}
+const ofOrder = (key: Parameters<ShopWithBank['call']>[0], body: object = {}): Case['act'] => {
+  return ({ token }, { order }) => shop.call(key, { token, params: { id: order._id }, body })
+}
+const staffOnOrder = (key: Parameters<ShopWithBank['call']>[0], body: object): Case['act'] => {
+  return (_person, { order }) => shop.call(key, { token: staff, params: { id: order._id }, body })
+}
+const staffOnPerson = (key: Parameters<ShopWithBank['call']>[0], body: object = {}): Case['act'] => {
+  return ({ userId }) => shop.call(key, { token: staff, params: { id: userId }, body })
+}
+const items = () => [{ productId, quantity: 1 }]
+const byCash = async ({ token }: PairedPerson) => ({ order: await shop.order(token, items(), { discountCode: 'BOTH' }) })
+const waiting = (person: PairedPerson) => shop.placeOnline(person, productId, { discountCode: 'BOTH' })
+const paidAtBank = async (person: PairedPerson) => {
+  const given = await waiting(person)
+  await shop.payByCard(given.payment)
+  return given
+}
+const failed = async (person: PairedPerson) => {
+  const given = await waiting(person)
+  await shop.payByCard(given.payment, 'failed')
+  await shop.check(given.payment.transactionId)
+  // What was ordered stays in the cart of whoever gave up paying.
+  return given
+}
+/** Staff with a second step, by SQL. */
+const joinStaff = async ({ userId }: PairedPerson) => {
+  await sql`update users set role = 'admin', staff_role = 'packer' where id = ${userId}`.execute(shop.db)
+  await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${userId}, 'sealed', now())`.execute(shop.db)
+  await sql`insert into recovery_codes (user_id, code_hash) values (${userId}, ${Buffer.from(userId)})`.execute(shop.db)
+  return {}
+}
+const wishlistItem = () => ({ params: { productId }, body: { deviceId: randomUUID() } })
+
+const cases: Record<string, Case> = {
+  'POST /cart': { act: send('POST /cart', () => ({ productId, quantity: 1 })) },
+  'PUT /cart': { act: send('PUT /cart', () => ({ productId, quantity: 3 })) },
+  'DELETE /cart/item': { act: send('DELETE /cart/item', () => ({ productId })) },
+  'DELETE /cart/clear': { act: send('DELETE /cart/clear') },
+  'POST /cart/order': { act: send('POST /cart/order', () => placement([])) },
+  'POST /orders': { act: send('POST /orders', () => placement(items(), { discountCode: 'BOTH' })) },
+  'PUT /orders/:id/cancel': { prepare: byCash, act: ofOrder('PUT /orders/:id/cancel') },
+  'POST /orders/:id/sync-payment': { prepare: paidAtBank, act: ofOrder('POST /orders/:id/sync-payment') },
+  'POST /orders/:id/payment/retry': { prepare: failed, act: ofOrder('POST /orders/:id/payment/retry') },
+  'POST /orders/:id/payment/continue': {
+    prepare: async (person) => {
+      const given = await waiting(person)
+      await shop.age(given.payment.transactionId, 11)
+      return given
+    },
+    act: ofOrder('POST /orders/:id/payment/continue'),
+  },
+  'POST /orders/:id/payment/cash': { prepare: failed, act: ofOrder('POST /orders/:id/payment/cash', { total: 2_500 }) },
+  'POST /reviews': {
+    prepare: async (person) => {
+      const { order } = await byCash(person)
+      await sql`update orders set status = 'delivered' where id = ${order._id}`.execute(shop.db)
+      return { order }
+    },
+    act: ({ token }, { order }) =>
+      shop.call('POST /reviews', { token, body: { productId, orderId: order._id, rating: 5, comment: 'It does what it should.' } }),
+  },
+  'POST /discounts/apply': {
+    act: send('POST /discounts/apply', () => ({ code: 'BOTH', items: items(), orderTotal: 2_600 })),
+    writesNothing: true,
+  },
+  'POST /wishlist': {
+    act: async ({ token }) => {
+      const other = await shop.addProduct({ title: 'Another' })
+      return shop.call('POST /wishlist', { token, body: { productId: other._id, deviceId: randomUUID() } })
+    },
+  },
+  'DELETE /wishlist/:productId': { act: ({ token }) => shop.call('DELETE /wishlist/:productId', { token, ...wishlistItem() }) },
+  'DELETE /wishlist/:productId/:variantId': {
+    prepare: async ({ token }) => {
+      const body = { productId: phone._id, variantId: phone.variants[0]!._id, deviceId: randomUUID() }
+      expect((await shop.call('POST /wishlist', { token, body })).status).toBe(200)
+      return {}
+    },
+    act: ({ token }) => {
+      const params = { productId: phone._id, variantId: phone.variants[0]!._id }
+      return shop.call('DELETE /wishlist/:productId/:variantId', { token, params, body: { deviceId: randomUUID() } })
+    },
+  },
+  'PUT /newsletter/mine': { act: send('PUT /newsletter/mine', () => ({ newsletter: false })) },
+  'POST /auth/change-password': {
+    act: send('POST /auth/change-password', () => ({
+      currentPassword: password,
+      newPassword: 'Brass-Lamp-47?',
+      confirmPassword: 'Brass-Lamp-47?',
+    })),
+  },
+  'POST /auth/step-up': { act: send('POST /auth/step-up', () => ({ password })) },
+  'POST /auth/send-confirmation': {
+    prepare: async ({ userId }) => {
+      await sql`update users set email_verified = false where id = ${userId}`.execute(shop.db)
+      return {}
+    },
+    act: send('POST /auth/send-confirmation'),
+    // The link is made by the job.
+    writesNothing: true,
+  },
+  'POST /auth/google/connect': {
+    // As after the journey to Google.
+    act: async ({ userId, sessionId, email }) => {
+      const owner = shop.makeContext({ kind: 'shopper', userId, sessionId, isVerified: true })
+      await connectGoogle(owner, { subject: randomUUID(), email, ownsAddress: true } as GooglePerson)
+      return undefined
+    },
+  },
+  'DELETE /auth/devices/:id': {
+    act: ({ token, refreshId }) => shop.call('DELETE /auth/devices/:id', { token, params: { id: refreshId } }),
+  },
+  'DELETE /auth/devices': { act: send('DELETE /auth/devices') },
+  'PUT /auth/update-profile': {
+    act: send('PUT /auth/update-profile', ({ email }) => ({ name: 'Ayesha Malik', email: `new.${email}`, addresses: [] })),
+  },
+  'POST /auth/reset-password': {
+    act: ({ links }) => shop.call('POST /auth/reset-password', { body: { token: links.reset_password, password: 'Brass-Lamp-47?' } }),
+  },
+  'POST /auth/confirm-email': { act: ({ links }) => shop.call('POST /auth/confirm-email', { body: { token: links.confirm_email } }) },
+  'POST /auth/login': { act: ({ email }) => shop.call('POST /auth/login', { body: { email, password } }) },
+  'POST /auth/refresh-token': {
+    act: ({ refreshId }) =>
+      shop.call('POST /auth/refresh-token', { body: { refreshToken: createRefreshToken(tokenSecret, refreshId, 0) } }),
+  },
+  'POST /auth/logout': {
+    act: ({ refreshId }) => shop.call('POST /auth/logout', { body: { refreshToken: createRefreshToken(tokenSecret, refreshId, 0) } }),
+  },
+  'PUT /orders/:id/status': { prepare: byCash, act: staffOnOrder('PUT /orders/:id/status', { status: 'delivered' }) },
+  'PUT /admin/orders/status': {
+    prepare: byCash,
+    act: (_person, { order }) =>
+      shop.call('PUT /admin/orders/status', { token: staff, body: { orderIds: [order.orderId], status: 'cancelled' } }),
+  },
+  'POST /admin/orders/:id/notes': { prepare: byCash, act: staffOnOrder('POST /admin/orders/:id/notes', { text: 'Called' }) },
+  'POST /admin/customers/:id/block': { act: staffOnPerson('POST /admin/customers/:id/block', { reason: 'Fraud' }) },
+  'POST /admin/customers/:id/unblock': {
+    prepare: async ({ userId }) => {
+      await sql`update users set blocked_at = now() where id = ${userId}`.execute(shop.db)
+      return {}
+    },
+    act: staffOnPerson('POST /admin/customers/:id/unblock'),
+  },
+  'POST /admin/customers/:id/notes': { act: staffOnPerson('POST /admin/customers/:id/notes', { text: 'Called' }) },
+  'PUT /admin/staff/:id': { prepare: joinStaff, act: staffOnPerson('PUT /admin/staff/:id', { staffRole: 'manager' }) },
+  'DELETE /admin/staff/:id': {
+    prepare: async (person) => {
+      await joinStaff(person)
+      // Invited, and not joined yet.
+      await sql`update users set password_hash = null where id = ${person.userId}`.execute(shop.db)
+      return {}
+    },
+    act: staffOnPerson('DELETE /admin/staff/:id'),
+  },
+  'DELETE /admin/staff/:id/second-factor': { prepare: joinStaff, act: staffOnPerson('DELETE /admin/staff/:id/second-factor') },
+  'the job that settles a payment': {
+    prepare: paidAtBank,
+    act: async (_person, { payment }) => void (await shop.check(payment.transactionId)),
+  },
+  'the job that ends an unpaid order': {
+    prepare: failed,
+    act: async (_person, { order }) => {
+      await sql`update order_history set at = at - interval '25 hours' where order_id = ${order._id}`.execute(shop.db)
+      await shop.tasks['end-unpaid-orders']!({})
+    },
+  },
+}
+
+test.each(Object.entries(cases))('%s leaves what another person has as it is', async (_name, { prepare, act, writesNothing }) => {
+  const [first, bystander] = await makePair(shop, productId)
+  const given = (await prepare?.(first)) ?? {}
+  await prepare?.(bystander)
+  const own = await readRowsOf(shop.db, first.userId)
+  const { before, expectUntouched } = await watchRows(shop.db, bystander.userId)
+  expect(Object.keys(before)).toEqual(Object.keys(own))
+  const reply = await act(first, given as Given)
+  if (reply) expect([reply.status, reply.text]).toEqual([expect.toBeOneOf([200, 201]), expect.anything()])
+  const after = await readRowsOf(shop.db, first.userId)
+  if (!writesNothing) expect(after).not.toEqual(own)
+  await expectUntouched()
+})
+
+test('every write that a shopper can make is among these', () => {
+  const writes = Object.entries(calls).filter(
+    ([key, { who }]) => !key.startsWith('GET ') && (who === 'shopper' || who === 'member' || who === 'any'),
+  )
+  expect(writes.map(([key]) => key).filter((key) => !cases[key])).toEqual([])
+})
