@@ -264,7 +264,7 @@ test('those who should hear of a code do', async () => {
   const hidden = await addCode()
   const open = await addCode({ isPublic: true })
   expect(heard.filter(({ name }) => name === 'discountCreated')).toEqual([
-    { name: 'discountCreated', payload: { discount: hidden }, audience: 'staff' },
+    { name: 'discountCreated', payload: { discount: hidden }, audience: { staff: 'manager' } },
     { name: 'discountCreated', payload: { discount: open }, audience: 'everyone' },
   ])
   const { token, userId } = await shop.makeShopper()

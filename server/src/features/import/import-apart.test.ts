@@ -52,9 +52,9 @@ function listChildren(): number[] {
 async function holdAtHundred(name: string) {
   const client = await shop.pool.connect()
   await client.query('select pg_advisory_lock(100)')
-  await client.query(`create or replace function wait_at_hundred() returns trigger language plpgsql
+  await shop.asOwner(`create or replace function wait_at_hundred() returns trigger language plpgsql
     as $$ begin perform pg_advisory_xact_lock(100); return new; end $$`)
-  await client.query(`create trigger wait_at_hundred before insert on products for each row
+  await shop.asOwner(`create trigger wait_at_hundred before insert on products for each row
     when (new.slug = '${name}-100') execute function wait_at_hundred()`)
   return {
     reached: (id: string) => expect.poll(async () => (await read(id)).done, { timeout: 50_000 }).toBe(100),
@@ -67,7 +67,7 @@ async function holdAtHundred(name: string) {
           select count(*) as value from pg_locks
           where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
       await expect.poll(held, { timeout: 50_000 }).toBe(0)
-      await sql`drop trigger wait_at_hundred on products`.execute(shop.db)
+      await shop.asOwner('drop trigger wait_at_hundred on products')
     },
   }
 }

@@ -10,7 +10,8 @@ export function isDatabaseAway(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }
   return (
     states.includes(code) ||
-    lostConnection.includes(code) ||
+    // Without a system call it is a browser that went away in the middle of its request.
+    (lostConnection.includes(code) && !(message === 'aborted' && !syscall)) ||
     // The database's socket; any other file that is missing is a fault.
     (code === 'ENOENT' && syscall === 'connect') ||
     /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error/.test(message)

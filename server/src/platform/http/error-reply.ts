@@ -47,6 +47,8 @@ function translate(error: unknown): AppError | undefined {
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
     return new AppError('FILE_TOO_LARGE')
   if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
+  // The browser went away in the middle of its request: nobody reads the answer.
+  if (code === 'ECONNRESET') return new AppError('BAD_JSON')
   // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).
   if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')
   if (code.startsWith('FST_') || (status >= 400 && status < 500)) return new AppError(badRequest(status))
