@@ -41,7 +41,7 @@ We pack in Karachi and send six days a week. Questions? [Write to us](/contact).
 - Your orders: what was bought, where it went and how it was paid, so that we can deliver, and honour returns and warranty.
 - What you write to us, so that we can answer.
 - Your e-mail for the newsletter, if you subscribed, until you leave it. Every mail has a link that ends it with one click.
-- Technical notes of our servers, such as the address a request came from, to keep attackers out. They hold no passwords and no card numbers.
+- Technical notes of our servers, such as the address a request came from, to keep attackers out; of sign-ins also the e-mail and the browser. They hold no passwords and no card numbers.
 
 Card numbers are typed on the bank’s page and never reach us. A bank account number that you give for a payment is kept encrypted and shown to nobody in full.
 
@@ -61,7 +61,7 @@ Nobody else. We do not sell or rent data.
 
 ## How long
 
-Invoices and what belongs to them are kept for six years, as tax law asks. An account and your letters stay until you ask us to delete them.
+Invoices and what belongs to them are kept for six years, as tax law asks. Messages to us are deleted after two years, notes of sign-ins after 400 days. An account stays until you ask us to delete it.
 
 ## What you can ask
 
