@@ -1,6 +1,7 @@
 import { auditActions } from '@saddar/contract/audit'
 import { useSearchParams } from 'react-router'
 import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
+import { presentParams } from '../../app/present-params.ts'
 
 export interface AuditFilters {
   page: number
@@ -14,17 +15,22 @@ export interface AuditFilters {
 /** The filters of the audit log in the address; a change goes back to the first page. */
 export function useAuditFilters(): [AuditFilters, (change: Partial<AuditFilters>) => void] {
   const [params, setParams] = useSearchParams()
-  const read = (name: string) => params.get(name) || undefined
-  const filters: AuditFilters = {
+  // From the address as it is by then: two choices in a row must not undo each other.
+  const change = (changed: Partial<AuditFilters>) =>
+    setParams(writeAudit({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
+  return [read(params), change]
+}
+
+function read(params: URLSearchParams): AuditFilters {
+  const text = (name: string) => params.get(name) || undefined
+  return {
     page: readPage(params),
-    person: read('person'),
-    kind: read('kind'),
+    person: text('person'),
+    kind: text('kind'),
     action: pickWord(auditActions, params.get('action')),
-    startDate: read('startDate'),
-    endDate: read('endDate'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
   }
-  const change = (changed: Partial<AuditFilters>) => setParams(writeAudit({ ...filters, page: 1, ...changed }), { replace: true })
-  return [filters, change]
 }
 
 export const writeAudit = (filters: AuditFilters): string => writeListAddress({ ...filters, sort: '-createdAt' })

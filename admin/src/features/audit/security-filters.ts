@@ -1,6 +1,7 @@
 import { type SecurityEventKind, type SecurityOutcome, securityEventKinds, securityOutcomes } from '@saddar/contract/security-events'
 import { useSearchParams } from 'react-router'
 import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
+import { presentParams } from '../../app/present-params.ts'
 
 export interface SecurityFilters {
   page: number
@@ -15,17 +16,22 @@ export interface SecurityFilters {
 /** The filters of the security log in the address; a change goes back to the first page. */
 export function useSecurityFilters(): [SecurityFilters, (change: Partial<SecurityFilters>) => void] {
   const [params, setParams] = useSearchParams()
-  const read = (name: string) => params.get(name) || undefined
-  const filters: SecurityFilters = {
+  // From the address as it is by then: two choices in a row must not undo each other.
+  const change = (changed: Partial<SecurityFilters>) =>
+    setParams(writeSecurity({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
+  return [read(params), change]
+}
+
+function read(params: URLSearchParams): SecurityFilters {
+  const text = (name: string) => params.get(name) || undefined
+  return {
     page: readPage(params),
-    who: read('who'),
+    who: text('who'),
     kind: pickWord(securityEventKinds, params.get('kind')),
     outcome: pickWord(securityOutcomes, params.get('outcome')),
-    startDate: read('startDate'),
-    endDate: read('endDate'),
+    startDate: text('startDate'),
+    endDate: text('endDate'),
   }
-  const change = (changed: Partial<SecurityFilters>) => setParams(writeSecurity({ ...filters, page: 1, ...changed }), { replace: true })
-  return [filters, change]
 }
 
 export const writeSecurity = (filters: SecurityFilters): string =>
