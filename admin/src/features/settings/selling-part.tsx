@@ -38,13 +38,13 @@ export function SellingPart({ data }: { data: SettingsData }) {
       </Panel>
       <Panel title="Cash orders">
         <p className="max-w-xl text-quiet">
-          One account, one address and one phone number may each have so much in cash orders that you have not confirmed yet. So nobody
-          empties your shelves for nothing. 0 is no limit.
+          How much one account, one address or one phone number may have in cash orders that you have not confirmed yet, so that nobody
+          reserves all your stock. 0 means no limit.
         </p>
         <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
-          <FormText name="openCashValue" label="Most value of unconfirmed cash orders" numeric maxLength={9} hint="In rupees" />
-          <FormText name="openCashPieces" label="Most pieces in unconfirmed cash orders" numeric maxLength={7} />
-          <FormText name="openCashOrders" label="Most unconfirmed cash orders" numeric maxLength={7} />
+          <FormText name="openCashValue" label="Value in rupees" numeric maxLength={9} />
+          <FormText name="openCashPieces" label="Pieces" numeric maxLength={7} />
+          <FormText name="openCashOrders" label="Orders" numeric maxLength={7} />
         </div>
         <AboveCashLimits />
       </Panel>
