@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
+import { spaceNotifications } from './space-notifications.ts'
 
 const firstPauseMs = 500
 const longestPauseMs = 5_000
@@ -44,7 +45,7 @@ export function makePatient(pool: Pool, stopping: AbortSignal, log: Logger): Pat
   const insistingClient = { query: (...args: unknown[]) => send(args), release: () => undefined }
   // With a callback the runner asks for the connection that it listens on, and minds that one itself.
   const connect = (callback?: Parameters<Pool['connect']>[0]) => {
-    if (callback) return pool.connect(callback)
+    if (callback) return pool.connect((error, client, release) => callback(error, client && spaceNotifications(client), release))
     return isInsisting ? Promise.resolve(insistingClient) : pool.connect()
   }
   return {
