@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { type RawBuilder, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { readSettings } from '../settings/index.ts'
+import type { OrderTerms } from '../settings/index.ts'
 
 /** A cash order that is about to be placed, or an online order about to become one. */
 interface CashOrder {
@@ -29,8 +29,8 @@ interface Open {
  * @returns why staff have to review the order; null when it is within the limits
  * @throws AppError CASH_LIMIT when the owner chose to refuse such orders
  */
-export async function judgeCashLimits(tx: Context, order: CashOrder): Promise<string | null> {
-  const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = await readSettings(tx.db)
+export async function judgeCashLimits(tx: Context, order: CashOrder, terms: OrderTerms): Promise<string | null> {
+  const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = terms
   if (!openCashValue && !openCashPieces && !openCashOrders) return null
   await holdScopes(tx, order)
   const reasons = (await readOpen(tx, order)).flatMap(({ scope, total, pieces, orders }) => {

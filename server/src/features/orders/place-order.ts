@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { countUse } from '../discounts/index.ts'
+import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
 import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
@@ -79,9 +80,10 @@ async function writeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePaymen
 }
 
 async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
-  const { rows } = await sql<{ free: boolean; blocked: boolean }>`
+  const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free,
-      exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked`.execute(tx.db)
+      exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked,
+      ${savedOrderTerms} as terms`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
   // The sign-in of somebody who was blocked a moment ago may still have opened the door.
   if (rows[0].blocked) throw new AppError('ACCOUNT_BLOCKED')
@@ -90,17 +92,22 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }
   if (input.lines.length === 0) throw new AppError('CART_EMPTY')
-  const { lines, discount, totals } = await priceOrder(tx, input)
+  const terms = toOrderTerms(rows[0].terms)
+  const { lines, discount, totals } = await priceOrder(tx, { ...input, terms })
   if (totals.subtotal + totals.totalShippingCost > orderTotalMaximum) throw new AppError('ORDER_TOO_LARGE')
 
   const reviewReason = isOnlinePayment(input.paymentMethod)
     ? null
-    : await judgeCashLimits(tx, {
-        userId: input.userId,
-        address: input.shipping,
-        total: totals.total,
-        pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-      })
+    : await judgeCashLimits(
+        tx,
+        {
+          userId: input.userId,
+          address: input.shipping,
+          total: totals.total,
+          pieces: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+        },
+        terms,
+      )
 
   const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })

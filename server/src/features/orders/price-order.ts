@@ -1,4 +1,3 @@
-import { onlineDiscountMinimum } from '@saddar/contract/limits'
 import { onlyLeft } from '@saddar/contract/messages'
 import type { PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
@@ -6,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { type Leaf, readLeaves } from '../catalogue/index.ts'
 import { judgeCode, type PricedDiscount } from '../discounts/index.ts'
-import { isMethodOn } from '../settings/index.ts'
+import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { computeTotals, type Totals } from './totals.ts'
 
 /** What is ordered; several lines may name one SKU. A SKU that was not found is a line that cannot be bought. */
@@ -21,6 +20,7 @@ interface PriceRequest {
   userId: string
   lines: OrderLine[]
   paymentMethod: PaymentMethod
+  terms: OrderTerms
   discountCode?: string | undefined
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
@@ -40,17 +40,11 @@ export interface PricedOrder {
  * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of judgeCode
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
-  const { userId, paymentMethod, discountCode, expectedTotal, heldBy } = request
-  const { rows } = await sql<{ offered: boolean; minimum: number }>`
-    select ${isMethodOn(paymentMethod)} as offered,
-      coalesce((select (value #>> '{}')::int from settings where key = 'onlineDiscountMinimum'), ${onlineDiscountMinimum}::int) as minimum`.execute(
-    tx.db,
-  )
-  const { offered, minimum } = rows[0]!
-  if (!offered) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  const { userId, paymentMethod, terms, discountCode, expectedTotal, heldBy } = request
+  if (!isMethodOn(terms, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const lines = availableLines(request.lines, heldBy !== undefined)
   const discount = discountCode ? await judgeCode(tx.db, discountCode, lines.map(toDiscountLine), userId, heldBy) : undefined
-  const totals = computeTotals(lines.map(priceLine), paymentMethod, discount?.amount, minimum)
+  const totals = computeTotals(lines.map(priceLine), paymentMethod, discount?.amount, terms.onlineDiscountMinimum)
   checkShownTotal(expectedTotal, totals, lines)
   return { lines, discount, totals }
 }
@@ -59,12 +53,14 @@ export async function priceOrder(tx: Context, request: PriceRequest): Promise<Pr
  * Judges an order that exists again, as a new placement would be: it may not be paid at prices, with goods, by a code or in a way that no longer
  * stand (behaviour 6.17). What it costs less now, it keeps.
  * @param total what is to be paid, in rupees
+ * @returns the terms by which it was judged
  * @throws AppError as priceOrder
  */
-export async function judgeAgain(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<void> {
-  const { rows } = await sql<{ user_id: string; discount_code: string | null; holds_stock: boolean }>`
-    select user_id, discount_code, holds_stock from orders where id = ${orderId}`.execute(tx.db)
+export async function judgeAgain(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<OrderTerms> {
+  const { rows } = await sql<{ user_id: string; discount_code: string | null; holds_stock: boolean; terms: Partial<OrderTerms> | null }>`
+    select user_id, discount_code, holds_stock, ${savedOrderTerms} as terms from orders where id = ${orderId}`.execute(tx.db)
   const order = rows[0]!
+  const terms = toOrderTerms(order.terms)
   const items = await tx.db
     .selectFrom('order_items')
     .select(['sku_id', 'title', 'quantity'])
@@ -83,10 +79,12 @@ export async function judgeAgain(tx: Context, orderId: string, paymentMethod: Pa
     userId: order.user_id,
     lines: items.map(({ sku_id, title, quantity }) => ({ leaf: sku_id ? leaves.get(sku_id) : undefined, title, quantity })),
     paymentMethod,
+    terms,
     discountCode: order.discount_code ?? undefined,
     expectedTotal: total,
     heldBy: order.holds_stock ? orderId : undefined,
   })
+  return terms
 }
 
 export const isKnown = (line: OrderLine): line is AvailableLine => line.leaf !== undefined

@@ -115,9 +115,9 @@ export async function reopenOrder(tx: Context, held: Held): Promise<void> {
 export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, held.id)
   const cashTotal = Math.max(0, subtotal + totalShippingCost - discountAmount)
-  await judgeAgain(tx, held.id, 'cash_on_delivery', cashTotal)
+  const terms = await judgeAgain(tx, held.id, 'cash_on_delivery', cashTotal)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReason = await judgeCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces })
+  const reviewReason = await judgeCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces }, terms)
   if (!held.holds_stock) await (reviewReason === null ? takeAnew(tx, held) : countCodeAnew(tx, held))
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,

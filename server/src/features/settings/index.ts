@@ -1,5 +1,5 @@
 export { putFirstStepsAway } from './first-steps.ts'
+export { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from './order-terms.ts'
 export { readSeller, type Seller } from './read-seller.ts'
 export { readSettings } from './read-settings.ts'
 export { settingsRoutes } from './routes.ts'
-export { isMethodOn } from './switched-methods.ts'
