@@ -123,7 +123,8 @@ async function insertReviews(ctx: Context, rows: Rows): Promise<void> {
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(product_id uuid, "user" uuid, id uuid, rating int, comment text, author text, reviewed timestamptz)`.execute(ctx.db)
   await sql`
-    update products p set average_rating = found.average, num_reviews = found.count, sold = found.count
+    update products p set average_rating = found.average, num_reviews = found.count
     from (select product_id, avg(rating) as average, count(*) as count from reviews group by product_id) found
     where p.id = found.product_id`.execute(ctx.db)
+  await sql`select fold_sales()`.execute(ctx.db)
 }

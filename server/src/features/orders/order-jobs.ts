@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { Mail, SendMail } from '../../platform/mail/send-mail.ts'
@@ -45,7 +45,6 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
   return {
     'order-placed': async (given) => {
       const { id } = payload.parse(given)
-      await countSold(ctx, id)
       const letter = await readLetter(id)
       // Whoever pays online hears of the order when it is paid: until then there is nothing to thank for.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
@@ -64,7 +63,6 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
     },
     'order-changed': async (given) => {
       const { id, status = '', reason = '' } = changedPayload.parse(given)
-      await countSold(ctx, id)
       const write = changeMails[status]
       if (write) await sendOnce(write({ ...(await readLetter(id)), reason }))
     },
@@ -74,19 +72,4 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
 async function readParcel(db: Db, orderId: string): Promise<NonNullable<OrderLetter['parcel']>> {
   const row = await db.selectFrom('orders').select(['courier', 'tracking_number']).where('id', '=', orderId).executeTakeFirst()
   return { courier: row?.courier ?? null, trackingNumber: row?.tracking_number ?? null }
-}
-
-/** Counts the pieces sold of an order's products anew, rather than adding: a repeat changes nothing. */
-async function countSold(ctx: Context, orderId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    await sql`
-      select id from products where id in (select product_id from order_items where order_id = ${orderId}) order by id for no key update`.execute(
-      tx.db,
-    )
-    await sql`
-      update products p set sold = (
-        select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id
-        where i.product_id = p.id and o.status not in ('cancelled', 'payment_failed') and o.review_reason is null
-      ) where p.id in (select product_id from order_items where order_id = ${orderId})`.execute(tx.db)
-  })
 }
