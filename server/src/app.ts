@@ -42,7 +42,7 @@ import { sitemapRoutes } from './features/sitemap/index.ts'
 import { wishlistCrontab, wishlistRoutes, wishlistTasks } from './features/wishlist/index.ts'
 import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
-import { connectDatabase, type Db, requestTimes } from './platform/db/connect.ts'
+import { connectDatabase, type Db, jobTimes, requestTimes } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
@@ -105,8 +105,15 @@ const publicReadConnections = 4
 /** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
-/** One for each lane to listen, and five for what jobs and their runners ask. */
-const jobConnections = 8
+/** For what jobs ask. */
+const jobConnections = 4
+/** For the job runners: one for each lane to listen, and two for their statements. */
+const runnerConnections = 5
+/**
+ * The runners take the first waiting job by an index in the order of the queue. Left to itself, the planner goes by statistics from a time when
+ * the queue was short, and reads and sorts all that wait for each single job.
+ */
+const runnerPlanner = { enable_sort: 'off', enable_bitmapscan: 'off' }
 
 /** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
 export async function createApp(
@@ -125,6 +132,7 @@ export async function createApp(
   // Whatever holds up writes, what everybody may read goes on; and jobs take no connection from either.
   const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
   const jobs = connectDatabase(connectionString, jobConnections, log)
+  const runners = connectDatabase(connectionString, runnerConnections, log, jobTimes, runnerPlanner)
   const events = new EventBus()
   events.onEvent(({ tags }) => cache.drop(tags))
   const makeContext = createContextMaker(db, events, log)
@@ -250,13 +258,13 @@ export async function createApp(
     ].join('\n'),
     lanes: { mail: Object.keys(mailTasks), payments: Object.keys(moneyTasks) },
     readPool: reads.pool,
-    jobPool: jobs.pool,
+    jobPool: runners.pool,
     readiness,
     close: async () => {
       disk.close()
       await http.close()
       await security.close()
-      await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy()])
+      await Promise.all([db.destroy(), reads.db.destroy(), jobs.db.destroy(), runners.db.destroy()])
     },
   }
 }

@@ -107,14 +107,19 @@ class ShopClient extends pg.Client {
   }
 }
 
-/** A pool of connections and the query builder over it. Sessions run in UTC. */
+/**
+ * Opens a pool of connections and the query builder over it. Sessions run in UTC.
+ * @param planner settings of PostgreSQL's planner for these sessions
+ */
 export function connectDatabase(
   connectionString: string,
   poolSize: number,
   log: Logger,
   times: TimeLimits = jobTimes,
+  planner: Record<string, string> = {},
 ): { db: Db; pool: pg.Pool } {
   const settings = {
+    ...planner,
     timezone: 'UTC',
     statement_timeout: times.statementMs,
     lock_timeout: times.lockMs,
