@@ -3,10 +3,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
 import { isTestFile, lengthen, listFiles } from './named-files.ts'
+import { rules } from './read-rules.ts'
 
 const page = readFileSync(join(ROOT, 'docs', 'requirements.md'), 'utf8')
-const behaviour = readFileSync(join(ROOT, 'docs', 'behaviour.md'), 'utf8')
-const rules = new Set([...behaviour.matchAll(/^(\d+\.\d+) \*\*/gm)].map((match) => match[1]!))
+const ruleNumbers = new Set(rules.map(({ number }) => number))
 const rows = page
   .split('\n')
   .filter((line) => /^\| *\d/.test(line))
@@ -24,10 +24,10 @@ test('the requirements are numbered without gaps, and the page says how many the
   expect(rows.filter(({ line }) => line.split(' | ').length !== 4)).toEqual([])
 })
 
-test('every rule that a requirement names is in behaviour.md', () => {
-  expect(rows.flatMap(({ number, rules: named }) => named.filter((rule) => !rules.has(rule)).map((rule) => `${number}: ${rule}`))).toEqual(
-    [],
-  )
+test('every rule that a requirement names is in docs/rules', () => {
+  expect(
+    rows.flatMap(({ number, rules: named }) => named.filter((rule) => !ruleNumbers.has(rule)).map((rule) => `${number}: ${rule}`)),
+  ).toEqual([])
 })
 
 test('every requirement names a test, and every file with tests that is named exists', () => {
@@ -55,7 +55,7 @@ test('every text that a requirement quotes is in the sources', () => {
   expect(lost).toEqual([])
 })
 
-/** One spelling of quotes and blanks, and one sign for whatever is filled in: `${count}`, `{count}`, `{n}`. */
+/** Unifies quotes and white space, and replaces each placeholder (`${count}`, `{count}`, `{n}`) by `{}`. */
 function normalise(text: string): string {
   return text
     .replace(/[‘’]/g, "'")
@@ -64,7 +64,7 @@ function normalise(text: string): string {
     .replace(/\s+/g, ' ')
 }
 
-/** A text that only a comment tells of has vanished. */
+/** A text that is only in a comment does not count. */
 function stripComments(source: string): string {
   return source.replace(/\/\*\*?[\s\S]*?\*\/|^\s*\/\/.*$/gm, '')
 }

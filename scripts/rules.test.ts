@@ -1,49 +1,69 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
+import { isTestFile, lengthen, listFiles } from './named-files.ts'
+import { rules } from './read-rules.ts'
 
-const text = readFileSync(join(ROOT, 'docs', 'behaviour.md'), 'utf8')
-/** The short forms that the page explains at its head. */
-const folders = { s: 'server/src/features', p: 'server/src/platform', st: 'server/test', f: 'storefront/src/features', e: 'e2e' }
-const files = listFiles(ROOT)
-const rules = [...text.matchAll(/^(\d+\.\d+) \*\*/gm)].map((match) => match[1]!)
+const numbers = new Set(rules.map(({ number }) => number))
+const files = listFiles('')
+const isContinuation = (number: string) => number.split('.').length === 3
 
-test('every rule has a number of its own, in order', () => {
-  const sorted = rules.toSorted((a, b) => a.localeCompare(b, 'en', { numeric: true }))
-  expect(rules).toEqual([...new Set(sorted)])
+test('every row has a number, a rule, where it is carried out and a test', () => {
+  expect(rules.length).toBeGreaterThan(100)
+  expect(rules.filter(({ number, text, cells }) => cells !== 4 || !/^\d+\.\d+(\.\d+)?$/.test(number) || text === '')).toEqual([])
+  expect(rules.filter(({ number, where, test }) => !isContinuation(number) && (where === '' || test === ''))).toEqual([])
 })
 
-test('every place and test that a rule names is there', () => {
-  const named = [...text.matchAll(/`([\w./*-]+\.(?:tsx?|mjs|sql|css)|[a-z]+\/[\w./-]+)`/g)].map((match) => match[1]!)
-  const missing = named.filter((name) => {
-    const [head = '', ...rest] = name.split('/')
-    // The head of the page itself names folders with a slash at their end.
-    const whole = head in folders && rest.length > 0 ? [folders[head as keyof typeof folders], ...rest].join('/') : name
-    // A bare name stands beside the one before it.
-    const isPlace = (file: string) =>
-      file === whole || file.startsWith(whole.endsWith('/') ? whole : `${whole}/`) || file.endsWith(`/${whole}`)
-    return !name.includes('*') && !files.some(isPlace)
+test('every number is used once', () => {
+  const all = rules.map(({ number }) => number)
+  expect(all.filter((number, index) => all.indexOf(number) !== index)).toEqual([])
+})
+
+test('a row that continues a rule stands below that rule', () => {
+  const misplaced = rules.filter(({ number, page }, index) => {
+    if (!isContinuation(number)) return false
+    const [area, rule, part] = number.split('.')
+    const before = Number(part) === 1 ? `${area}.${rule}` : `${area}.${rule}.${Number(part) - 1}`
+    return rules[index - 1]?.number !== before || rules[index - 1]?.page !== page
+  })
+  expect(misplaced.map(({ number }) => number)).toEqual([])
+})
+
+test('every file that a rule names exists', () => {
+  const missing = rules.flatMap(({ number, where, test }) => {
+    const places = listNames(where).filter((name) => name.includes('/') && !exists(name))
+    const tests = listNames(test).filter((name) => !name.includes('*') && !(isTestFile(name) && exists(name)) && !exists(`${name}/`))
+    return [...places, ...tests].map((name) => `${number}: ${name}`)
   })
   expect(missing).toEqual([])
 })
 
-test('every rule that the code cites is there', () => {
+test('every rule that the code or a page cites exists', () => {
   const cited = files
-    .filter((file) => /\.(tsx?|mjs)$/.test(file) && !/^(docs|test-results)\//.test(file))
-    .flatMap((file) =>
-      [...readFileSync(join(ROOT, file), 'utf8').matchAll(/behaviour (\d+\.\d+)/g)].map((match) => `${match[1]} in ${file}`),
-    )
-  expect(cited.filter((place) => !rules.includes(place.split(' ')[0]!))).toEqual([])
+    .filter((file) => /\.(tsx?|mjs|sql|css|md)$/.test(file))
+    .flatMap((file) => listCitations(readFileSync(join(ROOT, file), 'utf8')).map((number) => ({ number, file })))
+  expect(cited.length).toBeGreaterThan(300)
+  expect(cited.filter(({ number }) => !numbers.has(number))).toEqual([])
 })
 
-function listFiles(root: string): string[] {
-  const skipped = new Set(['node_modules', 'dist', '.git', '.data', '.cache', 'test-results'])
-  const walk = (folder: string): string[] =>
-    readdirSync(join(root, folder), { withFileTypes: true }).flatMap((entry) => {
-      if (skipped.has(entry.name)) return []
-      const path = folder ? `${folder}/${entry.name}` : entry.name
-      return entry.isDirectory() ? walk(path) : [path]
-    })
-  return walk('')
+test('docs/rules/README.md links every page', () => {
+  const readme = readFileSync(join(ROOT, 'docs', 'rules', 'README.md'), 'utf8')
+  expect([...new Set(rules.map(({ page }) => page))].filter((page) => !readme.includes(`](${page})`))).toEqual([])
+})
+
+function listNames(cell: string): string[] {
+  return [...cell.matchAll(/`([^`]+)`/g)].map((match) => match[1]!)
+}
+
+/** A file, or a folder that has files. */
+function exists(name: string): boolean {
+  const path = lengthen(name)
+  return files.some((file) => file === path || file.startsWith(path.endsWith('/') ? path : `${path}/`))
+}
+
+/** The numbers of `rule 6.1`, `rules 2.3, 2.9 and 2.14` and the older `behaviour 6.1`. */
+function listCitations(text: string): string[] {
+  const lists = text.matchAll(/\b(?:behaviour|rules?) (\d+\.\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+\.\d+(?:\.\d+)?)*)/gi)
+  return [...lists].flatMap((match) => match[1]!.match(/\d+\.\d+(\.\d+)?/g)!)
 }
