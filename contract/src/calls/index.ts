@@ -5,10 +5,11 @@ import { accountCalls } from './accounts.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { contactCalls } from './contact.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
-import { letterCalls } from './letters.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
 import { officePaymentCalls } from './office-payments.ts'
 import { officeReviewCalls } from './office-reviews.ts'
@@ -37,7 +38,8 @@ export const calls = {
   ...discountCalls,
   ...settingsCalls,
   ...wishlistCalls,
-  ...letterCalls,
+  ...newsletterCalls,
+  ...contactCalls,
   ...bannerCalls,
   ...staffCalls,
 }

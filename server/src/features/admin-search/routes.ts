@@ -5,16 +5,16 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { listInventory } from '../catalogue/index.ts'
 import { listOrders } from '../orders/index.ts'
 
-const most = 5
+const resultLimit = 5
 const nothing = { products: [], orders: [], customers: [] }
 
-/** What the back office's palette finds, whatever it is (behaviour 16.9). A packer is not shown customers. */
-export function finderRoutes({ serve }: Binder): void {
+/** Searches products, orders and customers for the admin's command palette (rule 16.9). Packers get no customers. */
+export function adminSearchRoutes({ serve }: Binder): void {
   serve('GET /admin/find', async ({ ctx, query: { q } }) => {
     if (!q) return { data: nothing }
     const [inventory, found, customers] = await Promise.all([
-      listInventory(ctx, { page: 1, limit: most, search: q }),
-      listOrders(ctx.db, { page: 1, limit: most, search: q }),
+      listInventory(ctx, { page: 1, limit: resultLimit, search: q }),
+      listOrders(ctx.db, { page: 1, limit: resultLimit, search: q }),
       ctx.actor.kind === 'admin' && isAllowed(ctx.actor.staff, 'manager') ? findCustomers(ctx, q) : [],
     ])
     const products = inventory.products.map(({ _id, title, sku, stock, isActive, images, variants }) => ({
@@ -29,7 +29,7 @@ export function finderRoutes({ serve }: Binder): void {
   })
 }
 
-/** Shoppers by a part of name or e-mail. */
+/** Finds customers whose name or e-mail contains every word. */
 async function findCustomers(ctx: Context, q: string) {
   const words: Expression<SqlBool>[] = q
     .toLowerCase()
@@ -37,7 +37,7 @@ async function findCustomers(ctx: Context, q: string) {
     .slice(0, 8)
     .map((word) => sql`lower(name || ' ' || email) like ${`%${word.replace(/[\\%_]/g, '\\$&')}%`}`)
   const { rows } = await sql<{ _id: string; name: string; email: string }>`
-    select id as _id, name, email from users where role = 'user' and ${sql.join(words, sql` and `)} order by name, id limit ${most}`.execute(
+    select id as _id, name, email from users where role = 'user' and ${sql.join(words, sql` and `)} order by name, id limit ${resultLimit}`.execute(
     ctx.db,
   )
   return rows

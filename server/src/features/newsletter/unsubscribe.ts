@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { readUnsubscribeToken } from './unsubscribe-token.ts'
 
 /**
- * Ends a subscription by the token of a mail's link; ending it again changes nothing (behaviour 13.2).
- * @throws AppError INVALID_UNSUBSCRIBE_LINK for a token that we did not make
+ * Ends a subscription by the token of a mailed link; idempotent (rule 13.2).
+ * @throws AppError INVALID_UNSUBSCRIBE_LINK for a token with a wrong signature
  */
 export async function unsubscribe(ctx: Context, secret: string, token: string): Promise<void> {
   const id = readUnsubscribeToken(secret, token)

@@ -1,12 +1,14 @@
+import type { ParsedInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 
 /**
- * Keeps an e-mail address for the newsletter and welcomes whoever is new or comes back (behaviour 13.1). One that is known gets no second
- * mail, and the caller cannot tell: nobody learns who reads us.
+ * Subscribes an e-mail and enqueues a welcome mail for new and returning subscribers (rule 13.1). An existing subscriber gets no second
+ * mail, and the caller gets the same answer: nobody can find out who is subscribed. `reference` is the honeypot; bots are ignored.
  */
-export async function subscribe(ctx: Context, email: string): Promise<void> {
+export async function subscribe(ctx: Context, { email, reference }: ParsedInput<'POST /newsletter'>['body']): Promise<void> {
+  if (reference) return
   await inTransaction(ctx, async ({ db }) => {
     const { rows } = await sql<{ id: string }>`
       insert into newsletter_subscribers as known (email) values (lower(${email}))

@@ -2,12 +2,12 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.[\w-]{43}$/
 
-/** What a mail's link proves its reader with; derived from the secret, so that none is stored, and without end, since mails are kept for years. */
+/** Signs the id of a subscriber for the link in a mail. Tokens never expire, since people keep mails for years; none is stored. */
 export function createUnsubscribeToken(secret: string, subscriberId: string): string {
   return `${subscriberId}.${createHmac('sha256', secret).update(`newsletter:${subscriberId}`).digest('base64url')}`
 }
 
-/** The subscriber whose token it is, or null when we did not make it. */
+/** Returns the subscriber's id, or null when the signature is wrong. */
 export function readUnsubscribeToken(secret: string, token: string): string | null {
   const subscriberId = shape.exec(token)?.[1]
   if (!subscriberId) return null
