@@ -9,7 +9,7 @@ const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disabl
 /** Journeys of people at a desk, who have a keyboard. */
 const desk = ['office-*.spec.ts', 'keyboard-purchase.spec.ts']
 /** Journeys whose screens differ where there is room; the others are walked on a phone alone, as most shoppers do. */
-const wide = ['first-purchase.spec.ts', 'coming-alive.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
+const wide = ['first-purchase.spec.ts', 'hydration.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
 
 export default defineConfig({
   testDir: '.',

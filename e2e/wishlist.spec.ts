@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { keepPictures } from './support/faults.ts'
-import { openProductDesk } from './support/products.ts'
+import { openProductApi } from './support/products.ts'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
@@ -187,7 +187,7 @@ test.describe('hearts and colours', () => {
   }
 
   async function addCase(page: Page, more: Record<string, unknown> = {}) {
-    const desk = await openProductDesk(page.request)
+    const desk = await openProductApi(page.request)
     return desk.add({
       title: `Two tone case ${Date.now()}`,
       variants: [

@@ -8,7 +8,7 @@ interface Product {
   variants: { _id: string; color: { name: string } }[]
 }
 
-interface ProductDesk {
+interface ProductApi {
   /** Adds a product with these fields of the form; objects become JSON. */
   add: (fields: Record<string, unknown>) => Promise<Product>
   update: (id: string, fields: Record<string, unknown>) => Promise<void>
@@ -16,7 +16,7 @@ interface ProductDesk {
 }
 
 /** Changes the catalogue as staff do, through the API, so that a journey need not touch the demo's products. */
-export async function openProductDesk(request: APIRequestContext): Promise<ProductDesk> {
+export async function openProductApi(request: APIRequestContext): Promise<ProductApi> {
   const login = await request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
   const headers = { Authorization: `Bearer ${data.token}` }

@@ -5,7 +5,7 @@ export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026
 export const strongPassword = 'Kite-over-9-Roofs!'
 
 /** Waits until the app is hydrated. Before that a link is the browser's own: 'Load more' loads a document with page 2 alone. */
-export async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitForHydration(page: Page): Promise<void> {
   // The first page view is reported by the app itself.
   await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer?.length)
 }

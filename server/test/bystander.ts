@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openLink } from '../src/features/accounts/links.ts'
+import { openLink } from '../src/features/accounts/mailed-links.ts'
 import { hashPassword } from '../src/features/accounts/password-hash.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import { type Person, password, type Shop, tokenSecret } from './shop.ts'

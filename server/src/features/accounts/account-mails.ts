@@ -9,8 +9,8 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
-import { openLink } from './links.ts'
-import { findMailboxShare } from './mailbox-share.ts'
+import { findMailboxShare } from './mailbox-limit.ts'
+import { openLink } from './mailed-links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })

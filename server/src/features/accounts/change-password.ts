@@ -3,7 +3,7 @@ import { commonPasswordText, isCommonPassword } from '../../platform/common-pass
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { tellPerson } from './account-mails.ts'
-import { endLinks } from './links.ts'
+import { endLinks } from './mailed-links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { markVerified, revokeSessions } from './sessions.ts'
 

@@ -4,7 +4,7 @@ import { actingUser, type Context, inTransaction } from '../../platform/context.
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { endLinks, findOpenLink, hasConfirmed, takeLink } from './links.ts'
+import { endLinks, findOpenLink, hasConfirmed, takeLink } from './mailed-links.ts'
 
 /** Has the link that confirms a person's address sent, if the transaction commits (behaviour 2.15). */
 export const sendConfirmation = (db: Db, userId: string): Promise<void> => enqueue(db, 'send-confirm-link', { id: randomUUID(), userId })

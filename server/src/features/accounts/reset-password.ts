@@ -7,7 +7,7 @@ import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { tellPerson } from './account-mails.ts'
-import { endLinks, findOpenLink, takeLink } from './links.ts'
+import { endLinks, findOpenLink, takeLink } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './sessions.ts'
 

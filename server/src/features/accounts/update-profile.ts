@@ -8,7 +8,7 @@ import { assertVerified, type Limit, type Tell } from '../../platform/http/serve
 import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { endLinks, wasMailed } from './links.ts'
+import { endLinks, wasMailed } from './mailed-links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'

@@ -6,16 +6,16 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { runJobs } from '../src/platform/jobs/run-jobs.ts'
 import { createLog } from '../src/platform/log.ts'
-import { layDatabaseLine } from './database-line.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
 import { address, admin, openShop, type Person, placement, type Shop } from './shop.ts'
 
-let line: Awaited<ReturnType<typeof layDatabaseLine>>
+let line: Awaited<ReturnType<typeof startDatabaseProxy>>
 let shop: Shop
 let buyer: Person
 let productId: string
 beforeAll(async () => {
   const through = async (connectionString: string) => {
-    line = await layDatabaseLine(connectionString)
+    line = await startDatabaseProxy(connectionString)
     return line.connectionString
   }
   shop = await openShop({ through })

@@ -6,7 +6,7 @@ import pg from 'pg'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from './bank.ts'
-import { layDatabaseLine } from './database-line.ts'
+import { startDatabaseProxy } from './database-proxy.ts'
 import { type Person, password, placement } from './shop.ts'
 import { type ShopChild, startShopChild } from './shop-child.ts'
 import { replaceDatabase } from './template.ts'
@@ -190,7 +190,7 @@ test(
 test(
   'connections to the database that swallow everything: who signs in is answered within ten seconds, and all is well after that, jobs too',
   async () => {
-    const line = await layDatabaseLine(shop.connectionString)
+    const line = await startDatabaseProxy(shop.connectionString)
     closing.push(() => line.close())
     const child = await startChild({ connectionString: line.connectionString })
     const { email } = await shop.signUp()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { faultMessages, keepPictures } from './support/faults.ts'
-import { openProductDesk } from './support/products.ts'
+import { openProductApi } from './support/products.ts'
 import { expect, test } from './support/test.ts'
 
 // The browser itself reports the answer that there is no such product.
@@ -34,7 +34,7 @@ async function refuseLive(page: Page): Promise<void> {
 }
 
 async function openProduct(page: Page) {
-  const desk = await openProductDesk(page.request)
+  const desk = await openProductApi(page.request)
   const categories = (await (await page.request.get('/api/categories/public')).json()) as { categories: { _id: string; slug: string }[] }
   const categoryId = categories.categories.find(({ slug }) => slug === 'power-banks')!._id
   const product = await desk.add({ title: `Short lived power bank ${Date.now()}`, price: 1_500, stock: 5, categoryId })

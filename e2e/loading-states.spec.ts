@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { answerCalls, breakCalls, enter, faultMessages, keepPictures, openWithoutCategories } from './support/faults.ts'
-import { fillNewAddress, search, signInNewShopper, waitUntilAlive } from './support/steps.ts'
+import { fillNewAddress, search, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 test.use({ allowedMessages: faultMessages })
@@ -290,7 +290,7 @@ test('without a network the shop stays, says so, and goes on by itself when ther
   await page.goto('/products')
   await expect(findMain(page).getByRole('article')).toHaveCount(20)
   const calls = await breakCalls(page, /\/api\/products\/public\?.*page=2/, 'broken')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(findMain(page).getByRole('alert')).toContainText('Failed to fetch products')
   await expect(findMain(page).getByRole('article')).toHaveCount(20)

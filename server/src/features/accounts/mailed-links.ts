@@ -3,7 +3,7 @@ import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } f
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { findMailboxShare } from './mailbox-share.ts'
+import { findMailboxShare } from './mailbox-limit.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
 const minutes: Record<LinkPurpose, number> = {

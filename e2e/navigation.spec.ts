@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { breakCalls } from './support/faults.ts'
-import { demoAdmin, nextFrame, signInNewShopper, waitUntilAlive } from './support/steps.ts'
+import { demoAdmin, nextFrame, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 // These are about what moves.
@@ -17,7 +17,7 @@ async function scrollTo(page: Page, top: number): Promise<void> {
 
 test('Back finds a list that loaded more as it was, to the pixel', async ({ page }) => {
   await page.goto('/products')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   // What stands above the list is alive as well, and moves nothing any more.
   await page.waitForLoadState('networkidle')
   for (const count of [40, 60]) {
@@ -54,7 +54,7 @@ test('a link that changes only the query begins at the top, with the focus in th
   page,
 }) => {
   await page.goto('/products?category=audio')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   const shop = page.getByRole('navigation', { name: 'Tabs' }).getByRole('link', { name: 'Shop' })
   await scrollTo(page, 900)
   await shop.click()
@@ -85,7 +85,7 @@ test('a link that changes only the query begins at the top, with the focus in th
 test('Back finds the whole list and the place also after half an hour', async ({ page }) => {
   await page.clock.install()
   await page.goto('/products')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   await page.waitForLoadState('networkidle')
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(cards(page)).toHaveCount(40)
@@ -100,7 +100,7 @@ test('Back finds the whole list and the place also after half an hour', async ({
 
 test('a page that reads its content after a reload finds its place once the content is there', async ({ page }) => {
   await page.goto('/products')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   for (let index = 0; index < 12; index++)
     await cards(page)
       .nth(index)
@@ -112,7 +112,7 @@ test('a page that reads its content after a reload finds its place once the cont
   await scrollTo(page, place)
   const calls = await breakCalls(page, /\/api\/products\/public\?.*ids=/, 'slow')
   await page.reload()
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   await nextFrame(page)
   expect(await readPlace(page)).toBeLessThan(place)
   calls.become('none')
@@ -122,7 +122,7 @@ test('a page that reads its content after a reload finds its place once the cont
 
 test('sort and removed filters keep the head of the list in sight', async ({ page }) => {
   await page.goto('/products?category=audio&sale=1')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   const head = page.getByRole('heading', { level: 1 })
   await scrollTo(page, 900)
   const sort = page.getByRole('combobox', { name: 'Sort by' })
@@ -153,7 +153,7 @@ test.describe('where there is room', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
   test('a ticked filter keeps the focus and its place beside the head of the list', async ({ page }) => {
     await page.goto('/products')
-    await waitUntilAlive(page)
+    await waitForHydration(page)
     const filters = page.getByRole('complementary', { name: 'Filters' })
     for (const name of ['On sale', 'Featured']) {
       await scrollTo(page, 1_200)
@@ -170,7 +170,7 @@ test.describe('where there is room', () => {
 
 test('a list that has loaded more leaves the address alone when its reader has gone on', async ({ page }) => {
   await page.goto('/products')
-  await waitUntilAlive(page)
+  await waitForHydration(page)
   const calls = await breakCalls(page, /\/api\/products\/public\?.*page=2/, 'slow')
   const asked = page.waitForRequest(/page=2/)
   await page.getByRole('link', { name: 'Load more' }).click()

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 
 /** A proxy before the database that can be cut, mended and made to swallow what is sent, as networks and restarts do it. */
-export async function layDatabaseLine(connectionString: string) {
+export async function startDatabaseProxy(connectionString: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString })
   const folder = mkdtempSync(join(tmpdir(), 'saddar-line-'))
   const sockets = new Set<Socket>()

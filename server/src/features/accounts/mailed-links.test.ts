@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type AccountsApp, openAccountsApp, tokenSecret } from '../../../test/accounts-app.ts'
-import { endLinks, findOpenLink, hasConfirmed, type LinkPurpose, openLink, takeLink, wasMailed } from './links.ts'
+import { endLinks, findOpenLink, hasConfirmed, type LinkPurpose, openLink, takeLink, wasMailed } from './mailed-links.ts'
 
 let shop: AccountsApp
 beforeAll(async () => {
