@@ -42,7 +42,7 @@ test('Cancel and Escape keep what was typed and change nothing', async ({ page }
   await email(page).fill(`new.${shopper.email}`)
   await expireVerification(shopper.email)
   for (const leave of [() => dialog(page).getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
-    // Presses within half a second of each other are one (behaviour 5.6).
+    // Presses within half a second of each other are one (rule 5.6).
     await expect(async () => {
       await save(page)
       await expect(dialog(page)).toBeVisible({ timeout: 2_000 })

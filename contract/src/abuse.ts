@@ -33,7 +33,7 @@ const guesses = { counts: 'guesses', code: 'TOO_MANY_REQUESTS' } as const
 const logins = { counts: 'guesses', code: 'TOO_MANY_LOGINS' } as const
 
 /**
- * Every limit of the shop (behaviour 1.9). Thousands of shoppers share the address of a mobile carrier, so limits by address alone are wide
+ * Every limit of the shop (rule 1.9). Thousands of shoppers share the address of a mobile carrier, so limits by address alone are wide
  * and the narrow ones go by account, e-mail or device.
  */
 export const limitRules = {
@@ -137,7 +137,7 @@ export const limitRules = {
 
 export type LimitName = keyof typeof limitRules
 
-/** How many live connections there may be at a time (behaviour 9.8). One takes about 20 kB of memory. */
+/** How many live connections there may be at a time (rule 9.8). One takes about 20 kB of memory. */
 export interface ConnectionRule {
   by: 'address' | 'account'
   most: number

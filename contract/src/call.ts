@@ -12,22 +12,22 @@ export type Who = 'public' | 'any' | 'member' | 'shopper' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallKeyShape = `${Method} /${string}`
 
-/** A call, written once: the server binds it, the client calls it, the OpenAPI page lists it (behaviour 1.1). */
+/** A call, written once: the server binds it, the client calls it, the OpenAPI page lists it (rule 1.1). */
 export interface Call {
   who: Who
   /** Of an admin, the least role that may make it; 'manager' unless said. */
   staff?: StaffRole
   /** Also for staff who have yet to turn on the second step that the owner requires. */
   beforeSecondFactor?: true
-  /** Which limits guard it, what it costs and what they count by (behaviour 1.9). */
+  /** Which limits guard it, what it costs and what they count by (rule 1.9). */
   abuse: AbusePolicy
   /**
-   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.21).
+   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (rule 2.21).
    * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
    */
   stepUp?: 'session' | 'handler' | 'body'
   /**
-   * What the security log calls it when the call succeeds, or fails by a wrong secret (behaviour 19.7). Of a call that shoppers may make too,
+   * What the security log calls it when the call succeeds, or fails by a wrong secret (rule 19.7). Of a call that shoppers may make too,
    * documents are told of only when staff fetch them.
    */
   event?: SecurityEventKind

@@ -8,7 +8,7 @@ const pages = {
 } as const
 export const couriers = Object.keys(pages) as (keyof typeof pages)[]
 
-/** The page on which a parcel can be followed; null for a courier that we do not know (behaviour 6.15). */
+/** The page on which a parcel can be followed; null for a courier that we do not know (rule 6.15). */
 export function trackingLink(courier: string | null, trackingNumber: string | null): string | null {
   const page = courier && trackingNumber && Object.entries(pages).find(([name]) => name === courier)?.[1]
   return page ? page.replace('{number}', encodeURIComponent(trackingNumber)) : null

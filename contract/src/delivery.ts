@@ -25,7 +25,7 @@ export function findDeliveryDays(city: string): { from: number; to: number } {
 
 /**
  * When an order of `now` (ms) arrives in a city, in words: 'Tue 24 – Thu 26 Nov'. Days are those of Pakistan, and Sundays are nobody's working
- * days (behaviour 3.12).
+ * days (rule 3.12).
  */
 export function describeDelivery(city: string, now: number): string {
   const { from, to } = findDeliveryDays(city)

@@ -39,7 +39,7 @@ const fields = {
   isPublic: z.boolean(),
 }
 
-/** A discount code as an admin enters it (behaviour 14.1). Amounts are rupees; a percentage is a whole number from 1 to 100. */
+/** A discount code as an admin enters it (rule 14.1). Amounts are rupees; a percentage is a whole number from 1 to 100. */
 export const discountInput = z
   .object({
     ...fields,

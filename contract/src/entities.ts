@@ -154,7 +154,7 @@ export type EditableProduct = z.infer<typeof editableProduct>
 export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
 export type Phone = z.infer<typeof phone>
 
-/** What the filters of a list can be changed to. Each counts what one would find with its own filter left out (behaviour 3.9). */
+/** What the filters of a list can be changed to. Each counts what one would find with its own filter left out (rule 3.9). */
 export const facets = z.object({
   colors: z.array(color.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -322,7 +322,7 @@ const orderCaseKinds = [
   'paid_after_switch',
 ] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
-/** Something about an order's payment that staff must see to (behaviour 7.7). */
+/** Something about an order's payment that staff must see to (rule 7.7). */
 export const orderCase = z.object({
   _id: id,
   kind: z.enum(orderCaseKinds),
@@ -415,7 +415,7 @@ export const shopSettings = z.object({
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 
-/** Information pages whose text the shop's owner may write anew; each is the path of its page (behaviour 13.6). */
+/** Information pages whose text the shop's owner may write anew; each is the path of its page (rule 13.6). */
 export const textPageNames = ['about', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
 export type TextPageName = (typeof textPageNames)[number]
 export const textPage = z.object({

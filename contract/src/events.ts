@@ -8,7 +8,7 @@ interface Ratings {
   totalReviews: number
 }
 
-/** Live events by the specification's names (behaviour 9). Each is a hint: a refetch always tells the truth. */
+/** Live events by the specification's names (rule 9). Each is a hint: a refetch always tells the truth. */
 export interface LiveEvents {
   categoryCreated: { category: Category }
   categoryUpdated: { category: Category }

@@ -1,5 +1,5 @@
 /**
- * What people type, with the specification's messages: one set of rules for the browser's forms and the server's calls (behaviour 1.4).
+ * What people type, with the specification's messages: one set of rules for the browser's forms and the server's calls (rule 1.4).
  * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
@@ -152,7 +152,7 @@ export const bankAccountNumber = z
     z.regex(/^[A-Za-z0-9]{8,24}$/, 'Bank account number must be 8 to 24 letters and digits'),
   )
 
-/** An address as the account page knows it; the checkout's names ride along and are kept (behaviour 2.7). */
+/** An address as the account page knows it; the checkout's names ride along and are kept (rule 2.7). */
 export const accountAddressForm = z.object({
   _id: z.optional(z.string().check(z.maxLength(60))),
   street: required('Street is required', addressLengths.line),
@@ -178,7 +178,7 @@ export const newsletterForm = z.object({
   email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),
 })
 
-/** A letter to the shop (behaviour 13.5). */
+/** A letter to the shop (rule 13.5). */
 export const contactForm = z.object({
   name,
   email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format')),
@@ -189,7 +189,7 @@ export const contactForm = z.object({
   ),
 })
 
-/** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (behaviour 2.9). */
+/** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (rule 2.9). */
 export const changePasswordForm = z
   .object({
     currentPassword: z
@@ -258,7 +258,7 @@ export const acceptInvitationForm = z.object({ token: linkToken, name, password:
 // Counted as people and the database count: an emoji is one.
 const lengthOf = (text: string) => [...text].length
 const ratingRule = 'Rating must be a whole number from 1 to 5'
-/** What a buyer says of a product (behaviour 11.1). */
+/** What a buyer says of a product (rule 11.1). */
 export const reviewForm = z.object({
   rating: z
     .int({ error: ({ input }) => (input === undefined || input === null ? 'Please choose a rating' : ratingRule) })

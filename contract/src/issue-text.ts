@@ -1,7 +1,7 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
 /**
- * The text of a field error for which the schema has none of its own (behaviour 1.6). Passed to zod as `error`, so that its own wording
+ * The text of a field error for which the schema has none of its own (rule 1.6). Passed to zod as `error`, so that its own wording
  * reaches nobody. The field is named after the end of its path: `shippingAddress.postalCode` is 'Postal code'; `within` is the path of what
  * is checked, where it is a part of something.
  */

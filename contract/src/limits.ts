@@ -1,8 +1,8 @@
-/** The shop's numbers, each named once (behaviour 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
+/** The shop's numbers, each named once (rule 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
 
 export const requestTimeoutMs = 10_000
 
-/** Live connection (behaviour 9). */
+/** Live connection (rule 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
 /** The first of them comes at random within these: after a restart not everybody comes back at the same moment. */
@@ -15,7 +15,7 @@ export const backupPollMs = 15_000
 /** After the five quick attempts the browser tries once more this often, on focus and when the network returns. */
 export const liveRetryMs = 60_000
 
-/** Sessions (behaviour 2). */
+/** Sessions (rule 2). */
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
 /** How long a password or a code that was entered counts for sensitive calls. */
@@ -26,7 +26,7 @@ export const refreshGraceSeconds = 60
 /** Links by mail to one address, of all kinds and for all accounts. */
 export const linksPerAddress = { hour: 10, day: 20 }
 /** Mails to one address that tell of a change of an account: password, e-mail, second step, Google. */
-export const newsPerAddress = { hour: 10, day: 20 }
+export const noticesPerAddress = { hour: 10, day: 20 }
 /** A link in a mail: to a new password, to a confirmed address. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
@@ -64,7 +64,7 @@ export const cacheTimes = {
 /** What nothing on the screen uses any more is forgotten after this long: no sooner than the longest of the short cache times ends. */
 export const cacheKeptMs = 15 * 60_000
 
-/** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
+/** Waits that guard against repeats; the first action always goes at once (rule 5.6). */
 export const actionDelays = {
   account: 500,
   logout: 300,
@@ -109,7 +109,7 @@ export const onlineDiscountMinimum = 500
 export const retentionDays = { keepSentMails: 90, keepNotifications: 90, keepMessages: 730, keepStockChanges: 730 } as const
 export type RetentionSetting = keyof typeof retentionDays
 export const retentionDaysMaximum = 3_650
-/** Limits of unconfirmed cash orders for one account, address or phone number, until the owner says otherwise (behaviour 6.19). */
+/** Limits of unconfirmed cash orders for one account, address or phone number, until the owner says otherwise (rule 6.19). */
 export const openCash = { rupees: 150_000, pieces: 50, orders: 20 } as const
 /** How long a failed payment can be tried again before the order is cancelled. */
 export const failedOrderHours = 24
@@ -123,7 +123,7 @@ export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
 /** How long an unpaid order may hold its goods while its payment is begun anew again and again. */
 export const paymentHoldHours = 2
-/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
+/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (rule 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24
 /** How long the bank's token of an attempt is used again for the same shopper, who lost the page on the way. */

@@ -4,7 +4,7 @@ export function formatRupees(amount: number): string {
   return `${amount < 0 ? '−' : ''}Rs ${digits}`
 }
 
-/** What a buyer pays for one piece: the sale price when it is above 0 and below the price (behaviour 3.4). */
+/** What a buyer pays for one piece: the sale price when it is above 0 and below the price (rule 3.4). */
 export function effectivePrice(item: { price: number; discountPrice?: number | null | undefined }): number {
   const sale = item.discountPrice ?? 0
   return sale > 0 && sale < item.price ? sale : item.price

@@ -12,7 +12,7 @@ interface Given {
 }
 
 /**
- * What paying online takes off an order, in rupees (behaviour 6.16): a flat sum from a goods value on. It alone never makes an order free, so
+ * What paying online takes off an order, in rupees (rule 6.16): a flat sum from a goods value on. It alone never makes an order free, so
  * that nothing is given away for a payment of nothing.
  */
 export function computeOnlineDiscount({ method, subtotal, payable, minimum }: Given): number {

@@ -2,7 +2,7 @@
 export type OrderSearch = { words: string[] } | { digits: string[] }
 
 /**
- * Reads a search of orders (behaviour 16.1). A phone is kept as +92 300 …; 0300 …, 92 300 … and 0092 300 … are the same to people. Digits may
+ * Reads a search of orders (rule 16.1). A phone is kept as +92 300 …; 0300 …, 92 300 … and 0092 300 … are the same to people. Digits may
  * as well be a tracking number, which is looked for as it is.
  */
 export function readOrderSearch(search: string): OrderSearch {

@@ -9,7 +9,7 @@ const makers: Record<string, string> = {
 }
 const spellings: Record<string, string> = { iphone: 'iPhone', realme: 'realme', oneplus: 'OnePlus', poco: 'POCO' }
 
-/** What people read for a phone's key (behaviour 3.10): 'galaxy-a54' is Samsung's 'Galaxy A54'. */
+/** What people read for a phone's key (rule 3.10): 'galaxy-a54' is Samsung's 'Galaxy A54'. */
 export function namePhone(key: string): { maker: string; name: string } {
   const words = key.split('-')
   const first = words[0] ?? ''

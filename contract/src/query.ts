@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { pageDefaults, pageMaximum } from './limits.ts'
 
-/** Page and limit of a list. A bad value falls back to the default: a shared link never breaks (behaviour 1.5). */
+/** Page and limit of a list. A bad value falls back to the default: a shared link never breaks (rule 1.5). */
 export const paging = (limit: number = pageDefaults.lists.limit, maximum: number = pageDefaults.lists.maximum) => ({
   page: z.coerce.number().int().min(1).max(pageMaximum).catch(1).default(1),
   limit: z.coerce.number().int().min(1).max(maximum).catch(limit).default(limit),

@@ -7,7 +7,7 @@ export interface TextPiece {
 export type TextBlock = { kind: 'heading' | 'paragraph'; pieces: TextPiece[] } | { kind: 'list'; items: TextPiece[][] }
 
 /**
- * Reads the plain text of an information page (behaviour 13.6): a blank line parts blocks, `## ` begins a heading, lines that all begin with
+ * Reads the plain text of an information page (rule 13.6): a blank line parts blocks, `## ` begins a heading, lines that all begin with
  * `- ` are a list, `[words](/path)` is a link. Whatever else it holds is text, so that nothing typed there can become markup.
  */
 export function readText(text: string): TextBlock[] {

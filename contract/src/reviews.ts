@@ -1,4 +1,4 @@
-/** How the reviews of a product can be ordered and picked (behaviour 11.3). The first of each is the default. */
+/** How the reviews of a product can be ordered and picked (rule 11.3). The first of each is the default. */
 export const reviewSorts = ['recent', 'oldest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified'] as const

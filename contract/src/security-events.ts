@@ -1,4 +1,4 @@
-/** What the security log tells of, and what people call it (behaviour 19.7). */
+/** What the security log tells of, and what people call it (rule 19.7). */
 export const securityEventNames = {
   signIn: 'Sign-in',
   signInFirstStep: 'Password right, code asked for',

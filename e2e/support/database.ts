@@ -17,7 +17,7 @@ export async function runSql(text: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Sets the limits of unconfirmed cash orders (behaviour 6.19): they hold by default, and journeys share one address. */
+/** Sets the limits of unconfirmed cash orders (rule 6.19): they hold by default, and journeys share one address. */
 export const limitCashOrders = (pieces: number) =>
   runSql(
     `insert into settings (key, value) values ('openCashValue', '0'), ('openCashPieces', $1::jsonb), ('openCashOrders', '0')
@@ -25,6 +25,6 @@ export const limitCashOrders = (pieces: number) =>
     [pieces],
   )
 
-/** As if this person had last entered a password or code eleven minutes ago: too long for sensitive calls (behaviour 2.21). */
+/** As if this person had last entered a password or code eleven minutes ago: too long for sensitive calls (rule 2.21). */
 export const expireVerification = (email: string) =>
   runSql("update sessions set verified_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)", [email])

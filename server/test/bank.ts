@@ -40,7 +40,7 @@ export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
 const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'Ayesha Khan', action: 'pay' }
 const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
-/** A shop and a bank that talk over real sockets (behaviour 7.10). */
+/** A shop and a bank that talk over real sockets (rule 7.10). */
 export async function openShopWithBank(options: { cashLimits?: boolean; limits?: boolean } = {}) {
   const { bank, merchant } = await openBank()
   const shop = await openShop({ ...options, listen: true, apg: settingsOf(bank) })

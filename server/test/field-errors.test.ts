@@ -7,7 +7,7 @@ import { type $ZodIssue, type $ZodType, safeParse, toJSONSchema } from 'zod/v4/c
 import { type Answer, openShop, readAnswer, type Shop } from './shop.ts'
 
 /**
- * Sends each call of the contract every kind of wrong value in every field, one at a time, and reads what comes back (behaviour 1.6).
+ * Sends each call of the contract every kind of wrong value in every field, one at a time, and reads what comes back (rule 1.6).
  * The values are made from the contract's schemas, so that a new call is covered with its first field.
  */
 

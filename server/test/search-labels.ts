@@ -1,6 +1,6 @@
 /**
  * What shoppers type, and what a good shop assistant would put in front of them; written down from the demo catalogue before the search was
- * tuned by it (behaviour 3.5). A line is `typed | answers`: slugs (or their beginnings) and @categories, any one of which must be among the
+ * tuned by it (rule 3.5). A line is `typed | answers`: slugs (or their beginnings) and @categories, any one of which must be among the
  * first five; `nothing` where an answer would be a wrong one.
  */
 const labels = `

@@ -90,7 +90,7 @@ interface Options {
   env?: NodeJS.ProcessEnv
 }
 
-/** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
+/** The whole shop without its webs, on a database of its own (rule 1.1). Listens on a free port when asked; warnings and errors are kept. */
 export async function openShop({
   poolSize = 10,
   listen = false,

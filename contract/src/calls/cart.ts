@@ -6,7 +6,7 @@ import { lineQuantityMaximum } from '../limits.ts'
 import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
-/** What makes a cart line itself: product, colour, storage and size (behaviour 5.1). */
+/** What makes a cart line itself: product, colour, storage and size (rule 5.1). */
 const identity = {
   productId,
   variantColor: choice,

@@ -21,7 +21,7 @@ import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { wishlistCalls } from './wishlist.ts'
 
-/** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
+/** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,

@@ -6,7 +6,7 @@ import { flag, productId } from '../query.ts'
 
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
 const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
-/** Who removes may name the device in the body or the query (behaviour 4.2). */
+/** Who removes may name the device in the body or the query (rule 4.2). */
 const eitherDevice = { query: z.object(device).partial(), body: z.object(device).partial().optional(), reply }
 
 export const wishlistCalls = {

@@ -27,12 +27,12 @@ const age = (id: string, minutes: number) =>
   sql`update account_links set created_at = created_at - make_interval(mins => ${minutes}),
     expires_at = expires_at - make_interval(mins => ${minutes}) where id = ${id}`.execute(shop.db)
 
-test('what is kept of a link is its SHA-256 and nothing that opens it', async () => {
+test('stores only the SHA-256 of a link', async () => {
   const { id, token } = await open(await makePerson())
   const { token_hash } = await shop.db.selectFrom('account_links').select('token_hash').where('id', '=', id).executeTakeFirstOrThrow()
   expect(token_hash.equals(createHash('sha256').update(token).digest())).toBe(true)
   for (const encoding of ['utf8', 'base64url', 'base64', 'hex', 'latin1'] as const) expect(token_hash.toString(encoding)).not.toBe(token)
-  // Another secret makes another link of the same id.
+  // Another secret derives another link from the same id.
   const other = await openLink(shop.system, 'another secret, of more than 32 characters', {
     id,
     ...(await makePerson()),
@@ -45,7 +45,7 @@ test.each([
   ['reset_password', 60],
   ['confirm_email', 7 * 24 * 60],
   ['invite_staff', 72 * 60],
-] as const)('a link of %s works for %d minutes, for its purpose alone', async (purpose, minutes) => {
+] as const)('a link of %s is valid for %d minutes, for its purpose alone', async (purpose, minutes) => {
   const person = await makePerson()
   const { id, token } = await open(person, purpose)
   await age(id, minutes - 1)
@@ -57,7 +57,7 @@ test.each([
   expect(await takeLink(shop.db, id)).toBe(false)
 })
 
-test('a link is taken once, and no other link with it', async () => {
+test('a link can be taken once, without affecting others', async () => {
   const person = await makePerson()
   const [link, other] = [await open(person), await open(person)]
   expect([await takeLink(shop.db, link.id), await takeLink(shop.db, link.id)]).toEqual([true, false])
@@ -65,7 +65,7 @@ test('a link is taken once, and no other link with it', async () => {
   expect(await findOpenLink(shop.db, 'reset_password', other.token)).toEqual({ id: other.id, userId: person.userId })
 })
 
-test('ending a person’s links ends those of the purpose, and nobody else’s', async () => {
+test('ending a person’s links ends those of the given purposes and nobody else’s', async () => {
   const [person, bystander] = [await makePerson(), await makePerson()]
   const [reset, confirm] = [await open(person), await open(person, 'confirm_email')]
   const theirs = await open(bystander)
@@ -76,13 +76,13 @@ test('ending a person’s links ends those of the purpose, and nobody else’s',
   expect(await findOpenLink(shop.db, 'reset_password', reset.token)).toBeNull()
   expect(await findOpenLink(shop.db, 'confirm_email', confirm.token)).not.toBeNull()
   expect(await findOpenLink(shop.db, 'reset_password', theirs.token)).not.toBeNull()
-  // When a link was used is not written anew.
+  // The time of use is not overwritten.
   const { rows } = await sql<{ earlier: boolean }>`
     select used_at < now() - interval '59 minutes' as earlier from account_links where id = ${used.id}`.execute(shop.db)
   expect(rows).toEqual([{ earlier: true }])
 })
 
-test('a used link of confirmation tells that the address is confirmed, while the person has that address', async () => {
+test('a used confirmation link reports its address as confirmed while the person still has that address', async () => {
   const person = await makePerson()
   const { id, token } = await open(person, 'confirm_email')
   const confirmed = () => hasConfirmed(shop.db, token)
@@ -106,7 +106,7 @@ test('a used link of another purpose confirms nothing', async () => {
   expect(await hasConfirmed(shop.db, token)).toBe(false)
 })
 
-test('an address gets 10 links an hour and 20 a day, for whichever accounts; what was opened is answered again', async () => {
+test('limits an address to 10 links an hour and 20 a day across accounts, and returns existing links again', async () => {
   const [person, bystander] = [await makePerson(), await makePerson()]
   const links: Awaited<ReturnType<typeof open>>[] = []
   for (let count = 0; count < 10; count++) links.push(await open(person))
@@ -123,7 +123,7 @@ test('an address gets 10 links an hour and 20 a day, for whichever accounts; wha
   expect((await open(person)).token).not.toBeNull()
 })
 
-test('whether a link was sent is known for the person and the address', async () => {
+test('finds whether a link was sent, by person and address', async () => {
   const [person, bystander] = [await makePerson(), await makePerson()]
   await open(person)
   expect(await wasMailed(shop.db, person.userId, person.email)).toBe(true)

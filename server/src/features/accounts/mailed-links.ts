@@ -3,7 +3,7 @@ import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } f
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { findMailboxShare } from './mailbox-limit.ts'
+import { checkMailboxLimit } from './mailbox-limit.ts'
 
 export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
 const minutes: Record<LinkPurpose, number> = {
@@ -13,17 +13,17 @@ const minutes: Record<LinkPurpose, number> = {
 }
 
 /**
- * The secret of a link: derived from its id and our secret, so that a job that runs twice sends the same link, and nobody who reads the
- * database or the queue can follow one (behaviour 2.14).
+ * Derives the secret of a link from its id and the server's secret: a job that runs twice sends the same link, and the database and the
+ * queue hold nothing that opens one (rule 2.14).
  */
 const createLinkToken = (secret: string, id: string) => createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
 const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
 /**
- * Opens the link with this id, unless it was opened before, and answers its secret. It works once: a reset for 1 hour, an invitation for 72,
- * a confirmation for 7 days. One address gets at most 10 links an hour and 20 a day, whoever asks and for whichever accounts (behaviour 2.8):
- * nobody can have the shop flood a stranger's mailbox, and the links that arrived before still work.
- * @returns null when the address has had its share
+ * Creates the link with this id, unless it exists, and returns its secret. It works once: a reset for 1 hour, an invitation for 72 hours, a
+ * confirmation for 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody can flood a
+ * stranger's mailbox (rule 2.8); links that arrived before still work.
+ * @returns null when the limit of the address is used up
  */
 export function openLink(
   ctx: Context,
@@ -32,9 +32,9 @@ export function openLink(
 ): Promise<string | null> {
   const token = createLinkToken(secret, id)
   return inTransaction(ctx, async ({ db }) => {
-    const share = await findMailboxShare(db, 'account_links', { id, email }, linksPerAddress)
-    if (share === 'taken') return token
-    if (share === 'used up') return null
+    const state = await checkMailboxLimit(db, 'account_links', { id, email }, linksPerAddress)
+    if (state === 'taken') return token
+    if (state === 'exhausted') return null
     await db
       .insertInto('account_links')
       .values({
@@ -51,7 +51,7 @@ export function openLink(
   })
 }
 
-/** Whose link it is, while it works. A link proves the address it was sent to: after a change of e-mail it is worth nothing. */
+/** Finds the owner of a valid link. A link proves the address that it was sent to, so a change of e-mail invalidates it. */
 export async function findOpenLink(db: Db, purpose: LinkPurpose, token: string): Promise<{ id: string; userId: string } | null> {
   const row = await db
     .selectFrom('account_links as l')
@@ -66,7 +66,7 @@ export async function findOpenLink(db: Db, purpose: LinkPurpose, token: string):
   return row ?? null
 }
 
-/** Whether the link was used already, by somebody whose address it did confirm: a second press, or a mail program that tries links. */
+/** Whether a used link confirmed the person's present address: a second click, or a mail program that follows links. */
 export async function hasConfirmed(db: Db, token: string): Promise<boolean> {
   const row = await db
     .selectFrom('account_links as l')
@@ -80,7 +80,7 @@ export async function hasConfirmed(db: Db, token: string): Promise<boolean> {
   return row !== undefined
 }
 
-/** Uses a link up; false when somebody else was a moment faster. */
+/** Marks a link as used; returns false when a concurrent request was faster. */
 export async function takeLink(db: Db, id: string): Promise<boolean> {
   const taken = await db
     .updateTable('account_links')
@@ -92,7 +92,7 @@ export async function takeLink(db: Db, id: string): Promise<boolean> {
   return taken.numUpdatedRows === 1n
 }
 
-/** Ends a person's open links. */
+/** Invalidates a person's unused links. */
 export async function endLinks(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {
   await db
     .updateTable('account_links')

@@ -15,7 +15,7 @@ const names: Record<number, string> = {
 const statuses = Object.keys(names).map(Number)
 const codesOf = (status: number) => (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status === status)
 
-/** The body of every error (behaviour 1.2). */
+/** The body of every error (rule 1.2). */
 export const errorSchema: Json = {
   type: 'object',
   description: 'Why a call was refused. `code` is stable; `message` is for people.',

@@ -13,7 +13,7 @@ const who: Record<Who, string> = {
   admin: 'Staff.',
 }
 
-/** The contract as an OpenAPI 3.1 document (behaviour 1.1). */
+/** The contract as an OpenAPI 3.1 document (rule 1.1). */
 export function buildOpenApi(publicUrl: string): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}

@@ -8,7 +8,7 @@ export const auditCrontab = '52 3 * * * clean-security-events'
 /** In pieces, so that no statement holds locks or a connection for long. */
 const batch = 5_000
 
-/** Deletes security events that are too old (behaviour 19.7). Stopping ends it after the piece at work; the next night goes on. */
+/** Deletes security events that are too old (rule 19.7). Stopping ends it after the piece at work; the next night goes on. */
 export function auditTasks(ctx: Context): Record<string, Task> {
   return {
     'clean-security-events': async (_, stopping) => {

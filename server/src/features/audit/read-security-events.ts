@@ -24,7 +24,7 @@ interface Row extends Omit<SecurityEventEntry, 'at' | 'lastAt' | 'device'> {
 /** Nobody leafs further, and counting stops here too: an attack leaves many rows. */
 const countMaximum = 10_000
 
-/** A page of security events, newest first (behaviour 19.7). */
+/** A page of security events, newest first (rule 19.7). */
 export async function listSecurityEvents(db: Db, query: SecurityEventQuery) {
   const { page, limit } = query
   const where = writeWhere(query)

@@ -7,7 +7,7 @@ import { revokeSessions } from '../accounts/index.ts'
 import { getCustomer } from './read-customer.ts'
 
 /**
- * Blocks a shopper: their sessions end at once, and neither sign-in nor order is accepted any more (behaviour 2.1). Twice is once.
+ * Blocks a shopper: their sessions end at once, and neither sign-in nor order is accepted any more (rule 2.1). Twice is once.
  * @throws AppError CUSTOMER_NOT_FOUND; staff cannot be blocked here
  */
 export function blockCustomer(ctx: Context, id: string, reason: string): Promise<CustomerDetail> {

@@ -2,7 +2,7 @@ import type { LiveEventName, LiveEvents } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import type { Audience } from '../../platform/events.ts'
 
-/** Cache tags: what a kept reply or page shows (behaviour 8.2). */
+/** Cache tags: what a kept reply or page shows (rule 8.2). */
 export const tags = {
   /** Which products there are, and in what order. */
   products: 'products',
@@ -14,7 +14,7 @@ export const tags = {
   searchTerms: 'search-terms',
 } as const
 
-/** Makes a change known after its commit: to browsers as a live event, to the caches by the tags it makes stale (behaviour 9.1). */
+/** Makes a change known after its commit: to browsers as a live event, to the caches by the tags it makes stale (rule 9.1). */
 export function announce<N extends LiveEventName>(
   ctx: Context,
   name: N,

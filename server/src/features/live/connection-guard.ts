@@ -16,7 +16,7 @@ interface Connection {
 /** A handshake is over within a moment; a place that no connection took by then is free again. */
 const handshakeMs = 1_000
 
-/** Bounds live connections by the limits of the contract (behaviour 9.8). */
+/** Bounds live connections by the limits of the contract (rule 9.8). */
 export class ConnectionGuard {
   readonly #abuse: AbuseControl
   readonly #readAddress: (request: IncomingMessage) => string

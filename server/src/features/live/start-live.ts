@@ -25,7 +25,7 @@ function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[]
   return [userRoom(audience.ownerAndStaff), ...staffRooms('packer')]
 }
 
-/** The rooms of a person. As over HTTP: without the second step that the owner requires, staff hear of no order (behaviour 19.5). */
+/** The rooms of a person. As over HTTP: without the second step that the owner requires, staff hear of no order (rule 19.5). */
 function roomsOf(actor: Actor): string[] {
   if (actor.kind === 'shopper') return [userRoom(actor.userId)]
   if (actor.kind !== 'admin') return []
@@ -51,9 +51,9 @@ interface Known {
 type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, never, Known>
 
 /**
- * The live connection at Socket.IO's default path (behaviour 9.2). Identity comes from the token in `auth` alone: what a browser states
+ * The live connection at Socket.IO's default path (rule 9.2). Identity comes from the token in `auth` alone: what a browser states
  * in its query is not looked at. Without a token one is a guest and hears what concerns everybody; with one that does not hold, one is refused.
- * How many there may be, and what they may send, is bounded (behaviour 9.8).
+ * How many there may be, and what they may send, is bounded (rule 9.8).
  */
 export function startLive(http: HttpServer, parts: LiveParts): { close(): Promise<void> } {
   const { events, authenticateToken, isOurs, abuse, readAddress, log, recheckMs = 60_000 } = parts
@@ -91,7 +91,7 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
 
   async function letIn(socket: LiveSocket): Promise<void> {
     const { token, deviceId } = socket.handshake.auth as { token?: unknown; deviceId?: unknown }
-    // No identity: who knows a device's id may read its wishlist, and hears when it changes (behaviour 4.5).
+    // No identity: who knows a device's id may read its wishlist, and hears when it changes (rule 4.5).
     if (typeof deviceId === 'string' && isUuid(deviceId)) await socket.join(deviceRoom(deviceId))
     if (typeof token !== 'string' || token === '') return guard.hold(socket.conn, 'liveGuestsByAddress')
     const actor = await authenticateToken(token)

@@ -20,7 +20,7 @@ const tables: Record<RetentionSetting, { table: RawBuilder<unknown>; at: RawBuil
   keepStockChanges: { table: sql`stock_changes`, at: sql`at` },
 }
 
-/** Deletes records of the tables that only grow, and mails kept as files, once they are older than the settings allow (behaviour 10.19). */
+/** Deletes records of the tables that only grow, and mails kept as files, once they are older than the settings allow (rule 10.19). */
 export function retentionTasks(ctx: Context, dataDir: string): Record<string, Task> {
   return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail')) }
 }

@@ -20,7 +20,7 @@ interface Entry {
 }
 
 /**
- * Changes settings and texts (behaviour 10.2); pages and open browsers follow at once. What is saved as it is by default is kept no longer,
+ * Changes settings and texts (rule 10.2); pages and open browsers follow at once. What is saved as it is by default is kept no longer,
  * so that it follows the default. What differs from what the form began with is shown before it is lost.
  * @throws AppError SETTINGS_CHANGED with the present ones, VALIDATION
  */
@@ -45,7 +45,7 @@ export function changeSettings(
   })
 }
 
-/** Changes who sells (behaviour 10.2). @throws AppError SETTINGS_CHANGED with the present one */
+/** Changes who sells (rule 10.2). @throws AppError SETTINGS_CHANGED with the present one */
 export function changeSeller(ctx: Context, seller: SellerSettings, seen: Record<string, unknown> | undefined): Promise<SellerSettings> {
   return inTransaction(ctx, async (tx) => {
     await holdSettings(tx)

@@ -3,7 +3,7 @@ import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@sadda
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
-/** What a shop starts with; the settings table overrides single keys (behaviour 10.2). */
+/** What a shop starts with; the settings table overrides single keys (rule 10.2). */
 export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   shopName: 'Saddar',
   logoId: null,

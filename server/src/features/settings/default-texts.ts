@@ -4,7 +4,7 @@ import { deliveryDays, dispatchHour, nearNames } from '@saddar/contract/delivery
 // The product's page reckons with the same numbers.
 const { near, far } = deliveryDays
 
-/** What the information pages say until the shop's owner writes something else (behaviour 13.6). How a text is written: textPage in the contract. */
+/** What the information pages say until the shop's owner writes something else (rule 13.6). How a text is written: textPage in the contract. */
 export const defaultTexts: Record<TextPageName, TextPage> = {
   about: {
     title: 'About Saddar',

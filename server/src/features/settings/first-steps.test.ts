@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { loadDemo } from '../../../test/demo-catalogue.ts'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
@@ -55,7 +55,7 @@ test('put away they are away for all staff, until somebody brings them back; no 
 
 test('a demo shop has taken them, and is left with a job for its banners', async () => {
   await shop.asOwner('truncate products, categories, orders, reviews restart identity cascade')
-  await loadDemo(shop)
+  await loadDemoCatalogue(shop)
   expect((await read()).isHidden).toBe(true)
   expect(
     await shop.first(sql`select count(*) as value from graphile_worker._private_jobs j

@@ -6,7 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 const hiddenKey = 'firstStepsHidden'
 
 /**
- * What is done of the first steps of a new shop (behaviour 10.9), as the shop itself shows it: a setting that is its default has no row,
+ * What is done of the first steps of a new shop (rule 10.9), as the shop itself shows it: a setting that is its default has no row,
  * and the default name and numbers are nobody's.
  */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {

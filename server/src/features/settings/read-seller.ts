@@ -17,7 +17,7 @@ export interface Seller {
 
 const defaults = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
 
-/** The seller of the shop's settings: its public name and contacts, and what `seller` adds to them (behaviour 10.2). */
+/** The seller of the shop's settings: its public name and contacts, and what `seller` adds to them (rule 10.2). */
 export async function readSeller(db: Db): Promise<Seller> {
   const [shop, row] = await Promise.all([
     readSettings(db),

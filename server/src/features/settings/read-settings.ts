@@ -20,7 +20,7 @@ async function readRows(db: Db, keys: string[]): Promise<Record<string, unknown>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The settings of the shop with their defaults (behaviour 10.2). */
+/** The settings of the shop with their defaults (rule 10.2). */
 export async function readSettings(db: Db): Promise<KeptSettings> {
   return { ...defaultSettings, ...(await readRows(db, Object.keys(defaultSettings))) }
 }
@@ -60,6 +60,6 @@ export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }
   }
 }
 
-/** A method is offered when it is switched on and, but for cash, the configured gateway has it (behaviour 10.2). */
+/** A method is offered when it is switched on and, but for cash, the configured gateway has it (rule 10.2). */
 export const listOffered = (methods: PaymentMethod[], online: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.filter((method) => !isOnlinePayment(method) || online.includes(method))

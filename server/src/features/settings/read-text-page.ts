@@ -9,7 +9,7 @@ const isName = (name: string): name is TextPageName => textPageNames.includes(na
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
 /**
- * The text of an information page (behaviour 13.6).
+ * The text of an information page (rule 13.6).
  * @throws AppError NOT_FOUND for a page that there is not
  */
 export async function readTextPage(db: Db, name: string): Promise<TextPage> {

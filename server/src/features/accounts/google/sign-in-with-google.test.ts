@@ -12,7 +12,7 @@ afterAll(() => shop.close())
 
 const login = (email: unknown) => shop.call('POST /auth/login', { body: { email, password } })
 
-/** A shopper by password whose address Google gives out. */
+/** Signs up with a password and an address that Google hosts. */
 async function signUpAtGmail(isVerified: boolean) {
   const login = await shop.signUp({ email: `${randomUUID()}@gmail.com` })
   if (isVerified) await sql`update users set email_verified = true where id = ${login.user._id}`.execute(shop.db)
@@ -20,7 +20,7 @@ async function signUpAtGmail(isVerified: boolean) {
   return login
 }
 
-test('a confirmed account with the address is connected, keeps its password and sessions, and is told', async () => {
+test('connects a confirmed account with the address, keeps its password and sessions, and notifies its owner', async () => {
   const { user, token } = await signUpAtGmail(true)
   const reply = await shop.signInWithGoogle(person({ email: user.email }))
   expect(reply.body.data.user._id).toBe(user._id)
@@ -28,13 +28,13 @@ test('a confirmed account with the address is connected, keeps its password and 
   expect((await shop.sendMails()).map(({ subject }) => subject)).toEqual(['Google is connected · Saddar'])
 })
 
-test('a Workspace domain counts as Google’s', async () => {
+test('treats a Workspace domain as hosted by Google', async () => {
   const { user } = await shop.signUp()
   await sql`update users set email_verified = true where id = ${user._id}`.execute(shop.db)
   expect((await shop.signInWithGoogle(person({ email: user.email, hd: 'mail.example' }))).body.data.user._id).toBe(user._id)
 })
 
-test('an account that was never confirmed becomes its owner’s: whatever opened it until then ends', async () => {
+test('takes over an unconfirmed account for the address’s owner and revokes all earlier access', async () => {
   const { user, token, refreshToken } = await signUpAtGmail(false)
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })
   const link = await shop.takeLink('/reset-password')
@@ -50,7 +50,7 @@ test('an account that was never confirmed becomes its owner’s: whatever opened
   expect(rows[0]?.subject).not.toBe('stranger')
 })
 
-test('where Google does not give out the address, the password is asked for once: then it is connected on the account page', async () => {
+test('for an address that Google does not host, requires one password sign-in and then connects on the account page', async () => {
   const { user, token } = await shop.signUp()
   const claims = person({ email: user.email })
   const refused = await shop.signInWithGoogle(claims)
@@ -61,7 +61,7 @@ test('where Google does not give out the address, the password is asked for once
   expect(reply.body.data.user).toMatchObject({ _id: user._id, emailVerified: false })
 })
 
-test('connecting asks for the same address, and for a Google account that is nobody else’s', async () => {
+test('connects only the same address, and no Google account that belongs to somebody else', async () => {
   const { user, token } = await shop.signUp()
   const other = await shop.comeBack(await shop.visit(person()), { token, call: 'connect' })
   expect([other.status, other.body.message]).toEqual([
@@ -81,7 +81,7 @@ test('a second Google account with the address of a connected one does not take 
   expect((await shop.signInWithGoogle({ ...claims, sub: randomUUID() })).body.code).toBe('GOOGLE_LINK_REQUIRED')
 })
 
-test('an admin and a blocked shopper do not come in this way', async () => {
+test('rejects admins and blocked shoppers', async () => {
   await shop.signInAdmin()
   const staff = await shop.signInWithGoogle(person({ email: admin.email, hd: 'shop.example' }))
   expect([staff.status, staff.body.code]).toEqual([403, 'ADMIN_ACCOUNT'])
@@ -94,7 +94,7 @@ test('an admin and a blocked shopper do not come in this way', async () => {
   expect((await shop.signInWithGoogle(claims)).body.code).toBe('ADMIN_ACCOUNT')
 })
 
-test('the same newcomer from eight tabs at once is one account', async () => {
+test('eight concurrent first sign-ins create one account', async () => {
   const claims = person()
   const journeys = []
   for (let tab = 0; tab < 8; tab++) journeys.push(await shop.visit(claims))
@@ -103,7 +103,7 @@ test('the same newcomer from eight tabs at once is one account', async () => {
   expect(new Set(replies.map(({ body }) => body.data.user._id)).size).toBe(1)
 })
 
-test('registering with the address of a Google account is refused', async () => {
+test('rejects a registration with the address of a Google account', async () => {
   const claims = person()
   await shop.signInWithGoogle(claims)
   const reply = await shop.call('POST /auth/register', { body: { name: 'Ali', email: claims.email, password } })

@@ -14,9 +14,9 @@ import { emailTaken } from '../register.ts'
 import { getMember } from './read.ts'
 
 /**
- * Invites somebody to the staff: the account is made without a password, and the link by which one sets it goes out by mail. Who is invited
- * already gets a new link and the role now given; the old link ends.
- * @throws AppError EMAIL_TAKEN for an account of a shopper or of somebody on the staff
+ * Invites a person to the staff: creates the account without a password and mails the link that sets one. An open invitation gets a new
+ * link and the given role; its old link ends.
+ * @throws AppError EMAIL_TAKEN for the account of a shopper or an active staff member
  */
 export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {
   return inTransaction(ctx, async ({ db }) => {
@@ -40,7 +40,7 @@ export function inviteStaff(ctx: Context, { email, staffRole }: { email: string;
   })
 }
 
-/** Takes an invitation back. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for one that was taken up */
+/** Withdraws an invitation. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for an accepted one */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   const gone = isUuid(id)
     ? await ctx.db
@@ -57,7 +57,7 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
 }
 
 /**
- * Takes an invitation up by its link: name and password. It proves the address, as any mailed link does.
+ * Accepts an invitation by its link and sets name and password. Using the link confirms the address.
  * @returns the e-mail to sign in with
  * @throws AppError LINK_INVALID, VALIDATION for a common password
  */
