@@ -207,7 +207,7 @@ export async function createApp(
   const live = startLive(http.server, {
     events,
     authenticateToken: createTokenAuthenticate(db, config),
-    isOurs: (origin) => origin === config.publicUrl,
+    isShopOrigin: (origin) => origin === config.publicUrl,
     abuse,
     readAddress: createAddressReader(config.trustProxy),
     log,

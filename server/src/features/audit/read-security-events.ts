@@ -21,10 +21,10 @@ interface Row extends Omit<SecurityEventEntry, 'at' | 'lastAt' | 'device'> {
   userAgent: string | null
 }
 
-/** Nobody leafs further, and counting stops here too: an attack leaves many rows. */
+/** Paging and counting stop here, since an attack can leave very many rows. */
 const countMaximum = 10_000
 
-/** A page of security events, newest first (rule 19.7). */
+/** Lists security events, newest first (rule 19.7). */
 export async function listSecurityEvents(db: Db, query: SecurityEventQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
@@ -67,7 +67,7 @@ function writeWhere({ who, kind, outcome, startDate, endDate }: SecurityEventQue
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }
 
-/** A person by id or e-mail, or an address. */
+/** Matches a person by id or e-mail, or an IP address. */
 function writeWho(who: string): RawBuilder<SqlBool> {
   if (isUuid(who)) return sql`actor_id = ${who}`
   return who.includes('@') ? sql`email = ${who.toLowerCase()}` : sql`address = ${who}`

@@ -15,7 +15,7 @@ interface AuditQuery {
 }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-/** A page of what staff changed, newest first. */
+/** Lists the changes made by staff, newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
@@ -25,7 +25,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
         before, after
       from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
-    // Everything under the log, so that the list need not be read for it.
+    // Reads the audited tables from the triggers, so that filters need no scan of the log.
     sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
     listStaffNames(db),
   ])
@@ -51,7 +51,7 @@ function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): R
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }
 
-/** Conditions on `at` for the days of Karachi from the first to the last; a malformed day is no condition. */
+/** Conditions on `at` for a range of Karachi days; a malformed day adds no condition. */
 export function writeDays(startDate: string | undefined, endDate: string | undefined): (RawBuilder<SqlBool> | undefined)[] {
   const [from, to] = [readDay(startDate), readDay(endDate)]
   return [
@@ -60,7 +60,7 @@ export function writeDays(startDate: string | undefined, endDate: string | undef
   ]
 }
 
-/** All staff, the former too, by name. */
+/** Lists all staff by name, including former members. */
 export async function listStaffNames(db: Db): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select id as "_id", name from users where role = 'admin' order by lower(name)`.execute(db)

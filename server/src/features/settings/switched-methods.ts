@@ -2,8 +2,8 @@ import type { PaymentMethod } from '@saddar/contract/order-states'
 import { type RawBuilder, sql } from 'kysely'
 
 /**
- * Whether the settings leave a payment method on, as a part of a query: whoever places an order asks something anyway.
- * A debit card goes by the page of credit cards.
+ * SQL for whether a payment method is enabled, to be part of a query that placing an order runs anyway. Debit cards follow the setting of
+ * credit cards.
  */
 export function isMethodOn(method: PaymentMethod): RawBuilder<boolean> {
   const name = method === 'debit_card' ? 'credit_card' : method

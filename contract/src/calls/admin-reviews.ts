@@ -4,7 +4,7 @@ import type { Call, CallKeyShape } from '../call.ts'
 import { review } from '../entities.ts'
 import { reviewReply } from '../limits.ts'
 import { flag, idParam, listReply, oneOf, paging, text, whole } from '../query.ts'
-import { officeReviewSorts, officeReviewStates } from '../reviews.ts'
+import { adminReviewSorts, officeReviewStates } from '../reviews.ts'
 
 const tooLong = `Reply must not exceed ${reviewReply.maximum} characters`
 const tooShort = `Reply must be at least ${reviewReply.minimum} characters`
@@ -15,19 +15,19 @@ const officeReview = review.extend({
   user: z.object({ _id: z.string(), name: z.string() }),
 })
 export type OfficeReview = z.infer<typeof officeReview>
-const ratings = { averageRating: z.number().describe('of what is not hidden'), totalReviews: z.int() }
+const ratings = { averageRating: z.number().describe('of visible reviews'), totalReviews: z.int() }
 
-export const officeReviewCalls = {
+export const adminReviewCalls = {
   'GET /admin/reviews': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Reviews of all products, hidden ones too',
+    summary: 'Reviews of all products, including hidden ones',
     query: z.object({
       ...paging(20),
-      sort: oneOf(officeReviewSorts).describe('default -createdAt'),
+      sort: oneOf(adminReviewSorts).describe('default -createdAt'),
       rating: whole.describe('1 to 5'),
       state: oneOf(officeReviewStates),
-      answered: flag.describe('with a reply, or without'),
+      answered: flag.describe('with a reply or without'),
       productId: text(60),
       search: text(100).describe('a part of comment, name or product'),
     }),
@@ -36,7 +36,7 @@ export const officeReviewCalls = {
   'PUT /admin/reviews/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Hide or show a review, or answer it; an empty reply takes the answer back',
+    summary: 'Hide, show or answer a review; an empty reply removes the answer',
     params: idParam,
     body: z.object({
       isHidden: z.boolean().optional(),
@@ -52,7 +52,7 @@ export const officeReviewCalls = {
   'DELETE /admin/reviews/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Delete a review for good; its author may write another',
+    summary: 'Delete a review permanently; its author may write another',
     params: idParam,
     reply: z.object({ data: z.object(ratings) }),
   },
