@@ -6,7 +6,7 @@ interface Told {
   event: string
   ecommerce: { currency: string; value: number; transaction_id?: string; shipping?: number; items: Record<string, unknown>[] }
 }
-/** What the data layer of this document was told under a name. */
+/** The data layer's events of this document by name. */
 const told = (page: Page, name: string) =>
   page.evaluate(
     (event) => (window as { dataLayer?: unknown[] }).dataLayer?.filter((each) => (each as Told).event === event) ?? [],
@@ -16,7 +16,7 @@ const told = (page: Page, name: string) =>
 const slug = 'barqi-duo-33w-charger'
 const item = { item_id: 'BQ-DUO33', item_name: expect.stringContaining('Barqi Duo 33W'), price: 1990, quantity: 1 }
 
-test('cart, checkout and purchase are each told to the data layer once, and a reload tells no purchase again', async ({ page }) => {
+test('pushes cart, checkout and purchase to the data layer once, and no purchase again on reload', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
@@ -49,7 +49,7 @@ test('cart, checkout and purchase are each told to the data layer once, and a re
   expect(await told(page, 'purchase')).toHaveLength(0)
 })
 
-test('what a guest wanted is told once it is in the cart, and not before', async ({ page }) => {
+test('pushes a guest’s item once it is in the cart after signing in, not before', async ({ page }) => {
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page).toHaveURL(/\/login/)

@@ -4,7 +4,7 @@ import { expect, test } from './support/test.ts'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? undefined
 
-// Playwright switches the back/forward cache off; this journey is about what it keeps.
+// Playwright turns the back/forward cache off; this journey is about what it restores.
 test.use({
   launchOptions: {
     executablePath,
@@ -14,7 +14,7 @@ test.use({
   allowedMessages: [/Page entered Back-Forward Cache/],
 })
 
-test('Back from the bank to a page that the browser has kept shows the order’s payment, not the way to the bank', async ({ page }) => {
+test('going Back from the bank to a page in the back/forward cache shows the order’s payment instead of the redirect', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto('/product/barqi-duo-33w-charger')
   await page.getByRole('button', { name: 'Buy now' }).first().click()

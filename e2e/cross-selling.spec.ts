@@ -5,12 +5,12 @@ import { expect, test } from './support/test.ts'
 
 const kase = '/product/chinar-resham-silicone-case-iphone-15'
 
-/** Goes down to what goes with a product, which is asked for only then. */
+/** Scrolls to the bundle, which loads only then. */
 async function findTogether(page: Page): Promise<Locator> {
   await page.getByRole('status', { name: 'Loading what goes with it' }).scrollIntoViewIfNeeded()
   return page.getByRole('region', { name: 'Goes well together' })
 }
-/** A finger that is drawn across the screen, above its middle. */
+/** Swipes across the screen, above its middle. */
 async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
   const session = await page.context().newCDPSession(page)
   const [start, step] = way === 'left' ? [320, -20] : [40, 20]
@@ -20,7 +20,7 @@ async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
   for (let moves = 1; moves <= 12; moves++) await touch('touchMove', start + moves * step)
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
-/** A swipe runs on for a moment, and would take the next press back with it. */
+/** A swipe keeps scrolling for a moment and would undo the next press. */
 async function expectAtRest(dialog: Locator, picture: number): Promise<void> {
   await expect(dialog.getByRole('status')).toContainText(`${picture} / 3`)
   const strip = dialog.getByRole('list', { name: /^Pictures of/ })
@@ -36,7 +36,7 @@ const readCart = (page: Page) => page.getByRole('main').getByRole('group', { nam
 const expectNoSideways = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) <= screen.width)).toBe(true)
 
-test('the delivery card says when it reaches a city, and remembers it', async ({ page, axe }) => {
+test('the delivery card shows the delivery days of a city, and remembers it', async ({ page, axe }) => {
   // Monday noon in Karachi.
   await page.clock.setFixedTime('2026-11-23T07:00:00Z')
   await page.goto(kase)
@@ -52,7 +52,7 @@ test('the delivery card says when it reaches a city, and remembers it', async ({
   await expectNoSideways(page)
 })
 
-test('what goes together is taken with one press, less what one does not want', async ({ page, axe }) => {
+test('a bundle is added with one press, without the deselected items', async ({ page, axe }) => {
   await signInNewShopper(page)
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
   const together = await findTogether(page)
@@ -66,7 +66,7 @@ test('what goes together is taken with one press, less what one does not want', 
   await expect(readCart(page)).toHaveCount(2)
 })
 
-test('one that has just sold out does not keep the others out, and is named', async ({ page, allowedMessages }) => {
+test('an item that has just sold out is named and does not block the others', async ({ page, allowedMessages }) => {
   allowedMessages.push(/409|400/)
   await signInNewShopper(page)
   let asked = 0
@@ -82,7 +82,7 @@ test('one that has just sold out does not keep the others out, and is named', as
   await expect(readCart(page)).toHaveCount(2)
 })
 
-test('a guest signs up and finds all of them in the cart', async ({ page }) => {
+test('a guest signs up and finds the whole bundle in the cart', async ({ page }) => {
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
   await (await findTogether(page)).getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page).toHaveURL(/\/login/)
@@ -94,7 +94,7 @@ test('a guest signs up and finds all of them in the cart', async ({ page }) => {
   await expect(readCart(page)).toHaveCount(3)
 })
 
-test('colours are chosen by their pictures, and pictures are leafed through and enlarged', async ({ page, axe }) => {
+test('selects colours by picture, and browses and enlarges pictures', async ({ page, axe }) => {
   await page.goto(kase)
   const colours = page.getByRole('group', { name: /colour/i })
   await expect(colours.locator('img')).toHaveCount(5)
@@ -125,7 +125,7 @@ test('colours are chosen by their pictures, and pictures are leafed through and 
   await expect(page.getByRole('button', { name: 'Enlarge picture 1' })).toBeFocused()
 })
 
-test('a clip stands among the thumbnails, with the product as its still', async ({ page, axe }) => {
+test('shows a video among the thumbnails, with the product as its poster', async ({ page, axe }) => {
   await page.route('**/api/products/public/*', async (route) => {
     const reply = await route.fetch()
     const body = await reply.json()
@@ -141,7 +141,7 @@ test('a clip stands among the thumbnails, with the product as its still', async 
   await axe(page)
 })
 
-test('a search in vain shows what others buy in place of empty filters', async ({ page, axe }) => {
+test('a search without results shows popular products in place of empty filters', async ({ page, axe }) => {
   await page.goto('/search?query=zzxqy')
   await expect(page.getByRole('main').getByText('No products found')).toBeVisible()
   await expect(page.getByRole('region', { name: 'What others buy' }).getByRole('link').first()).toBeVisible()

@@ -13,13 +13,13 @@ const widths = [
   [1280, 800],
 ] as const
 
-/** Each text stands once on the page, and no toast tells anything. */
+/** Each text appears once on the page, and no toast appears. */
 async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text, { exact: false }).filter({ visible: true })).toHaveCount(1)
   await expect(findToasts(page)).toHaveCount(0)
 }
 
-/** The toast is below the header, above bars at the lower edge, and covers nothing of what was pressed. */
+/** The toast is below the header, above bars at the lower edge, and does not cover what was pressed. */
 async function expectClear(page: Page, pressed: Locator): Promise<void> {
   const toast = findToasts(page).first()
   await expect(toast).toBeVisible()
@@ -52,7 +52,7 @@ async function openCheckout(page: Page): Promise<void> {
   await fillNewAddress(page)
 }
 
-test('checkout shows each refusal once: at its field, or in the alert, and never in a toast', async ({ page, axe }) => {
+test('checkout shows each error once, at its field or in the alert, and never in a toast', async ({ page, axe }) => {
   await openCheckout(page)
   const refuse = (json: object) => answerCalls(page, /\/api\/orders$/, { success: false, code: 'VALIDATION', ...json }, 400)
   const errors = [
@@ -80,7 +80,7 @@ test('checkout shows each refusal once: at its field, or in the alert, and never
   await keepPictures(page, 'checkout refused')
 })
 
-test('an order refused because nothing in the cart can be bought is told in a toast, since the form goes', async ({ page }) => {
+test('an order rejected because nothing in the cart can be bought shows a toast, since the form disappears', async ({ page }) => {
   await openCheckout(page)
   await answerCalls(
     page,
@@ -96,7 +96,7 @@ test('an order refused because nothing in the cart can be bought is told in a to
   await expect(findToasts(page)).toHaveText(['Some items in your cart are unavailable'])
 })
 
-test('a discount code that does not hold any more says so once, at its field', async ({ page }) => {
+test('an expired discount code shows its error once, at its field', async ({ page }) => {
   await openCheckout(page)
   await answerCalls(page, /\/api\/discounts\/apply/, {
     success: true,
@@ -114,7 +114,7 @@ test('a discount code that does not hold any more says so once, at its field', a
   await expectOnce(page, 'This discount code has expired')
 })
 
-test('a password that is too weak or too common is refused once, at its field', async ({ page, axe }) => {
+test('a password that is too weak or too common is rejected once, at its field', async ({ page, axe }) => {
   await page.goto('/register')
   await register(page, { ...newShopper(), password: 'weakpassword' })
   const rule = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
@@ -130,9 +130,7 @@ test('a password that is too weak or too common is refused once, at its field', 
 })
 
 for (const [width, height] of widths)
-  test(`toasts of a window of ${width} pixels keep clear of header, lower bars and what was pressed; a repeat replaces the former`, async ({
-    page,
-  }) => {
+  test(`toasts at ${width} pixels do not cover header, lower bars or what was pressed; a repeat replaces the former`, async ({ page }) => {
     await page.setViewportSize({ width, height })
     await signInNewShopper(page)
     await page.goto(`/product/${slug}`)
@@ -150,7 +148,7 @@ for (const [width, height] of widths)
     await add.click()
     await expect(findToasts(page)).toHaveText(['Added to cart'])
 
-    // A heart that the toast would cover, in the corner where toasts stand.
+    // A wishlist button in the corner of the toasts.
     await breakCalls(page, /\/api\/wishlist$/, 'broken')
     await page.goto('/products')
     const hearts = page.getByRole('button', { name: /wishlist:/ })
@@ -172,7 +170,7 @@ for (const [width, height] of widths)
     await page.screenshot({ path: `${process.env.PICTURES ?? test.info().outputDir}/toast-heart-${width}.png` })
   })
 
-test('a change of one line and a removal of another, pressed while a call runs, both happen', async ({ page }) => {
+test('changing one line and removing another during a call both take effect', async ({ page }) => {
   await signInNewShopper(page)
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const titles: string[] = []
@@ -204,7 +202,7 @@ test('a change of one line and a removal of another, pressed while a call runs, 
   await expect(findToasts(page)).toHaveCount(0)
 })
 
-test('an admin without a shopper’s session goes home from guarded pages and is told why; a guest goes to the sign-in', async ({
+test('an admin without a shopper’s session is redirected home from guarded pages with a message; a guest to the sign-in', async ({
   page,
   newPerson,
 }) => {
@@ -223,7 +221,7 @@ test('an admin without a shopper’s session goes home from guarded pages and is
   await expect(page.getByRole('link', { name: 'Browse Products' })).toBeVisible()
 })
 
-test.describe('odd answers have their own texts', () => {
+test.describe('unexpected responses have their own messages', () => {
   test('a product without an id', async ({ page }) => {
     await page.goto('/about')
     await answerCalls(page, /\/api\/products\/public\/barqi/, { success: true, product: { title: 'Nameless' } })
@@ -231,7 +229,7 @@ test.describe('odd answers have their own texts', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Invalid product response')
   })
 
-  test('a browser that cannot make an id for the wishlist', async ({ page }) => {
+  test('a browser that cannot create a device id for the wishlist', async ({ page }) => {
     await page.addInitScript(() => {
       crypto.getRandomValues = () => {
         throw new Error('No randomness')
@@ -241,14 +239,14 @@ test.describe('odd answers have their own texts', () => {
     await expect(findToasts(page)).toHaveText(['Failed to initialize wishlist'])
   })
 
-  test('too many requests without a time to wait', async ({ page }) => {
+  test('too many requests without a retry time', async ({ page }) => {
     await page.goto('/about')
     await answerCalls(page, /\/api\/products\/public\?/, { success: false }, 429)
     await enter(page, '/products')
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Too many requests. Please try again later.')
   })
 
-  test('a refresh that brings no token', async ({ page }) => {
+  test('a refresh without a token', async ({ page }) => {
     await signInNewShopper(page)
     await page.goto('/about')
     await answerCalls(page, /\/api\/auth\/refresh-token/, { success: true, data: {} })
@@ -260,7 +258,7 @@ test.describe('odd answers have their own texts', () => {
     await expect(page.getByRole('main').getByRole('alert')).toContainText('Token refresh failed')
   })
 
-  test('a review that the server takes without answering it', async ({ page }) => {
+  test('a review that the server accepts without returning it', async ({ page }) => {
     await signInNewShopper(page)
     await answerCalls(page, /\/reviews\/[^/]+\/mine/, { success: true, data: { review: null, orderId: 'order-1' } })
     await answerCalls(page, /\/api\/reviews$/, { success: true })

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** The page as it is on a slow line: seen, its scripts (or some of them) still on their way. */
+/** Opens a page as on a slow line: visible, with its scripts, or some of them, still loading. */
 async function enterHeld(page: Page, path: string, held = /\/assets\/(?!start-)/, last = /\/assets\/client-/): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
@@ -18,38 +18,38 @@ async function enterHeld(page: Page, path: string, held = /\/assets\/(?!start-)/
   return release
 }
 
-test('a press before the page is alive is carried out once', async ({ page }) => {
+test('a press before hydration is replayed once', async ({ page }) => {
   await signInNewShopper(page)
   const release = await enterHeld(page, '/product/barqi-duo-33w-charger')
   await page.getByRole('button', { name: 'Add to cart' }).filter({ visible: true }).first().click()
   release()
   await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '1', visible: true }).first()).toBeVisible()
-  // Once: a second press would add a second one.
+  // A second press would have added a second one.
   await page.goto('/cart')
   await expect(page.getByRole('heading', { name: 'Your cart (1)' })).toBeVisible()
 })
 
-test('a press below the first view, before that part’s code is here, is carried out once', async ({ page }) => {
+test('a press on a section whose code has not loaded is replayed once', async ({ page }) => {
   const part = /\/assets\/product-more-/
   const liked = await page.request.get('/api/products/public', { params: { sort: '-averageRating', limit: 1 } })
   const { products } = (await liked.json()) as { products: { slug: string }[] }
   const release = await enterHeld(page, `/product/${products[0]!.slug}`, part, part)
   const reviews = page.getByRole('region', { name: /reviews/i })
   const five = reviews.getByRole('button', { name: /^5 stars/ })
-  // The page itself is alive, and hears it.
+  // The page itself is hydrated and receives the press.
   await page.waitForFunction(() => window.dataLayer?.length)
   await five.click()
   await expect(page).not.toHaveURL(/stars=/)
   release()
   await expect(page).toHaveURL(/stars=5/)
-  // A second press would take it back.
+  // A second press would have undone it.
   await page.waitForLoadState('networkidle')
   await expect(page).toHaveURL(/stars=5/)
   await five.click()
   await expect(page).not.toHaveURL(/stars=/)
 })
 
-test('a colour that is chosen before the page is alive is chosen', async ({ page }) => {
+test('a colour selected before hydration stays selected', async ({ page }) => {
   const release = await enterHeld(page, '/product/sukoon-air-anc-earbuds')
   const colour = page.getByRole('group', { name: /colour/i })
   await expect(page.getByRole('group', { name: 'Colour Navy' })).toBeVisible()
@@ -59,7 +59,7 @@ test('a colour that is chosen before the page is alive is chosen', async ({ page
   await expect(page.getByRole('radio', { name: /Sand/ })).toBeChecked()
 })
 
-test('what is searched for before the page is alive stays in the field, and is looked for', async ({ page, isMobile }) => {
+test('a search typed before hydration stays in the field and runs', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the field of phones comes with a script')
   const release = await enterHeld(page, '/')
   const field = page.getByRole('combobox', { name: 'Search products' })
@@ -69,7 +69,7 @@ test('what is searched for before the page is alive stays in the field, and is l
   await expect(field).toHaveValue('earbuds')
 })
 
-test('the picture that is seen first has the line to itself', async ({ page }) => {
+test('the picture of the first view loads before everything else', async ({ page }) => {
   const order: string[] = []
   let show = () => {}
   const held = new Promise<void>((resolve) => {
@@ -88,7 +88,7 @@ test('the picture that is seen first has the line to itself', async ({ page }) =
   await expect.poll(() => order.some((path) => path.includes('shared-'))).toBe(true)
 })
 
-test('a page comes alive in steps: none holds up a finger for long', async ({ page, context }) => {
+test('hydration runs in steps that never block input for long', async ({ page, context }) => {
   const browser = await context.newCDPSession(page)
   for (const path of ['/', '/products', '/product/barqi-duo-33w-charger']) {
     const calls: TraceEvent[] = []
@@ -105,7 +105,7 @@ test('a page comes alive in steps: none holds up a finger for long', async ({ pa
     await browser.send('Tracing.end')
     await complete
     browser.off('Tracing.dataCollected', note)
-    // In time of the processor, which is the same on a busy machine. When hydration is one task, it is half of the whole and more.
+    // CPU time, which is the same on a busy machine. As a single task, hydration is more than half of it.
     const times = calls.map(({ tdur = 0 }) => tdur)
     expect(Math.max(...times) / times.reduce((sum, each) => sum + each, 0), path).toBeLessThan(0.35)
   }
@@ -113,7 +113,7 @@ test('a page comes alive in steps: none holds up a finger for long', async ({ pa
 
 interface TraceEvent {
   name: string
-  /** Microseconds of the processor. */
+  /** Microseconds of CPU time. */
   tdur?: number
   args: { data?: { url?: string } }
 }

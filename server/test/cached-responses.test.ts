@@ -23,7 +23,7 @@ afterAll(() => shop.close())
 const get = (url: string, headers: Record<string, string> = {}) => shop.http.inject({ url: `/api${url}`, headers })
 const list = '/products/public'
 
-test('a kept reply is sent in the encoding the browser takes, with one weak tag for its content', async () => {
+test('a cached response uses the browser’s encoding and has one weak ETag for its content', async () => {
   await shop.addProduct({ title: 'Compressed cable' })
   const plain = await get(list)
   const br = await get(list, { 'accept-encoding': 'gzip, deflate, br' })
@@ -43,7 +43,7 @@ test('a kept reply is sent in the encoding the browser takes, with one weak tag 
   }
 })
 
-test('who has it already gets 304 and no body, until it changes', async () => {
+test('a matching ETag gets a 304 without a body, until the content changes', async () => {
   const headers = { 'accept-encoding': 'br' }
   const { etag } = (await get(list, headers)).headers as { etag: string }
   for (const known of [etag, etag.replace('W/', ''), `"other", ${etag}`]) {
@@ -56,7 +56,7 @@ test('who has it already gets 304 and no body, until it changes', async () => {
   expect((await get(list, { ...headers, 'if-none-match': etag })).statusCode).toBe(200)
 })
 
-test('a kept reply is sent without asking the database, and other spellings of the query share it', async () => {
+test('a cached response needs no database query, and equivalent query strings share it', async () => {
   await get('/products/public?page=1&limit=20&sort=price')
   statements = 0
   const spellings = [
@@ -73,13 +73,13 @@ test('a kept reply is sent without asking the database, and other spellings of t
   expect(statements).toBe(1)
 })
 
-test('however many ask at once, it is made once', async () => {
+test('concurrent requests for one response render it once', async () => {
   const replies = await Promise.all(Array.from({ length: 50 }, (_, index) => get(`${list}?sort=title&x=${index}`)))
   expect(new Set(replies.map(({ body }) => body)).size).toBe(1)
   expect(statements).toBe(1)
 })
 
-test('a missing product is not kept: once it is there it is found', async () => {
+test('a missing product is not cached: it is found once it exists', async () => {
   expect((await get('/products/public/late-comer')).json()).toEqual({
     success: false,
     code: 'PRODUCT_NOT_FOUND',
@@ -89,7 +89,7 @@ test('a missing product is not kept: once it is there it is found', async () => 
   expect((await get('/products/public/late-comer')).statusCode).toBe(200)
 })
 
-test('every kept reply shows a change as soon as the call that made it has answered', async () => {
+test('every cached response shows a change as soon as the changing call has returned', async () => {
   const category = await shop.addCategory('Fresh things')
   const product = await shop.addProduct({ title: 'Fresh one', stock: 2, categoryId: category._id, price: 77_000 })
   await shop.addProduct({ title: 'Fresh two', stock: 2, categoryId: category._id, price: 78_000 })
@@ -104,12 +104,12 @@ test('every kept reply shows a change as soon as the call that made it has answe
   expect(await read()).toMatchObject({ product: 2, first: { total: 2 }, second: { total: 2 }, facets: { min: 77_000 }, count: 2 })
   await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
   expect(await read()).toMatchObject({ product: 1, first: { products: [{ _id: product._id, stock: 1 }] } })
-  // The same again within 15 seconds would be a double click, so another buyer takes the last one.
+  // The same again within 15 seconds would count as a double click, so another buyer takes the last one.
   await shop.order((await shop.makeShopper()).token, [{ productId: product._id, quantity: 1 }])
   expect(await read()).toMatchObject({ product: 0, first: { total: 1 }, second: { products: [] }, facets: { min: 78_000 } })
 })
 
-test('the last pieces going to many buyers at once leave no list behind that still counts the product', async () => {
+test('when many buyers take the last pieces concurrently, no cached list still counts the product', async () => {
   const category = await shop.addCategory('Going fast')
   const products = await Promise.all(
     [1, 2, 3].map((number) => shop.addProduct({ title: `Going ${number}`, stock: 6, categoryId: category._id, price: number * 1_000 })),
@@ -132,7 +132,7 @@ test('a cancelled order brings its product back into the lists', async () => {
   expect(await found()).toBe(1)
 })
 
-test('what is personal is never kept, and what fails is not either', async () => {
+test('neither personal responses nor errors are cached', async () => {
   const { headers } = await shop.call('GET /cart', { token: buyer.token })
   expect(headers.etag).toBeUndefined()
   const staff = await shop.makeAdmin()
@@ -141,7 +141,7 @@ test('what is personal is never kept, and what fails is not either', async () =>
   expect((await get(`/products/public/${hidden._id}`)).statusCode).toBe(404)
 })
 
-test('HEAD answers as GET does, without the body', async () => {
+test('HEAD returns the headers of GET without the body', async () => {
   const head = await shop.http.inject({ method: 'HEAD', url: `/api${list}` })
   expect([head.statusCode, head.body]).toEqual([200, ''])
   expect(head.headers.etag).toBe((await get(list)).headers.etag)

@@ -31,7 +31,7 @@ const away = { success: false, code: 'UNAVAILABLE', message: 'The shop is having
 const place = (quantity: number, key: string) =>
   shop.call('POST /orders', { token: buyer.token, body: placement([{ productId, quantity }]), headers: { 'idempotency-key': key } })
 
-test('what was read is still shown; everything else is a short break, told at once; then all is well again', async () => {
+test('during an outage cached reads still work, everything else is a 503 at once, and all recovers after it', async () => {
   const list = await shop.call('GET /products/public')
   const { token } = buyer
   await line.cut()
@@ -54,7 +54,7 @@ test('what was read is still shown; everything else is a short break, told at on
   expect((await place(1, 'after')).status).toBe(201)
 })
 
-test('an order whose line is cut half-way is not placed; the same request again places it once', async () => {
+test('an order whose connection breaks half-way is not placed; repeating the request places it once', async () => {
   const holder = new pg.Client({ connectionString: shop.connectionString })
   holder.on('error', () => undefined)
   await holder.connect()
@@ -69,13 +69,13 @@ test('an order whose line is cut half-way is not placed; the same request again 
   await line.mend()
   await holder.query('rollback')
   await holder.end()
-  // PostgreSQL learns of the cut when it next writes to the line, and undoes the order then.
+  // PostgreSQL notices the break when it next writes to the connection, and then rolls the order back.
   await vi.waitFor(async () => expect((await place(3, 'cut-half-way')).status).toBe(201), 5_000)
   expect(await shop.stockOf(productId)).toBe(before - 3)
   expect(await shop.first(sql`select count(*) as value from orders where item_count = 3`)).toBe(1)
 })
 
-test('jobs go on after the database was away', async () => {
+test('jobs continue after an outage', async () => {
   const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'))
   await sleep(200)
   await line.cut()
@@ -87,14 +87,14 @@ test('jobs go on after the database was away', async () => {
   await jobs.stop()
 }, 30_000)
 
-test('security events wait for a database that is away', async () => {
+test('security events wait for the database during an outage', async () => {
   await line.cut()
   shop.security.note({ kind: 'accessRefused', outcome: 'refused', address: '192.0.2.1' })
   await shop.security.flush()
   shop.security.note({ kind: 'accessRefused', outcome: 'refused', address: '192.0.2.1' })
   await line.mend()
   const count = sql`select sum(count)::int as value from security_events where address = '192.0.2.1'`
-  // The pool finds out by and by that its connections are broken.
+  // The pool notices its broken connections one after the other.
   await vi.waitFor(async () => {
     await shop.security.flush()
     expect(await shop.first<number>(count)).toBe(2)

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** A proxy before the database that can be cut, mended and made to swallow what is sent, as networks and restarts do it. */
+/** A proxy in front of the database that can be cut, restored and made to drop all data, as networks and restarts do. */
 export async function startDatabaseProxy(connectionString: string) {
   const { host, port, user, password, database } = new pg.Client({ connectionString })
   const folder = mkdtempSync(join(tmpdir(), 'saddar-line-'))
@@ -14,7 +14,7 @@ export async function startDatabaseProxy(connectionString: string) {
 
   const keep = (socket: Socket) => {
     sockets.add(socket)
-    // Cut lines are what this is for.
+    // Broken connections are expected here.
     socket.on('error', () => undefined).on('close', () => sockets.delete(socket))
     return socket
   }
@@ -37,7 +37,7 @@ export async function startDatabaseProxy(connectionString: string) {
     for (const socket of sockets) socket.destroy()
     await closed
   }
-  /** Connections that are open stay open and carry nothing any more; new ones are well. Answers how many. */
+  /** Stalls the open connections without closing them; new ones work. Returns how many were stalled. */
   function swallow(): number {
     for (const [near, far] of pairs) {
       near.unpipe(far).resume()

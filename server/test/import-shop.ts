@@ -4,7 +4,7 @@ import { createFetchPublicFile } from '../src/platform/http/fetch-public-file.ts
 import { fields, sendForm } from './multipart.ts'
 import { openShop, type Person, type Shop } from './shop.ts'
 
-/** A shop whose imports may fetch pictures from this machine, under any name: what a shop of the open internet refuses. */
+/** A shop whose imports may fetch pictures from this machine under any host name, which a real shop rejects. */
 export async function openImportShop(): Promise<{ shop: Shop; admin: Person }> {
   const fetchFile = createFetchPublicFile({
     resolve: ((_name: string, _options: object, done: (error: null, found: object[]) => void) =>
@@ -25,7 +25,7 @@ export interface ImportProblem {
   handle: string
 }
 
-/** What an owner does on the import screen, with the worker's part done at once. */
+/** The steps of the import screen, with the worker's part run at once. */
 export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
   const upload = (text: string | Buffer, given: Record<string, string> = {}) =>
     sendForm(shop, admin.token, 'POST', '/admin/imports', [
@@ -34,7 +34,7 @@ export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
     ])
   const get = async (id: string): Promise<ProductImport> =>
     (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id } })).body.data.import
-  /** Does what the worker would, until nothing is left. */
+  /** Runs the jobs of an import until none is left. */
   async function work(id: string): Promise<ProductImport> {
     for (let passes = 0; passes < 20; passes++) {
       await shop.tasks['import-products']!({ id })
@@ -53,7 +53,7 @@ export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
     get,
     work,
     press,
-    /** Uploads a file, has it checked, and answers what the check says. */
+    /** Uploads a file, runs its check and returns the result. */
     async check(text: string | Buffer, given: Record<string, string> = {}): Promise<ProductImport> {
       const reply = await upload(text, given)
       expect([reply.status, reply.text]).toEqual([201, expect.any(String)])

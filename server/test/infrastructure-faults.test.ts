@@ -37,13 +37,13 @@ async function startChild(more: { mailUrl?: string; connectionString?: string } 
   return child
 }
 
-/** Each from another person: without a key the same order from the same person is the first one. */
+/** Each order is another person's: without a key, an identical order of the same person returns the first one. */
 const place = async (child: ShopChild, person?: Person) =>
   child.send('POST', '/api/orders', { token: (person ?? (await shop.makeShopper())).token, body: placement([{ productId, quantity: 1 }]) })
 const isMailed = (id: string) =>
   shop.first<boolean>(sql`select exists (select from sent_mails where id = ${`order-placed-${id}`}) as value`)
 
-/** A mail server that takes its time with each message, and tells when one has begun. */
+/** A mail server that takes a while for each message and reports when one has begun. */
 async function startSlowMailServer(delayMs: number) {
   let begun = 0
   const received: string[] = []
@@ -68,7 +68,7 @@ async function startSlowMailServer(delayMs: number) {
   return { mailUrl: `smtp://127.0.0.1:${port}`, begun: () => begun, received }
 }
 
-/** Accepts connections and never says a word. */
+/** A mail server that accepts connections and never responds. */
 async function startHangingMailServer() {
   const sockets = new Set<Socket>()
   const server: Server = createServer((socket) => sockets.add(socket.on('error', () => undefined)))
@@ -80,7 +80,7 @@ async function startHangingMailServer() {
   return { mailUrl: `smtp://127.0.0.1:${(server.address() as { port: number }).port}`, connections: () => sockets.size }
 }
 
-/** Holds a table so that nobody else reads or writes it. */
+/** Locks a table against reads and writes. */
 async function lockTable(name: string): Promise<() => Promise<void>> {
   const holder = new pg.Client({ connectionString: shop.connectionString })
   holder.on('error', () => undefined)
@@ -92,7 +92,7 @@ async function lockTable(name: string): Promise<() => Promise<void>> {
   return unlock
 }
 
-/** Makes the shop's database read-only, or writable again, for whoever is connected too. */
+/** Makes the shop's database read-only or writable for all connections. */
 async function setReadOnly(isReadOnly: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: replaceDatabase(shop.ownerConnectionString, 'postgres') })
   await client.connect()
@@ -105,7 +105,7 @@ async function setReadOnly(isReadOnly: boolean): Promise<void> {
 }
 
 test(
-  'the database becomes read-only while a job is at work: the shop lives, reads go on, writes are a short break, and the job is done afterwards',
+  'a database that becomes read-only during a job: reads work, writes are a 503, and the job runs afterwards',
   async () => {
     const other = await shop.makeShopper()
     const mail = await startSlowMailServer(1_500)
@@ -125,7 +125,7 @@ test(
     await vi.waitFor(async () => expect(await isMailed(first.body.data.order._id)).toBe(true), { timeout: 45_000, interval: 200 })
     expect(child.isAlive()).toBe(true)
     await vi.waitFor(async () => expect((await child.send('GET', '/health/ready')).status).toBe(200), { timeout: 30_000 })
-    // Jobs that come later are done soon.
+    // Later jobs run soon.
     const second = await place(child)
     expect(second.status).toBe(201)
     await vi.waitFor(async () => expect(await isMailed(second.body.data.order._id)).toBe(true), { timeout: 15_000, interval: 200 })
@@ -134,7 +134,7 @@ test(
 )
 
 test(
-  "the queue's table is locked for 34 seconds: the shop lives, and the jobs are done afterwards",
+  'a job queue table that is locked for 34 seconds: the shop keeps running, and the jobs run afterwards',
   async () => {
     const mail = await startSlowMailServer(500)
     const child = await startChild(mail)
@@ -160,7 +160,7 @@ test(
 )
 
 test(
-  'the mail server hangs: payments are settled and other jobs run meanwhile, and mails give up their turn after ten seconds',
+  'a mail server that hangs: payments are settled and other jobs run meanwhile, and mail jobs give up after ten seconds',
   async () => {
     const mail = await startHangingMailServer()
     const child = await startChild(mail)
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'connections to the database that swallow everything: who signs in is answered within ten seconds, and all is well after that, jobs too',
+  'database connections that stall: a sign-in is answered within ten seconds, and everything including jobs recovers',
   async () => {
     const line = await startDatabaseProxy(shop.connectionString)
     closing.push(() => line.close())
@@ -219,7 +219,7 @@ test(
 )
 
 test(
-  "the orders' table is locked: lists, products and sign-in are answered at once, orders are a short break in time, and nothing is half done",
+  'a locked orders table: lists, products and sign-in are answered at once, orders are a 503 in time, and nothing is left half done',
   async () => {
     const child = await startChild()
     const { email } = await shop.signUp()
@@ -255,7 +255,7 @@ test(
   patienceMs,
 )
 
-test('what the database cannot do for now is a short break whose cause is logged once a minute', async () => {
+test('a statement that the database cannot run for now is a 503, and its cause is logged once a minute', async () => {
   await setReadOnly(true)
   closing.push(() => setReadOnly(false))
   const replies = []

@@ -85,7 +85,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The catalogue's calls for staff, on things of their own. */
+/** The admin calls of the catalogue, on rows of their own. */
 async function makeOfficeCalls(): Promise<typeof valid> {
   const spare = await shop.addProduct({ title: 'Spare glass', variants: [{ color: 'Clear', stock: 5 }] })
   const shelf = await shop.addCategory('Spare shelf')
@@ -124,7 +124,7 @@ async function makeOfficeCalls(): Promise<typeof valid> {
   }
 }
 
-/** Reviews, customers, settings and search terms: of people and things that nothing else needs. */
+/** Reviews, customers, settings and search terms, on rows that no other call needs. */
 async function makeSellingCalls(): Promise<typeof valid> {
   const [buyer] = await shop.makeShoppers(1)
   const bought = await shop.addProduct({ title: 'Reviewed glass' })
@@ -171,21 +171,21 @@ async function makeSellingCalls(): Promise<typeof valid> {
 const served = allCalls.map(([key]) => key)
 const withBody = allCalls.filter(([, call]) => call.body).map(([key]) => key)
 const who = new Map(allCalls.map(([key, call]) => [key, call.who]))
-/** The token that opens the call; none for a public one, since signing out would end the session of the others. */
+/** The token for the call; none for a public one, since signing out would end the session of the others. */
 const tokenFor = (key: CallKey) => (who.get(key) === 'public' ? undefined : who.get(key) === 'admin' ? tokens.admin : tokens.shopper)
 async function call(key: CallKey, sent: Sent): Promise<Answer> {
   const token = tokenFor(key)
   const reply = await shop.call(key, { ...(token && { token }), ...valid[key], ...sent })
-  // Else nothing behind the door would be tried.
+  // A 401 would mean that the handler was never reached.
   if (token) expect(reply.status, key).not.toBe(401)
   return reply
 }
 
-/** A reply in one of the two decided shapes, never a 500, and nothing of the inside in it. */
+/** Expects one of the two response shapes, never a 500, and no internals. */
 function expectDecidedShape(reply: Answer, what: unknown): void {
   const about = `${JSON.stringify(what)?.slice(0, 200)} → ${reply.status} ${reply.text.slice(0, 300)}`
   expect([200, 201, 400, 401, 403, 404, 409, 429, 503], about).toContain(reply.status)
-  // A file is no JSON.
+  // A file is not JSON.
   if (reply.status === 200 && reply.headers['content-disposition']) return
   expect(reply.body, about).toBeDefined()
   expect(reply.text, about).not.toMatch(/\bat .*\.ts:|node_modules|node:internal|select |insert into|syntax error/i)
@@ -207,7 +207,7 @@ const hostile: unknown[] = [
   ...["'; drop table orders; --", '%_\\', '{"$ne":1}', '__proto__', '2026-02-31', '../../etc/passwd'],
   ...[[], ['x'], [[[[1]]]], {}, { $ne: null }, { length: 1e9 }, { toString: 'x' }, { constructor: { prototype: { x: 1 } } }],
 ]
-/** The same value in every place of a body in turn, nested places too. */
+/** Yields the body with the same value in each position in turn, nested ones too. */
 function* replaceEach(node: unknown, value: unknown): Generator<unknown> {
   if (typeof node !== 'object' || node === null) return
   for (const [key, child] of Object.entries(node)) {
@@ -217,11 +217,11 @@ function* replaceEach(node: unknown, value: unknown): Generator<unknown> {
   }
 }
 
-describe('one field wrong, the rest right', () => {
+describe('one invalid field in a valid body', () => {
   test.each(withBody)('%s', async (key) => {
     for (const value of hostile) {
       for (const body of replaceEach(valid[key]?.body ?? { refreshToken: 'x' }, value)) {
-        // Hashing a password for each would take minutes: those that pass are the accounts' own tests.
+        // Hashing a password for each would take minutes; the account tests cover valid ones.
         if (key === 'POST /auth/register' && (body as { password: unknown }).password === password)
           (body as { password: unknown }).password = 'weak'
         if (/login$/.test(key) && (body as { password: unknown }).password === password) continue
@@ -266,7 +266,7 @@ describe('one field wrong, the rest right', () => {
 const addressOf = (key: CallKey) => `/api${key.split(' ')[1]!.replace(':id', encodeURIComponent(valid[key]?.params?.id ?? 'x'))}`
 const bearer = (key: CallKey) => ({ headers: { ...(tokenFor(key) && { authorization: `Bearer ${tokenFor(key)}` }) } })
 
-test('whatever JSON is sent to whatever call: the decided shapes, never a 500', async () => {
+test('any JSON sent to any call gets a specified response shape, never a 500', async () => {
   const names = withBody.flatMap((key) => Object.keys((valid[key]?.body as object) ?? {}))
   const value = fc.oneof(fc.constantFrom(...hostile), fc.jsonValue({ maxDepth: 3 }), fc.string({ unit: 'binary' }))
   const body = fc.oneof(fc.dictionary(fc.constantFrom(...names, '__proto__', 'x'), value, { maxKeys: 12 }), fc.jsonValue())
@@ -286,7 +286,7 @@ test('whatever JSON is sent to whatever call: the decided shapes, never a 500', 
   )
 })
 
-test('forty fields more have no effect on any call', async () => {
+test('forty additional fields have no effect on any call', async () => {
   const junk: Record<string, unknown> = {
     role: 'admin',
     isAdmin: true,
@@ -319,7 +319,7 @@ test('forty fields more have no effect on any call', async () => {
   )
 })
 
-describe('what is no request of ours', () => {
+describe('invalid requests', () => {
   const broken = { success: false, code: 'BAD_JSON', message: 'Invalid request data' }
   const post = async (payload: string, headers: Record<string, string> = {}, url = '/api/cart') =>
     readAnswer(
@@ -351,7 +351,7 @@ describe('what is no request of ours', () => {
     else expect([reply.status, reply.body]).toEqual([400, broken])
   })
 
-  test('a body past half a megabyte', async () => {
+  test('a body of more than half a megabyte', async () => {
     const reply = await post(JSON.stringify({ productId: 'x'.repeat(600_000) }))
     expect([reply.status, reply.body]).toEqual([400, { success: false, code: 'FILE_TOO_LARGE', message: 'File too large' }])
   })
@@ -364,7 +364,7 @@ describe('what is no request of ours', () => {
   })
 
   test.each(['/api/products/public/%E0%A4%A', '/api/products/public/%', '/api/orders/%FF%FE', '/api/categories/public/%c0%af'])(
-    'the address %s',
+    'the URL %s',
     async (url) => {
       const reply = readAnswer(await shop.http.inject({ url, ...bearer('GET /cart') }))
       expect([reply.status, reply.body]).toEqual([400, broken])
@@ -384,7 +384,7 @@ describe('what is no request of ours', () => {
     'GET /api/products/public?search=\u0642 HTTP/1.1\r\nHost: x\r\n\r\n',
     `GET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(20_000)}\r\n\r\n`,
     'POST /api/cart HTTP/1.1\r\nHost: x\r\nContent-Length: -1\r\n\r\n',
-  ])('bytes that are not HTTP are answered in the same shape: %j', async (bytes) => {
+  ])('bytes that are not HTTP get a response of the same shape: %j', async (bytes) => {
     const text = await sendBytes(bytes)
     expect(text).toMatch(/^HTTP\/1.1 400 /)
     expect(JSON.parse(text.split('\r\n\r\n')[1]!)).toEqual(broken)
@@ -403,7 +403,7 @@ function sendBytes(bytes: string): Promise<string> {
   return promise
 }
 
-test('an unforeseen error tells nothing but its number, and is logged whole under it', async () => {
+test('an unexpected error shows only its number, and is logged in full under it', async () => {
   const { call: send, logged, asOwner, close } = await openShop()
   await asOwner('alter table cart_lines rename to gone')
   const { token } = (await send('POST /auth/register', { body: { name: 'Ali', email: 'ali@mail.example', password } })).body.data
@@ -420,7 +420,7 @@ test('an unforeseen error tells nothing but its number, and is logged whole unde
   await close()
 })
 
-test('a browser of another origin is not let in; our own may send what the calls need', async () => {
+test('rejects a foreign origin; allows the shop’s own the headers that calls need', async () => {
   const preflight = (origin: string, method: string) =>
     shop.http.inject({
       method: 'OPTIONS',

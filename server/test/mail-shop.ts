@@ -8,7 +8,7 @@ import { openShop, type Shop } from './shop.ts'
 
 export interface MailShop {
   shop: Shop
-  /** The mails sent so far, decoded: unfolded headers, body out of quoted-printable. */
+  /** The mails sent so far, with unfolded headers and a decoded body. */
   mails(): string[]
   clearMails(): void
   countJobs(): Promise<number>

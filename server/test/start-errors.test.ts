@@ -11,7 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { startTestCluster } from './cluster.ts'
 import { replaceDatabase } from './template.ts'
 
-/** A server of its own: its access rules change here. */
+/** A server of its own, whose access rules change here. */
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let admin: pg.Client
 const dataDir = mkdtempSync(join(tmpdir(), 'saddar-start-'))
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the real program on that database; what it prints, and its exit code. */
+/** Starts the real program on that database; returns its output and exit code. */
 async function start(databaseUrl: string): Promise<{ output: string; code: number | null }> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl }
@@ -54,7 +54,7 @@ const asUser = (user: string, secret: string, database: string) =>
 async function refuse(databaseUrl: string): Promise<string> {
   const { output, code } = await start(databaseUrl)
   expect(code).toBe(1)
-  // The settings' own problems have a heading.
+  // Problems of the settings have a heading.
   const line = output.trim().replace(/^Settings:\n\s*/, '')
   expect(line).not.toContain('\n')
   expect(line).not.toContain('Swal')
@@ -113,7 +113,7 @@ test.each([
   30_000,
 )
 
-test('what the lines advise makes the databases usable', async () => {
+test('following the advice of the lines makes the databases usable', async () => {
   for (const name of ['tenants', 'opened']) {
     await admin.query(`alter database ${name} owner to tenant`)
     const connectionString = asUser('tenant', password, name)

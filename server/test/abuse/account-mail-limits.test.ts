@@ -17,7 +17,7 @@ const countMails = (ids: string[]) => {
   return ids.filter((id) => files.some((file) => file.includes(id))).length
 }
 
-test('one mailbox gets ten mails of news an hour and twenty a day, also when all are asked for at once', async () => {
+test('limits notices to one mailbox to ten an hour and twenty a day, also for concurrent ones', async () => {
   const to = 'flooded@mail.example'
   const first = Array.from({ length: 30 }, randomUUID)
   await Promise.all(first.map((id) => tell(id, to)))
@@ -38,7 +38,7 @@ test('one mailbox gets ten mails of news an hour and twenty a day, also when all
   expect(countMails([other])).toBe(1)
 })
 
-test('a job that runs again sends its mail and counts once; a day later the mailbox has its share again', async () => {
+test('a repeated job sends its mail and counts once; a day later the mailbox has its full limit again', async () => {
   const to = 'again@mail.example'
   const id = randomUUID()
   await Promise.all([tell(id, to), tell(id, to)])

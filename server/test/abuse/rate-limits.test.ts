@@ -9,7 +9,7 @@ const limiters = new Map<LimitName, RateLimiterMemory>()
 let shop: Shop
 let productId: string
 beforeAll(async () => {
-  // As the shop's own, and kept here so that a test can make one of them narrow.
+  // Like the shop's own store; replaced here so that a test can narrow a limit.
   const store = (name: LimitName, { points, seconds, counts }: LimitRule) => {
     const blockDuration = counts === 'guesses' ? seconds : 0
     const limiter = new RateLimiterMemory({ keyPrefix: name, points, duration: seconds, blockDuration })
@@ -47,7 +47,7 @@ const wrong = 'Wrong-one-1!'
 const link = { token: 'x'.repeat(43) }
 const newPassword = { password: 'Kite-over-9-Roofs!', confirmPassword: 'Kite-over-9-Roofs!' }
 const change = { currentPassword: wrong, newPassword: newPassword.password, confirmPassword: newPassword.password }
-/** A wrong secret, or a probe, for each call whose limit counts guesses alone. */
+/** A wrong secret or a probe for each call whose limit counts only guesses. */
 const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
   'POST /auth/register': () => ({ name: 'Ayesha Khan', email: 'owner@shop.example', password: newPassword.password }),
   'POST /auth/login': ({ email }) => ({ email, password: wrong }),
@@ -72,7 +72,7 @@ const guesses: Partial<Record<CallKey, (caller: Caller) => object>> = {
 async function send(key: CallKey, name: LimitName, caller: Caller) {
   const [method, path] = key.split(' ') as ['GET' | 'POST' | 'PUT' | 'DELETE', string]
   const makeGuess = guesses[key]
-  // What names a mailbox is counted by it, whatever else the body lacks.
+  // A call that names a mailbox is counted by it, whatever else its body lacks.
   const body = makeGuess ? makeGuess(caller) : { email: caller.email }
   const knowsDevice = ruleOf(name).by.includes('knownDevice')
     ? rememberDevice({ secret: tokenSecret, publicUrl: 'http://shop.example' }, undefined, caller.email)
@@ -94,12 +94,12 @@ const guarded = allCalls.flatMap(([key, call]: [CallKey, Call]) =>
   'unlimited' in call.abuse ? [] : call.abuse.limits.map((name) => [key, name, call] as const),
 )
 
-test('each call that names a limit of guesses has a guess here', () => {
+test('every call with a limit of guesses has a guess here', () => {
   const needed = guarded.filter(([, name]) => ruleOf(name).counts === 'guesses').map(([key]) => key)
   expect([...new Set(needed)].filter((key) => !(key in guesses))).toEqual([])
 })
 
-test.each(guarded)('%s: one call more than %s allows is refused, and another caller is not', async (key, name, call) => {
+test.each(guarded)('%s: a call above the limit %s is rejected, and another caller is not affected', async (key, name, call) => {
   const limiter = limiters.get(name)!
   const usual = limiter.points
   const cost = ruleOf(name).counts === 'calls' && 'cost' in call.abuse ? (call.abuse.cost ?? 1) : 1

@@ -5,7 +5,7 @@ import { hashPassword } from '../../src/features/accounts/password-hash.ts'
 import { openShopWithBank, type ShopWithBank } from '../bank.ts'
 import { type Answer, password, placement, type Sent } from '../shop.ts'
 
-// Every call of this file comes from one address, as those of a mobile carrier's customers do.
+// All calls of this file come from one address, like those of a mobile carrier's customers.
 const shopperCount = 500
 const arrivingTogether = 10
 const hourMs = 3_600_000
@@ -27,10 +27,10 @@ afterAll(async () => {
 })
 
 const mistakes = ['password', 'forgotten', 'weak', 'registered', 'guestCode', 'code', 'card'] as const
-/** Eight percent make each mistake, the same ones in every run. */
+/** Eight percent make each mistake, the same people in every run. */
 const slips = (visitor: number, mistake: (typeof mistakes)[number]) => (visitor * 7 + mistakes.indexOf(mistake) * 3) % 25 < 2
 
-/** @throws when the reply is another than a shopper expects */
+/** @throws when the response is not the expected one */
 async function call(key: Parameters<ShopWithBank['call']>[0], sent: Sent, expected: number | number[]): Promise<Answer> {
   const answer = await shop.call(key, sent)
   if (![expected].flat().includes(answer.status)) throw new Error(`${key} answered ${answer.status}: ${answer.text}`)
@@ -58,7 +58,7 @@ async function signIn(email: string, visitor: number): Promise<string> {
 async function register(visitor: number, takenEmail: string): Promise<string> {
   const body = { name: 'Bilal Ahmed', email: `${randomUUID()}@mail.example`, password }
   if (slips(visitor, 'weak')) await call('POST /auth/register', { body: { ...body, password: 'short' } }, 400)
-  // Has an account and does not remember it.
+  // Has an account and has forgotten it.
   if (slips(visitor, 'registered')) await call('POST /auth/register', { body: { ...body, email: takenEmail } }, 400)
   return (await call('POST /auth/register', { body }, 201)).body.data.token
 }
@@ -103,7 +103,7 @@ async function pay(token: string, visitor: number, orderId: string, first: Param
     await comeBack(token, await shop.payByCard(payment, 'failed'))
     payment = (await call('POST /orders/:id/payment/retry', { token, params }, 200)).body.data.payment
   }
-  // One in six comes back in another browser than the one that is signed in.
+  // One in six returns in a browser that is not signed in.
   await comeBack(visitor % 6 === 2 ? undefined : token, await shop.payByCard(payment))
   for (let poll = 0; poll < 3; poll++) await call('GET /orders/:id/payment/status', { token, params }, 200)
   await call('POST /orders/:id/sync-payment', { token, params }, 200)
@@ -114,7 +114,7 @@ async function comeBack(token: string | undefined, location: string): Promise<vo
   await call('GET /orders/payment/return', { query, ...(token && { token }) }, 200)
 }
 
-test('500 shoppers behind one address register, mistype, order and pay within an hour, and none is refused', async () => {
+test('500 shoppers behind one address register, mistype, order and pay within an hour without being rejected', async () => {
   const start = Date.now()
   const returning = await addReturning(shopperCount / 2)
   for (let first = 0; first < shopperCount; first += arrivingTogether) {
