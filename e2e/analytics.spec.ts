@@ -7,7 +7,7 @@ interface Told {
   ecommerce: { currency: string; value: number; transaction_id?: string; shipping?: number; items: Record<string, unknown>[] }
 }
 /** The data layer's events of this document by name. */
-const told = (page: Page, name: string) =>
+const events = (page: Page, name: string) =>
   page.evaluate(
     (event) => (window as { dataLayer?: unknown[] }).dataLayer?.filter((each) => (each as Told).event === event) ?? [],
     name,
@@ -20,18 +20,20 @@ test('pushes cart, checkout and purchase to the data layer once, and no purchase
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
-  await expect.poll(() => told(page, 'add_to_cart')).toHaveLength(1)
-  expect((await told(page, 'add_to_cart'))[0]!.ecommerce).toEqual({ currency: 'PKR', value: 1990, items: [item] })
-  expect(await told(page, 'page_view')).toHaveLength(1)
+  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1)
+  expect((await events(page, 'add_to_cart'))[0]!.ecommerce).toEqual({ currency: 'PKR', value: 1990, items: [item] })
+  expect(await events(page, 'page_view')).toHaveLength(1)
 
   await page.goto('/cart')
   await page.getByRole('main').getByRole('link', { name: 'Checkout' }).first().click()
   await fillNewAddress(page)
-  expect((await told(page, 'begin_checkout')).map(({ ecommerce }) => ecommerce)).toEqual([{ currency: 'PKR', value: 1990, items: [item] }])
+  expect((await events(page, 'begin_checkout')).map(({ ecommerce }) => ecommerce)).toEqual([
+    { currency: 'PKR', value: 1990, items: [item] },
+  ])
 
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)
-  const purchases = await told(page, 'purchase')
+  const purchases = await events(page, 'purchase')
   expect(purchases).toHaveLength(1)
   expect(purchases[0]!.ecommerce).toMatchObject({
     currency: 'PKR',
@@ -40,20 +42,20 @@ test('pushes cart, checkout and purchase to the data layer once, and no purchase
     transaction_id: page.url().split('/').at(-1),
     items: [item],
   })
-  expect(await told(page, 'begin_checkout')).toHaveLength(1)
-  expect(await told(page, 'add_to_cart')).toHaveLength(0)
+  expect(await events(page, 'begin_checkout')).toHaveLength(1)
+  expect(await events(page, 'add_to_cart')).toHaveLength(0)
 
   await page.reload()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(await told(page, 'page_view')).toHaveLength(1)
-  expect(await told(page, 'purchase')).toHaveLength(0)
+  expect(await events(page, 'page_view')).toHaveLength(1)
+  expect(await events(page, 'purchase')).toHaveLength(0)
 })
 
 test('pushes a guest’s item once it is in the cart after signing in, not before', async ({ page }) => {
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Add to cart' }).first().click()
   await expect(page).toHaveURL(/\/login/)
-  expect(await told(page, 'add_to_cart')).toHaveLength(0)
+  expect(await events(page, 'add_to_cart')).toHaveLength(0)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   const email = `guest.${Date.now()}@example.pk`
   await page.getByLabel('Name', { exact: true }).fill('Bilal Ahmed')
@@ -61,5 +63,5 @@ test('pushes a guest’s item once it is in the cart after signing in, not befor
   await page.getByLabel('Password', { exact: true }).fill('Kite-over-9-Roofs!')
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
   await expect(page).toHaveURL(/\/product\//)
-  await expect.poll(() => told(page, 'add_to_cart')).toHaveLength(1)
+  await expect.poll(() => events(page, 'add_to_cart')).toHaveLength(1)
 })

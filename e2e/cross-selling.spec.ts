@@ -3,10 +3,10 @@ import { enter } from './support/faults.ts'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const kase = '/product/chinar-resham-silicone-case-iphone-15'
+const phoneCase = '/product/chinar-resham-silicone-case-iphone-15'
 
 /** Scrolls to the bundle, which loads only then. */
-async function findTogether(page: Page): Promise<Locator> {
+async function openBundle(page: Page): Promise<Locator> {
   await page.getByRole('status', { name: 'Loading what goes with it' }).scrollIntoViewIfNeeded()
   return page.getByRole('region', { name: 'Goes well together' })
 }
@@ -21,7 +21,7 @@ async function swipe(page: Page, way: 'left' | 'right'): Promise<void> {
   await session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 /** A swipe keeps scrolling for a moment and would undo the next press. */
-async function expectAtRest(dialog: Locator, picture: number): Promise<void> {
+async function expectSettled(dialog: Locator, picture: number): Promise<void> {
   await expect(dialog.getByRole('status')).toContainText(`${picture} / 3`)
   const strip = dialog.getByRole('list', { name: /^Pictures of/ })
   const readPlace = () => strip.evaluate((list) => list.scrollLeft / list.clientWidth + 1)
@@ -33,13 +33,13 @@ async function expectAtRest(dialog: Locator, picture: number): Promise<void> {
   }).toPass({ timeout: 7_000 })
 }
 const readCart = (page: Page) => page.getByRole('main').getByRole('group', { name: /quantity/i })
-const expectNoSideways = async (page: Page) =>
+const expectNoHorizontalScroll = async (page: Page) =>
   expect(await page.evaluate(() => Math.max(document.documentElement.scrollWidth, innerWidth) <= screen.width)).toBe(true)
 
 test('the delivery card shows the delivery days of a city, and remembers it', async ({ page, axe }) => {
   // Monday noon in Karachi.
   await page.clock.setFixedTime('2026-11-23T07:00:00Z')
-  await page.goto(kase)
+  await page.goto(phoneCase)
   const days = page.getByRole('main').getByRole('status')
   await page.getByRole('button', { name: 'See the day for your city' }).click()
   await page.getByLabel('Your city').selectOption('Karachi')
@@ -49,13 +49,13 @@ test('the delivery card shows the delivery days of a city, and remembers it', as
   await axe(page)
   await page.goto('/product/barqi-duo-33w-charger')
   await expect(days.filter({ hasText: 'Get it' })).toHaveText('Get it Thu 26 – Mon 30 Nov in Quetta')
-  await expectNoSideways(page)
+  await expectNoHorizontalScroll(page)
 })
 
 test('a bundle is added with one press, without the deselected items', async ({ page, axe }) => {
   await signInNewShopper(page)
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  const together = await findTogether(page)
+  const together = await openBundle(page)
   await expect(together.getByRole('checkbox')).toHaveCount(3)
   await expect(together.getByText(/S24 Ultra/)).toHaveCount(2)
   await axe(page)
@@ -75,7 +75,7 @@ test('an item that has just sold out is named and does not block the others', as
     await route.fulfill({ status: 409, json: { success: false, code: 'OUT_OF_STOCK', message: 'This item is out of stock' } })
   })
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  const together = await findTogether(page)
+  const together = await openBundle(page)
   await together.getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page.getByText(/^Added 2 of 3 to cart\. .+S24 Ultra.*: This item is out of stock$/)).toBeVisible()
   await page.goto('/cart')
@@ -84,7 +84,7 @@ test('an item that has just sold out is named and does not block the others', as
 
 test('a guest signs up and finds the whole bundle in the cart', async ({ page }) => {
   await page.goto('/product/zarb-zirah-armour-case-galaxy-s24-ultra')
-  await (await findTogether(page)).getByRole('button', { name: 'Add 3 to cart' }).click()
+  await (await openBundle(page)).getByRole('button', { name: 'Add 3 to cart' }).click()
   await expect(page).toHaveURL(/\/login/)
   await page.getByRole('main').getByRole('link', { name: 'Create an account' }).click()
   await register(page, newShopper())
@@ -95,7 +95,7 @@ test('a guest signs up and finds the whole bundle in the cart', async ({ page })
 })
 
 test('selects colours by picture, and browses and enlarges pictures', async ({ page, axe }) => {
-  await page.goto(kase)
+  await page.goto(phoneCase)
   const colours = page.getByRole('group', { name: /colour/i })
   await expect(colours.locator('img')).toHaveCount(5)
   await colours.locator('label', { hasText: 'Green' }).click()
@@ -106,13 +106,13 @@ test('selects colours by picture, and browses and enlarges pictures', async ({ p
   await expect(dialog.getByRole('status')).toContainText('1 / 3')
   await axe(page)
   await page.keyboard.press('ArrowRight')
-  await expectAtRest(dialog, 2)
+  await expectSettled(dialog, 2)
   await swipe(page, 'right')
-  await expectAtRest(dialog, 1)
+  await expectSettled(dialog, 1)
   await swipe(page, 'left')
-  await expectAtRest(dialog, 2)
+  await expectSettled(dialog, 2)
   await dialog.getByRole('button', { name: 'Previous picture' }).click()
-  await expectAtRest(dialog, 1)
+  await expectSettled(dialog, 1)
 
   const picture = dialog.getByRole('button', { name: /twice as large/ }).first()
   const whole = await picture.boundingBox()

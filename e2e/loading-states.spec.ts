@@ -8,22 +8,22 @@ test.use({ allowedMessages: faultMessages })
 const offline = 'You seem to be offline. Check your connection and try again.'
 const noAnswer = 'The shop does not answer. Please try again.'
 const slug = 'barqi-duo-33w-charger'
-// A call that gets lost is repeated twice, after one second and after two, before anything is said.
+// A failed call is retried twice, after one second and after two, before an error shows.
 const afterRetries = { timeout: 15_000 }
 const lists = /\/api\/products\/public\?/
 const noProducts = { success: true, products: [], total: 0, page: 1, limit: 20, totalPages: 0 }
 
 interface Region {
   name: string
-  /** Where it is shown, for somebody who comes from the about page. */
+  /** The page that shows it, reached from the about page. */
   path: string
   call: RegExp
-  /** What the skeleton is called. */
+  /** The accessible name of the skeleton. */
   loading: string
   failure: string
-  /** Its part of the page. */
+  /** The part of the page. */
   find?: (page: Page) => Locator
-  /** What shows that it is there. */
+  /** What shows once it has loaded. */
   there: (page: Page) => Locator
   signedIn?: boolean
 }
@@ -77,8 +77,8 @@ const regions: Region[] = [
   },
 ]
 
-/** By accessibility at both widths: loading, empty and broken parts are the same everywhere, their frame is not. */
-async function judge(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
+/** Checks accessibility at both widths: loading, empty and error parts are the same everywhere, their frame is not. */
+async function checkAccessibility(page: Page, axe: (page: Page) => Promise<void>): Promise<void> {
   const narrow = page.viewportSize()!
   await axe(page)
   await page.setViewportSize({ width: 1280, height: 800 })
@@ -87,10 +87,7 @@ async function judge(page: Page, axe: (page: Page) => Promise<void>): Promise<vo
 }
 
 for (const { name, path, call, loading, failure, find = findMain, there, signedIn } of regions) {
-  test(`${name} shows the shape of what comes, what failed, that the shop does not answer, and comes when asked again`, async ({
-    page,
-    axe,
-  }) => {
+  test(`${name} shows a skeleton, an error, a lost connection, and loads on retry`, async ({ page, axe }) => {
     if (signedIn) await signInNewShopper(page)
     await page.goto('/about')
     const calls = await breakCalls(page, call, 'slow')
@@ -105,7 +102,7 @@ for (const { name, path, call, loading, failure, find = findMain, there, signedI
     const alert = find(page).getByRole('alert')
     await expect(alert).toContainText(failure)
     await alert.scrollIntoViewIfNeeded()
-    await judge(page, axe)
+    await checkAccessibility(page, axe)
     await keepPictures(page, `${name} failed`)
 
     calls.become('away')
@@ -117,12 +114,12 @@ for (const { name, path, call, loading, failure, find = findMain, there, signedI
     await alert.getByRole('button', { name: 'Retry' }).click()
     await expect(there(page)).toBeVisible()
     await expect(alert).toBeHidden()
-    await judge(page, axe)
+    await checkAccessibility(page, axe)
     await keepPictures(page, `${name} there`)
   })
 }
 
-test('lists without a product offer a way on, rails without one are not there, a lost featured row says so', async ({ page, axe }) => {
+test('empty lists offer a link, empty sections are omitted, and a failed featured row shows an error', async ({ page, axe }) => {
   await page.goto('/about')
   const featured = await breakCalls(page, /isFeatured=true/, 'broken')
   await answerCalls(page, /onSale=true/, noProducts)
@@ -139,19 +136,16 @@ test('lists without a product offer a way on, rails without one are not there, a
   await enter(page, '/products?category=audio')
   await expect(findMain(page).getByText('No products found')).toBeVisible()
   await expect(findMain(page).getByRole('link', { name: 'Clear filters' })).toBeVisible()
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'a list empty')
 
   await enter(page, '/product/there-is-no-such-thing')
   await expect(page.getByRole('heading', { name: 'We could not find that page' })).toBeVisible()
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'a product missing')
 })
 
-test('an order and an account load, fail, and come when asked again; an order that is not there is not asked for', async ({
-  page,
-  axe,
-}) => {
+test('an order and an account load, fail, and load on retry; a missing order is not retried', async ({ page, axe }) => {
   test.setTimeout(120_000)
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
@@ -166,17 +160,17 @@ test('an order and an account load, fail, and come when asked again; an order th
     [order, 'Loading the order', 'This order did not load', 'Cancel order'],
     ['/account', 'Loading your account', 'Your account did not load', 'Sign out'],
   ] as const) {
-    // Without its copy in the browser the account has to be asked for.
+    // Without its copy in the browser the account has to be fetched.
     await page.evaluate(() => localStorage.removeItem('userRecord'))
     calls.become('slow')
     await page.goto(path)
     await expect(page.getByRole('status', { name: loading })).toBeVisible()
     await keepPictures(page, `${loading}`)
-    // 418 would be the server's last word about an order.
+    // 418 would be final for an order.
     calls.become('away')
     await expect(page.getByText(failure)).toBeVisible(afterRetries)
     await expect(findMain(page).getByRole('alert')).toContainText(noAnswer)
-    await judge(page, axe)
+    await checkAccessibility(page, axe)
     await keepPictures(page, `${failure}`)
     calls.become('none')
     await page.getByRole('button', { name: 'Retry' }).click()
@@ -186,14 +180,11 @@ test('an order and an account load, fail, and come when asked again; an order th
   await page.goto('/orders/SD-261121-XXXXX')
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Retry' })).toHaveCount(0)
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'an order missing')
 })
 
-test('suggestions load, fail with a way to try again, say when the shop does not answer and when nothing matches', async ({
-  page,
-  axe,
-}) => {
+test('suggestions load, fail with a retry, report a lost connection and an empty result', async ({ page, axe }) => {
   await page.goto('/about')
   const calls = await breakCalls(page, /\/api\/products\/public\?.*search=char/, 'slow')
   await search(page, 'charg')
@@ -203,7 +194,7 @@ test('suggestions load, fail with a way to try again, say when the shop does not
   calls.become('broken')
   const alert = page.getByRole('alert')
   await expect(alert).toContainText('Failed to fetch products')
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'suggestions failed')
   calls.become('away')
   await alert.getByRole('button', { name: 'Retry' }).click()
@@ -215,11 +206,11 @@ test('suggestions load, fail with a way to try again, say when the shop does not
 
   await page.getByRole('combobox', { name: 'Search products' }).fill('qqqqzzzz')
   await expect(page.getByText('No products found')).toBeVisible()
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'suggestions empty')
 })
 
-test('categories that did not load say so in bar and grid, each with a way to try again', async ({ page, axe }) => {
+test('categories that failed to load show an error in bar and grid, each with a retry', async ({ page, axe }) => {
   const calls = await breakCalls(page, /\/api\/categories\/public/, 'slow')
   await openWithoutCategories(page, '/about')
   await enter(page, '/all-categories')
@@ -233,7 +224,7 @@ test('categories that did not load say so in bar and grid, each with a way to tr
     .filter({ hasNot: page.getByText('Try Again') })
   await expect(bar).toBeVisible()
   await expect(findMain(page).getByRole('alert')).toContainText('Unable to load categories')
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'categories failed')
   calls.become('none')
   await findMain(page).getByRole('button', { name: 'Try Again' }).click()
@@ -248,15 +239,15 @@ test('categories that did not load say so in bar and grid, each with a way to tr
   await expect(bar).toBeHidden()
 })
 
-test.describe('where there is room', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
-  test('the menu of categories that did not load says so, comes when asked again, and is sorted by name', async ({ page, axe }) => {
+  test('the category menu shows an error, loads on retry, and is sorted by name', async ({ page, axe }) => {
     const calls = await breakCalls(page, /\/api\/categories\/public/, 'broken')
     await openWithoutCategories(page, '/about')
     await expect(page.getByRole('alert').filter({ hasText: 'Failed to fetch categories' })).toBeVisible(afterRetries)
     const panel = page.locator('details[open]')
     await page.locator('summary').filter({ hasText: 'All categories' }).click()
-    // Opening it asks anew, with retries of its own.
+    // Opening it fetches again, with retries of its own.
     await expect(panel.getByText('Unable to load categories')).toBeVisible(afterRetries)
     await axe(page)
     await keepPictures(page, 'menu failed')
@@ -273,20 +264,20 @@ test.describe('where there is room', () => {
   })
 })
 
-test('a shop without categories offers to load them and to browse everything', async ({ page, axe }) => {
+test('a shop without categories offers to reload them and to browse everything', async ({ page, axe }) => {
   await answerCalls(page, /\/api\/categories\/public/, { success: true, categories: [], total: 0, page: 1, limit: 500, totalPages: 0 })
   await openWithoutCategories(page, '/about')
   await enter(page, '/all-categories')
   await expect(findMain(page).getByText('No Categories Available')).toBeVisible()
   await expect(findMain(page).getByRole('link', { name: 'Browse All Products' })).toBeVisible()
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'categories empty')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Load Categories' }).click()
   await expect(findMain(page).getByRole('link', { name: 'Audio' }).first()).toBeVisible()
 })
 
-test('without a network the shop stays, says so, and goes on by itself when there is one again', async ({ page, context, axe }) => {
+test('without a network the shop shows a notice and continues once the network is back', async ({ page, context, axe }) => {
   await page.goto('/products')
   await expect(findMain(page).getByRole('article')).toHaveCount(20)
   const calls = await breakCalls(page, /\/api\/products\/public\?.*page=2/, 'broken')
@@ -294,7 +285,7 @@ test('without a network the shop stays, says so, and goes on by itself when ther
   await page.getByRole('link', { name: 'Load more' }).click()
   await expect(findMain(page).getByRole('alert')).toContainText('Failed to fetch products')
   await expect(findMain(page).getByRole('article')).toHaveCount(20)
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   calls.become('none')
 
   await context.setOffline(true)
@@ -306,9 +297,9 @@ test('without a network the shop stays, says so, and goes on by itself when ther
   await context.setOffline(true)
   await enter(page, '/contact')
   await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeVisible()
-  await judge(page, axe)
+  await checkAccessibility(page, axe)
   await keepPictures(page, 'page offline')
-  // Categories that are read again in this moment fail too, and their bar has a 'Retry' of its own.
+  // Categories that are refetched at this moment fail too, and their bar has a 'Retry' of its own.
   await findMain(page).getByRole('button', { name: 'Retry' }).click()
   await context.setOffline(false)
   await expect(page.getByRole('heading', { level: 1, name: /contact/i })).toBeVisible()

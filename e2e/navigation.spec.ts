@@ -3,7 +3,7 @@ import { breakCalls } from './support/faults.ts'
 import { demoAdmin, nextFrame, signInNewShopper, waitForHydration } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// These are about what moves.
+// These journeys are about motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const cards = (page: Page) => page.getByRole('main').getByRole('article')
@@ -15,10 +15,10 @@ async function scrollTo(page: Page, top: number): Promise<void> {
   await nextFrame(page)
 }
 
-test('Back finds a list that loaded more as it was, to the pixel', async ({ page }) => {
+test('Back restores a list with more pages loaded, to the pixel', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
-  // What stands above the list is alive as well, and moves nothing any more.
+  // What is above the list is hydrated too, and moves nothing any more.
   await page.waitForLoadState('networkidle')
   for (const count of [40, 60]) {
     await page.getByRole('link', { name: 'Load more' }).click()
@@ -31,7 +31,7 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
   const before = await page.evaluate(() => window.scrollY)
   expect(before).toBeGreaterThan(1_000)
   const title = (await link.textContent())!
-  // A press by mouse or finger would scroll to where it presses; this is the press alone.
+  // A click by mouse or touch would scroll to its target; this is the event alone.
   await link.dispatchEvent('click')
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0)
@@ -40,7 +40,7 @@ test('Back finds a list that loaded more as it was, to the pixel', async ({ page
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before)
 })
 
-test('a page that is loaded anew keeps its place, another page begins at its top', async ({ page }) => {
+test('a reload keeps the scroll position; a new page starts at its top', async ({ page }) => {
   await page.goto('/products')
   await scrollTo(page, 700)
   await page.reload()
@@ -50,7 +50,7 @@ test('a page that is loaded anew keeps its place, another page begins at its top
   expect(await page.evaluate(() => window.scrollY)).toBe(0)
 })
 
-test('a link that changes only the query begins at the top, with the focus in the page, and Back finds the place again', async ({
+test('a link that changes only the query starts at the top with the focus in the page, and Back restores the position', async ({
   page,
 }) => {
   await page.goto('/products?category=audio')
@@ -63,13 +63,13 @@ test('a link that changes only the query begins at the top, with the focus in th
   expect(await readPlace(page)).toBe(0)
   expect(await isFocusInMain(page)).toBe(true)
 
-  // A link inside the page stays in the document: the focus must leave it all the same.
+  // A link within the page keeps the document: the focus must leave it all the same.
   await page.getByRole('navigation', { name: 'Pages' }).getByRole('link', { name: 'Page 2', exact: true }).press('Enter')
   await expect(page).toHaveURL('/products?page=2')
   await expect.poll(() => readPlace(page)).toBe(0)
   expect(await isFocusInMain(page)).toBe(true)
 
-  // The link to where one is.
+  // The link to the current page.
   await scrollTo(page, 700)
   await shop.click()
   await expect(page).toHaveURL('/products')
@@ -82,7 +82,7 @@ test('a link that changes only the query begins at the top, with the focus in th
   await expect.poll(() => readPlace(page)).toBe(900)
 })
 
-test('Back finds the whole list and the place also after half an hour', async ({ page }) => {
+test('Back restores the whole list and the position even after half an hour', async ({ page }) => {
   await page.clock.install()
   await page.goto('/products')
   await waitForHydration(page)
@@ -98,7 +98,7 @@ test('Back finds the whole list and the place also after half an hour', async ({
   await expect.poll(() => readPlace(page)).toBe(4_321)
 })
 
-test('a page that reads its content after a reload finds its place once the content is there', async ({ page }) => {
+test('a reloaded page that fetches its content restores the position once it has loaded', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   for (let index = 0; index < 12; index++)
@@ -120,7 +120,7 @@ test('a page that reads its content after a reload finds its place once the cont
   await expect.poll(() => readPlace(page)).toBe(place)
 })
 
-test('sort and removed filters keep the head of the list in sight', async ({ page }) => {
+test('changing the sort order or removing a filter keeps the head of the list in view', async ({ page }) => {
   await page.goto('/products?category=audio&sale=1')
   await waitForHydration(page)
   const head = page.getByRole('heading', { level: 1 })
@@ -137,7 +137,7 @@ test('sort and removed filters keep the head of the list in sight', async ({ pag
   expect(await readPlace(page)).toBeGreaterThan(0)
   await expect(sort).toBeFocused()
 
-  // The chip goes with its filter: who has pressed it goes on in the page.
+  // The chip disappears with its filter: the focus moves into the page.
   const chip = page.getByRole('link', { name: 'Remove filter On sale' })
   await chip.press('Enter')
   await expect(chip).toHaveCount(0)
@@ -149,9 +149,9 @@ test('sort and removed filters keep the head of the list in sight', async ({ pag
   await expect.poll(() => readPlace(page)).toBe(900)
 })
 
-test.describe('where there is room', () => {
+test.describe('on a wide screen', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
-  test('a ticked filter keeps the focus and its place beside the head of the list', async ({ page }) => {
+  test('a ticked filter keeps the focus and its position beside the head of the list', async ({ page }) => {
     await page.goto('/products')
     await waitForHydration(page)
     const filters = page.getByRole('complementary', { name: 'Filters' })
@@ -168,7 +168,7 @@ test.describe('where there is room', () => {
   })
 })
 
-test('a list that has loaded more leaves the address alone when its reader has gone on', async ({ page }) => {
+test('a list that loads more after its reader has left does not change the URL', async ({ page }) => {
   await page.goto('/products')
   await waitForHydration(page)
   const calls = await breakCalls(page, /\/api\/products\/public\?.*page=2/, 'slow')
@@ -184,9 +184,9 @@ test('a list that has loaded more leaves the address alone when its reader has g
   expect(new URL(page.url()).search).toBe('')
 })
 
-test('a link that is pointed at or touched is fetched ahead, and its page is then there at once', async ({ page, isMobile }) => {
+test('hovering or touching a link prefetches its page, which then shows at once', async ({ page, isMobile }) => {
   await page.goto('/products')
-  // What fetches ahead comes after the first view.
+  // Prefetching starts after the first view.
   await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('link-prefetch')))
   await page.waitForLoadState('networkidle')
   await watchPageChanges(page)
@@ -218,7 +218,7 @@ test('a link that is pointed at or touched is fetched ahead, and its page is the
   expect(median).toBeLessThanOrEqual(250)
 })
 
-test('between card and page the picture keeps its place, there and back, and for nobody who wants stillness', async ({ page }) => {
+test('the picture moves between card and page and back, and not under reduced motion', async ({ page }) => {
   await page.addInitScript(() => {
     window.pictureMoves = []
     const start = document.startViewTransition.bind(document)
@@ -233,7 +233,7 @@ test('between card and page the picture keeps its place, there and back, and for
   const readMoves = () => page.evaluate(() => window.pictureMoves)
   const visit = async () => {
     await page.goto('/products')
-    // What keeps the picture comes after the first view.
+    // The code of the transition loads after the first view.
     await page.waitForFunction(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('change-page')))
     await page.waitForLoadState('networkidle')
     const link = cards(page).first().getByRole('link').first()
@@ -244,7 +244,7 @@ test('between card and page the picture keeps its place, there and back, and for
     await expect(page.getByRole('heading', { level: 1, name: 'All products' })).toBeVisible()
   }
   await visit()
-  // One picture gives its place, one takes it.
+  // One picture is the source, one the target.
   await expect.poll(readMoves).toEqual([
     [1, 1],
     [1, 1],
@@ -254,9 +254,7 @@ test('between card and page the picture keeps its place, there and back, and for
   expect(await readMoves()).toEqual([])
 })
 
-test('pages come in by their kind, each from its own side, in at most 200 ms; nothing moves on Back or under reduced motion', async ({
-  page,
-}) => {
+test('page transitions depend on the kind of page and take at most 200 ms; Back and reduced motion have none', async ({ page }) => {
   await page.addInitScript(() => {
     window.motions = []
     const animate = Element.prototype.animate
@@ -279,7 +277,7 @@ test('pages come in by their kind, each from its own side, in at most 200 ms; no
     await takeMotions()
     await press()
     await expect(page).toHaveURL(path)
-    // The address changes a moment before the page does.
+    // The URL changes a moment before the page does.
     await expect.poll(() => page.evaluate(() => window.motions.length)).toBe(1)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     const [motion, ...more] = await takeMotions()
@@ -320,7 +318,7 @@ test('pages come in by their kind, each from its own side, in at most 200 ms; no
   expect(await takeMotions()).toEqual([])
 })
 
-test('the promo line passes in 40 seconds, stops when asked, and stands still under reduced motion', async ({ page, axe }) => {
+test('the promo line loops in 40 seconds, can be paused, and does not move under reduced motion', async ({ page, axe }) => {
   await page.goto('/about')
   const offers = page.getByRole('region', { name: 'Offers' })
   await expect(offers.getByRole('listitem')).toHaveCount(6)
@@ -352,7 +350,7 @@ interface Motion {
   frames: ComputedKeyframe[]
 }
 
-test.describe('the promo line of any length', () => {
+test.describe('a promo line of any length', () => {
   test.use({ viewport: { width: 1280, height: 300 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
   const long =
     'Free delivery all over Pakistan on orders above Rs 5,000, with cash on delivery and a warranty on every single gadget we sell'
@@ -363,13 +361,13 @@ test.describe('the promo line of any length', () => {
     ['twelve long messages', Array.from({ length: 12 }, (_, index) => `${index + 1}. ${long}`.slice(0, 120))],
   ]
   for (const [name, messages] of sets)
-    test(`covers every window without a gap and begins again without a jump: ${name}`, async ({ page }) => {
+    test(`covers every window without a gap and loops without a jump: ${name}`, async ({ page }) => {
       const restore = await changePromoMessages(page, messages)
       try {
         await page.goto('/about')
         const offers = page.getByRole('region', { name: 'Offers' })
         await expect(offers.getByRole('listitem')).toHaveText(messages)
-        // A focus that scrolled the line would shift it for good.
+        // A focus that scrolled the line would shift it permanently.
         await offers.getByRole('list').focus()
         for (const width of [360, 768, 1280, 1920, 2560, 3840]) {
           await page.setViewportSize({ width, height: 300 })
@@ -379,7 +377,7 @@ test.describe('the promo line of any length', () => {
             expect(right, `${width} px`).toBeGreaterThanOrEqual(width)
             expect(gap, `${width} px`).toBeLessThan(1)
           }
-          // The last moment of a loop looks as its first.
+          // The last frame of a loop equals the first.
           const end = later.at(-1)!
           expect(end.seen.map(({ text }) => text)).toEqual(begin!.seen.map(({ text }) => text))
           for (const [index, { at }] of end.seen.entries()) expect(Math.abs(at - begin!.seen[index]!.at)).toBeLessThan(0.5)
@@ -391,7 +389,7 @@ test.describe('the promo line of any length', () => {
     })
 })
 
-/** Sets the messages by the back office's call; the answer sets the former ones again. */
+/** Sets the promo messages by the admin call; returns a function that restores the former ones. */
 async function changePromoMessages(page: Page, promoMessages: string[]): Promise<() => Promise<unknown>> {
   const login = await page.request.post('/api/admin/login', { data: demoAdmin })
   const headers = { authorization: `Bearer ${((await login.json()) as { data: { token: string } }).data.token}` }
@@ -405,7 +403,7 @@ async function changePromoMessages(page: Page, promoMessages: string[]): Promise
   return () => change(settings.promoMessages)
 }
 
-/** How the promo line stands at some moments of its loop: how far it reaches, its widest gap, and which messages are seen where. */
+/** Measures the promo line at some moments of its loop: its extent, its widest gap, and which messages are visible where. */
 function readPromoFrames(offers: Element, moments: number[]) {
   const [animation] = offers.querySelector('.promo-track')!.getAnimations()
   animation!.pause()
@@ -416,7 +414,7 @@ function readPromoFrames(offers: Element, moments: number[]) {
       left: items[0]!.left as number,
       right: items.at(-1)!.right as number,
       gap: Math.max(0, ...items.slice(1).map((item, index) => item.left - items[index]!.right)),
-      // Whose middle is on the screen and not at its very edge, where half a pixel decides.
+      // Those whose middle is on the screen and not at its very edge, where half a pixel decides.
       seen: items
         .map((item) => ({ text: item.text as string, at: (item.left + item.right) / 2 }))
         .filter(({ at }) => at > 1 && at < innerWidth - 1),
@@ -433,7 +431,7 @@ declare global {
   }
 }
 
-/** Measures in the browser, from the press on a link to the frame after the new page's heading stands. */
+/** Measures in the browser from the press on a link to the first frame with the new page's heading. */
 async function watchPageChanges(page: Page): Promise<void> {
   await page.evaluate(() => {
     addEventListener(

@@ -3,8 +3,8 @@ import { runSql } from './support/database.ts'
 import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-let letters = 0
-const newEmail = () => `letters.${Date.now()}.${++letters}@example.pk`
+let people = 0
+const newEmail = () => `people.${Date.now()}.${++people}@example.pk`
 
 async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill('عائشہ ملک')
@@ -13,7 +13,7 @@ async function fillContact(page: Page, email: string): Promise<void> {
   await page.getByLabel('Message', { exact: true }).fill('The charger hums since yesterday. What can be done?')
 }
 
-test('one subscribes from the footer of any page, and again with the same answer', async ({ page, axe }) => {
+test('subscribes from the footer of any page, and again with the same answer', async ({ page, axe }) => {
   const email = newEmail()
   for (let time = 0; time < 2; time++) {
     await page.goto('/about')
@@ -28,7 +28,7 @@ test('one subscribes from the footer of any page, and again with the same answer
   await axe(page)
 })
 
-test('a letter that lacks something says what at each field, keeps what was typed, and is then sent', async ({ page, axe }) => {
+test('an incomplete message shows an error at each field, keeps the input, and is then sent', async ({ page, axe }) => {
   await page.goto('/contact')
   await axe(page)
   await page.waitForLoadState('networkidle')
@@ -48,10 +48,10 @@ test('a letter that lacks something says what at each field, keeps what was type
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
 })
 
-test.describe('on a bad line', () => {
+test.describe('on a bad connection', () => {
   test.use({ allowedMessages: [/ERR_FAILED/] })
 
-  test('a letter that did not get through stays in the form and can be sent again', async ({ page }) => {
+  test('a message that failed to send stays in the form and can be sent again', async ({ page }) => {
     await page.goto('/contact')
     await page.waitForLoadState('networkidle')
     await fillContact(page, newEmail())
@@ -63,7 +63,7 @@ test.describe('on a bad line', () => {
     await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
   })
 
-  test('a page stands though the code of its footer never comes, and one subscribes without it', async ({ page }) => {
+  test('a page works without the code of its footer, and the newsletter form works without it', async ({ page }) => {
     const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/footer-'))
     await page.route('**/assets/footer-*.js', (route) => route.abort())
     await page.goto('/products')
@@ -75,7 +75,7 @@ test.describe('on a bad line', () => {
     await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
   })
 
-  test('what is typed before the script has come is not lost to it', async ({ page }) => {
+  test('input typed before hydration is kept', async ({ page }) => {
     let release = () => {}
     const held = new Promise<void>((resolve) => {
       release = resolve
@@ -99,7 +99,7 @@ test.describe('on a bad line', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('one subscribes and is led back to the page one was on', async ({ page }) => {
+  test('subscribing redirects back to the page', async ({ page }) => {
     await page.goto('/products?category=charging')
     await page.getByPlaceholder('Your email').fill(newEmail())
     await page.getByRole('button', { name: 'Subscribe' }).click()
@@ -107,7 +107,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
   })
 
-  test('a letter is sent, and one that is not right is told so', async ({ page }) => {
+  test('a message is sent, and an invalid one is reported', async ({ page }) => {
     await page.goto('/contact')
     await fillContact(page, newEmail())
     await page.getByRole('button', { name: 'Send message' }).click()
@@ -121,7 +121,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Something was missing or not right')).toBeVisible()
   })
 
-  test('a link that is not complete ends nothing, and says so', async ({ page }) => {
+  test('an incomplete link unsubscribes nobody and says so', async ({ page }) => {
     await page.goto('/unsubscribe?token=forged')
     await page.getByRole('button', { name: 'Leave the newsletter' }).click()
     await expect(page).toHaveURL('/unsubscribe?problem=fields')
@@ -131,7 +131,7 @@ test.describe('without JavaScript', () => {
 
 test.describe('a forged link', () => {
   test.use({ allowedMessages: [/400/] })
-  test('leaves the newsletter for nobody', async ({ page, axe }) => {
+  test('unsubscribes nobody', async ({ page, axe }) => {
     await page.goto('/unsubscribe?token=forged')
     await page.waitForLoadState('networkidle')
     await page.getByRole('button', { name: 'Leave the newsletter' }).click()
@@ -140,7 +140,7 @@ test.describe('a forged link', () => {
   })
 })
 
-test('the policy texts are read on their pages, and are part of no other', async ({ page, axe }) => {
+test('the policy texts show on their pages and are included in no other', async ({ page, axe }) => {
   const pages = [
     ['/about', 'About Saddar', 'How we choose'],
     ['/privacy-policy', 'Privacy policy', 'Who else sees it'],
@@ -162,7 +162,7 @@ test('the policy texts are read on their pages, and are part of no other', async
   await expect(page).toHaveURL('/contact')
 })
 
-test('in the account one switches mails that are not about an order on and off, once the address is confirmed', async ({ page, axe }) => {
+test('the account page turns mails that do not concern an order on and off, once the address is confirmed', async ({ page, axe }) => {
   const { email } = await signInNewShopper(page)
   await page.goto('/account')
   const news = page.getByRole('checkbox', { name: /^News and offers/ })

@@ -7,16 +7,16 @@ const slug = 'barqi-duo-33w-charger'
 const accountNumber = 'PK36ALFH0123456789'
 const bankPage = /\/Payments\/Payments\/Create/
 
-interface Way {
-  /** Its radio at checkout; a debit card is paid on the credit card's page. */
+interface Method {
+  /** Its radio button at checkout; a debit card uses the credit card's page. */
   radio: RegExp
-  /** What checkout asks for. */
+  /** Fills in what checkout asks for. */
   fill?: (page: Page) => Promise<void>
-  /** What is done on the bank's page. */
+  /** Pays on the bank's page. */
   pay: (page: Page) => Promise<void>
 }
 
-const ways = {
+const methods = {
   card: {
     radio: /card/i,
     pay: async (page) => {
@@ -47,14 +47,14 @@ const ways = {
       await page.getByRole('button', { name: 'Confirm' }).click()
     },
   },
-} satisfies Record<string, Way>
-type WayName = keyof typeof ways
+} satisfies Record<string, Method>
+type MethodName = keyof typeof methods
 
-/** The ways that a misfortune is walked with: one of them, each another, and every one with EVERY_WAY set. */
-const walkedWith = (name: WayName): [WayName, Way][] =>
-  (Object.entries(ways) as [WayName, Way][]).filter(([each]) => process.env.EVERY_WAY || each === name)
+/** The payment methods to run a failure with: one, or every one with EVERY_WAY set. */
+const methodsFor = (name: MethodName): [MethodName, Method][] =>
+  (Object.entries(methods) as [MethodName, Method][]).filter(([each]) => process.env.EVERY_WAY || each === name)
 
-async function goToCheckout(page: Page, { radio, fill }: Pick<Way, 'radio' | 'fill'>): Promise<void> {
+async function goToCheckout(page: Page, { radio, fill }: Pick<Method, 'radio' | 'fill'>): Promise<void> {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Buy now' }).first().click()
@@ -63,16 +63,16 @@ async function goToCheckout(page: Page, { radio, fill }: Pick<Way, 'radio' | 'fi
   await fill?.(page)
 }
 
-/** As far as the bank's page, with an order placed. */
-async function goToBank(page: Page, way: Way): Promise<void> {
-  await goToCheckout(page, way)
+/** Places an order and goes to the bank's page. */
+async function goToBank(page: Page, method: Method): Promise<void> {
+  await goToCheckout(page, method)
   await proceed(page)
   await page.waitForURL(bankPage)
 }
 
 const proceed = (page: Page) => page.getByRole('button', { name: 'Proceed to Payment' }).click()
 
-/** Back in the shop, with the bank's answer in place of what the address claims. */
+/** Expects to be back in the shop, with the bank's answer in place of what the URL claims. */
 async function expectReturned(page: Page, heading: string): Promise<void> {
   await expect(page).toHaveURL(/\/payment\/return\?/)
   await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible()
@@ -82,15 +82,12 @@ async function expectReturned(page: Page, heading: string): Promise<void> {
 const purchases = (page: Page) =>
   page.evaluate(() => (window.dataLayer ?? []).filter((each) => (each as { event?: string }).event === 'purchase').length)
 
-test('a card: the saving shows, the form leaves for the bank, and what is paid there is told, confirmed and out of the cart', async ({
-  page,
-  axe,
-}) => {
-  await goToCheckout(page, ways.card)
+test('pays by card: shows the saving, posts the form to the bank, confirms the payment and empties the cart', async ({ page, axe }) => {
+  await goToCheckout(page, methods.card)
   await expect(page.getByText('Save Rs 100').first()).toBeVisible()
   const discount = page.getByRole('main').locator('dt', { hasText: 'Online payment discount' }).locator('xpath=following-sibling::dd')
   await expect(discount.first()).toHaveText('−Rs 100')
-  // A bank that answers with nothing leaves the shopper on the way.
+  // A bank that never answers keeps the shopper on the redirect page.
   const stopped = new Promise<void>((resolve) => {
     void page.route('**/SSO/SSO/SSO', (route) => route.fulfill({ status: 204 }).then(resolve))
   })
@@ -101,7 +98,7 @@ test('a card: the saving shows, the form leaves for the bank, and what is paid t
   await page.locator('form[action$="/SSO/SSO/SSO"]').evaluate((form: HTMLFormElement) => form.submit())
   await page.waitForURL(bankPage)
   await axe(page)
-  await ways.card.pay(page)
+  await methods.card.pay(page)
   await expectReturned(page, 'Payment Successful!')
   await axe(page)
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
@@ -113,16 +110,16 @@ test('a card: the saving shows, the form leaves for the bank, and what is paid t
   await expect(page.getByRole('heading', { name: 'Your Cart is Empty' })).toBeVisible()
 })
 
-test('a wallet pays with a code', async ({ page, axe }) => {
-  await goToBank(page, ways.wallet)
+test('pays by wallet with a code', async ({ page, axe }) => {
+  await goToBank(page, methods.wallet)
   await axe(page)
-  await ways.wallet.pay(page)
+  await methods.wallet.pay(page)
   await expectReturned(page, 'Payment Successful!')
 })
 
-for (const [name, way] of walkedWith('account')) {
-  test(`${name}: a payment that is cancelled at the bank fails; it is tried again with another form, and paid`, async ({ page, axe }) => {
-    await goToBank(page, way)
+for (const [name, method] of methodsFor('account')) {
+  test(`${name}: a payment cancelled at the bank fails, is retried with another form, and succeeds`, async ({ page, axe }) => {
+    await goToBank(page, method)
     const first = page.url()
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
@@ -136,26 +133,29 @@ for (const [name, way] of walkedWith('account')) {
     expect(page.url()).not.toBe(first)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
-    // It may be tried as often as it fails.
+    // It may be retried as often as it fails.
     await page.getByRole('button', { name: 'Retry Payment' }).click()
     await page.waitForURL(bankPage)
-    await way.pay(page)
+    await method.pay(page)
     await expectReturned(page, 'Payment Successful!')
   })
 }
 
 const orderIdOf = (page: Page) => /SD-\d{6}-\w{5}/.exec(page.url())![0]
 
-/** The shopper's orders, as the shop counts them. */
+/** The shopper's orders, from the API. */
 async function listOrders(page: Page): Promise<{ orderId: string; status: string }[]> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const reply = await page.request.get('/api/orders/user', { headers: { authorization: `Bearer ${token}` } })
   return ((await reply.json()) as { data: { orders: { orderId: string; status: string }[] } }).data.orders
 }
 
-for (const [name, way] of walkedWith('wallet')) {
-  test(`${name}: Back from the bank leads to the order’s payment, which goes on at the bank; there is one order`, async ({ page, axe }) => {
-    await goToBank(page, way)
+for (const [name, method] of methodsFor('wallet')) {
+  test(`${name}: Back from the bank leads to the order’s payment, which continues at the bank; there is one order`, async ({
+    page,
+    axe,
+  }) => {
+    await goToBank(page, method)
     const first = page.url()
     await page.goBack()
     await expect(page).toHaveURL(/\/orders\/SD-[\w-]+\/payment-status$/)
@@ -166,14 +166,14 @@ for (const [name, way] of walkedWith('wallet')) {
     await page.getByRole('button', { name: 'Continue to payment' }).click()
     await page.waitForURL(bankPage)
     expect(page.url()).not.toBe(first)
-    await way.pay(page)
+    await method.pay(page)
     await expectReturned(page, 'Payment Successful!')
     expect(await listOrders(page)).toMatchObject([{ status: 'confirmed' }])
   })
 }
 
-test('Back from the bank, and then cash: the rider is paid, and the bank’s form is forgotten', async ({ page, axe }) => {
-  await goToBank(page, ways.card)
+test('after Back from the bank the order is changed to cash, and the bank’s form is discarded', async ({ page, axe }) => {
+  await goToBank(page, methods.card)
   await page.goBack()
   await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
   await page
@@ -187,11 +187,11 @@ test('Back from the bank, and then cash: the rider is paid, and the bank’s for
   expect(await listOrders(page)).toMatchObject([{ status: 'pending' }])
 })
 
-test('a way to the bank that ends nowhere: the page offers the order’s payment, and a page that the browser kept is left', async ({
+test('a redirect to the bank that fails: the page offers the order’s payment, and a page from the back/forward cache is left', async ({
   page,
 }) => {
   await page.clock.install()
-  await goToCheckout(page, ways.card)
+  await goToCheckout(page, methods.card)
   await page.route('**/SSO/SSO/SSO', (route) => route.fulfill({ status: 204 }))
   await proceed(page)
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
@@ -200,7 +200,7 @@ test('a way to the bank that ends nowhere: the page offers the order’s payment
   await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
   await page.getByRole('button', { name: 'Continue to payment' }).click()
   await expect(page.getByText('Redirecting to payment gateway...')).toBeVisible()
-  // As Safari and Chrome do after Back, when they have kept the page as it was.
+  // As Safari and Chrome do after Back from the back/forward cache.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })))
   await expect(page.getByRole('heading', { name: 'Payment Pending' })).toBeVisible()
   await expect(page.getByText('Redirecting to payment gateway...')).toHaveCount(0)
@@ -208,11 +208,14 @@ test('a way to the bank that ends nowhere: the page offers the order’s payment
 
 const underReview = 'We received a payment that does not match this order. Our team is checking it and will contact you.'
 
-test('money with another amount: every screen says that staff look at it, none asks for more, and staff see it', async ({ page, axe }) => {
-  await goToBank(page, ways.card)
+test('a payment with another amount: every screen says that staff look into it, none asks for more, and staff see it', async ({
+  page,
+  axe,
+}) => {
+  await goToBank(page, methods.card)
   await setBankFaults({ amountOff: -1 })
   try {
-    await ways.card.pay(page)
+    await methods.card.pay(page)
     await expectReturned(page, 'Payment under review')
   } finally {
     await resetBankFaults()
@@ -241,11 +244,11 @@ test('money with another amount: every screen says that staff look at it, none a
   await expect(attempts.getByText('Needs you')).toBeVisible()
 })
 
-test.describe('while the bank cannot be asked', () => {
+test.describe('while the bank is unreachable', () => {
   test.use({ allowedMessages: [/status of 503/] })
 
-  test('a sync says so on both screens, once, and one that succeeds clears it', async ({ page, axe }) => {
-    await goToBank(page, ways.card)
+  test('a failed sync shows on both screens, once, and a successful one clears it', async ({ page, axe }) => {
+    await goToBank(page, methods.card)
     await page.getByRole('button', { name: 'Cancel and go back' }).click()
     await expectReturned(page, 'Payment Failed')
     const { orderId } = (await listOrders(page))[0]!
@@ -265,21 +268,21 @@ test.describe('while the bank cannot be asked', () => {
   })
 })
 
-for (const [name, way] of walkedWith('account')) {
-  test(`${name}: a tab that is closed on the way: the order offers to go on, and the bank’s own call confirms it`, async ({
+for (const [name, method] of methodsFor('account')) {
+  test(`${name}: a tab closed on the method: the order offers to continue, and the bank’s own call confirms it`, async ({
     page,
     context,
     axe,
   }) => {
-    await goToBank(page, way)
+    await goToBank(page, method)
     const [placed] = await listOrders((await openTab(context)).page)
     const { page: tab } = await openTab(context)
     await tab.goto(`/orders/${placed!.orderId}`)
     await expect(tab.getByRole('button', { name: 'Continue to payment' })).toBeVisible()
     await axe(tab)
-    // The return never reaches the shop.
+    // The redirect never reaches the shop.
     await page.route('**/payment/return**', (route) => route.fulfill({ status: 204 }))
-    await way.pay(page)
+    await method.pay(page)
     await page.close()
     await expect(tab.getByText('Confirmed', { exact: true })).toBeVisible({ timeout: 15_000 })
     await expect(tab.getByRole('button', { name: 'Continue to payment' })).toHaveCount(0)
@@ -292,22 +295,22 @@ async function openTab(context: BrowserContext): Promise<{ page: Page }> {
   return { page }
 }
 
-for (const [name, way] of walkedWith('card')) {
-  test(`${name}: paid in two tabs: one payment stands, staff see the other as owed back, give it back and say so`, async ({
+for (const [name, method] of methodsFor('card')) {
+  test(`${name}: paid in two tabs: one payment stands; staff see the other as a refund due and record it`, async ({
     page,
     context,
     axe,
   }) => {
-    await goToBank(page, way)
+    await goToBank(page, method)
     const { page: tab } = await openTab(context)
     const [placed] = await listOrders(tab)
     const orderId = placed!.orderId
     await tab.goto(`/orders/${orderId}/payment-status`)
     await tab.getByRole('button', { name: 'Continue to payment' }).click()
     await tab.waitForURL(bankPage)
-    await way.pay(tab)
+    await method.pay(tab)
     await expectReturned(tab, 'Payment Successful!')
-    await way.pay(page)
+    await method.pay(page)
     await expectReturned(page, 'Payment Successful!')
     expect(await listOrders(page)).toMatchObject([{ orderId, status: 'confirmed' }])
 
@@ -336,11 +339,11 @@ for (const [name, way] of walkedWith('card')) {
   })
 }
 
-test('after a failed payment one may pay the rider: the saving is withdrawn before one agrees; the invoice can be kept', async ({
+test('after a failed payment the order can be changed to cash: the lost saving shows first; the invoice can be downloaded', async ({
   page,
   axe,
 }) => {
-  await goToBank(page, ways.card)
+  await goToBank(page, methods.card)
   await page.getByRole('button', { name: 'Cancel and go back' }).click()
   await expectReturned(page, 'Payment Failed')
   await page.getByRole('button', { name: 'Pay cash on delivery instead' }).click()
@@ -360,7 +363,7 @@ test('after a failed payment one may pay the rider: the saving is withdrawn befo
   await axe(page)
 })
 
-test('staff keep an order’s packing slip and invoice', async ({ page }) => {
+test('staff download an order’s packing slip and invoice', async ({ page }) => {
   await goToCheckout(page, { radio: /cash/i })
   await page.getByRole('button', { name: 'Place Order' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)

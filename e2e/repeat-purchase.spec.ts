@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
 
-test('with a saved address it is two taps from the cart to a placed cash order', async ({ page, axe }) => {
+test('with a saved address a cash order takes two taps from the cart', async ({ page, axe }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Buy now' }).first().click()
@@ -21,14 +21,14 @@ test('with a saved address it is two taps from the cart to a placed cash order',
   await expect(page.getByRole('radio', { name: /House 12/ })).toBeChecked()
   await axe(page)
   await page.getByRole('button', { name: 'Place Order' }).click()
-  // Two pieces of one thing: the success screen of its own.
+  // Two pieces of one product: the success screen counts them.
   await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
   await axe(page)
   await page.getByRole('link', { name: 'View Order Details' }).click()
   await expect(page).toHaveURL(/\/orders\/SD-/)
 })
 
-test('an order that may still be cancelled is cancelled, and its stock comes back', async ({ page }) => {
+test('a cancellable order is cancelled, and its stock returns', async ({ page }) => {
   await signInNewShopper(page)
   const stock = async () =>
     ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
@@ -48,7 +48,7 @@ test('an order that may still be cancelled is cancelled, and its stock comes bac
   await expect.poll(stock).toBe(before)
 })
 
-test('nothing typed is lost when checkout is reloaded', async ({ page }) => {
+test('reloading checkout keeps the input', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Buy now' }).first().click()

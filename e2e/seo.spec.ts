@@ -3,7 +3,7 @@ import { expect, test } from './support/test.ts'
 
 const slug = 'barqi-duo-33w-charger'
 
-/** A page as search engines and makers of link cards get it: its head, with no script run. */
+/** The head of a page as search engines and link previews get it, without scripts. */
 async function readHead(page: Page, path: string) {
   const reply = await page.request.get(path)
   const html = await reply.text()
@@ -26,7 +26,7 @@ const locations = async (page: Page, url: string) => {
   return [...(await reply.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map((match) => match[1]!.replaceAll('&amp;', '&'))
 }
 
-test('every page says what it is, which address to keep, and shows a picture where its link is shared', async ({ page, baseURL }) => {
+test('every page has a title, a canonical URL, and a picture for link previews', async ({ page, baseURL }) => {
   const paths = ['/', '/products', '/products?category=charging', `/product/${slug}`, '/all-categories', '/recent-products']
   const titles = new Set<string | undefined>()
   for (const path of [...paths, '/about', '/contact', '/privacy-policy', '/return-policy', '/refund-shipping', '/warranty-terms']) {
@@ -42,7 +42,7 @@ test('every page says what it is, which address to keep, and shows a picture whe
   expect(titles.size).toBe(12)
 })
 
-test('however a list is sorted or tagged it has one address; filtered ones and searches are not to be found', async ({ page, baseURL }) => {
+test('a list has one canonical URL however it is sorted or tagged; filtered lists and searches are noindex', async ({ page, baseURL }) => {
   const charging = `${baseURL}/products?category=charging`
   expect((await readHead(page, '/products?utm_source=x&sort=price&category=charging&page=1')).canonical).toBe(charging)
   expect((await readHead(page, '/products?category=charging&page=2')).canonical).toBe(`${charging}&page=2`)
@@ -54,7 +54,7 @@ test('however a list is sorted or tagged it has one address; filtered ones and s
     expect((await readHead(page, path)).noIndex, path).toBe(true)
 })
 
-test('search engines read offer, breadcrumb, shop and search from the pages, with whole addresses', async ({ page, baseURL }) => {
+test('pages contain structured data of offer, breadcrumb, shop and search, with absolute URLs', async ({ page, baseURL }) => {
   const [product, crumbs] = (await readHead(page, `/product/${slug}`)).structured
   expect(product).toMatchObject({
     '@type': 'Product',
@@ -74,7 +74,7 @@ test('search engines read offer, breadcrumb, shop and search from the pages, wit
   expect(found.status()).toBe(200)
 })
 
-test('the head stays right while one moves about, and the policy for scripts has nothing to report', async ({ page }) => {
+test('the head stays correct during navigation, and the content security policy reports nothing', async ({ page }) => {
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => console.error(`refused: ${event.violatedDirective}`))
   })
@@ -86,11 +86,11 @@ test('the head stays right while one moves about, and the policy for scripts has
   await expect(page).toHaveTitle(/About Saddar/)
   await expect(page.locator('link[rel="canonical"]')).toHaveAttribute('href', /\/about$/)
   await expect(page.locator('meta[name="description"]')).toHaveAttribute('content', /one-stop shop/)
-  // They told of the product.
+  // They described the product.
   await expect(page.locator('meta[property^="og:"], script[type="application/ld+json"]')).toHaveCount(0)
 })
 
-test('robots.txt leads to a sitemap whose every address is there', async ({ page, baseURL }) => {
+test('robots.txt names a sitemap whose URLs all exist', async ({ page, baseURL }) => {
   const robots = await (await page.request.get('/robots.txt')).text()
   expect(robots).toContain(`Sitemap: ${baseURL}/sitemap.xml`)
   const parts = await locations(page, '/sitemap.xml')
@@ -103,7 +103,7 @@ test('robots.txt leads to a sitemap whose every address is there', async ({ page
   }
 })
 
-test('the shop can be put on a home screen: its icons are there, as large as they say', async ({ page }) => {
+test('the shop can be installed: its icons exist in the declared sizes', async ({ page }) => {
   const reply = await page.request.get('/manifest.webmanifest')
   expect(reply.headers()['content-type']).toContain('application/manifest+json')
   const manifest = (await reply.json()) as { icons: { src: string; sizes: string; type: string; purpose: string }[]; start_url: string }
@@ -120,18 +120,18 @@ test('the shop can be put on a home screen: its icons are there, as large as the
   expect(await page.locator('meta[name="theme-color"]').count()).toBe(2)
 })
 
-test.describe('with the connection gone', () => {
+test.describe('offline', () => {
   test.use({
     serviceWorkers: 'allow',
     allowedMessages: [/ERR_INTERNET_DISCONNECTED|503|Failed to load resource|WebSocket|Failed to fetch/],
   })
 
-  test('a page says so in the shop’s look and shows no old price; once it is back, one goes on where one was', async ({
+  test('a page says so in the shop’s design and shows no stale price; once online, it continues where it was', async ({
     page,
     context,
     axe,
   }) => {
-    // An old worker must not rule for longer than it takes to ask.
+    // An old service worker must be replaced with the next check.
     expect((await page.request.get('/sw.js')).headers()['cache-control']).toBe('no-cache')
     await page.goto('/products?category=charging')
     await page.evaluate(async () => {
@@ -139,7 +139,7 @@ test.describe('with the connection gone', () => {
       if (!navigator.serviceWorker.controller)
         await new Promise((resolve) => navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }))
     })
-    // A page that was seen a moment ago is not taken from a cache either.
+    // A page that was just visited is not taken from a cache either.
     await page.reload()
     await expect(page.getByRole('heading', { name: 'Charging', level: 1 })).toBeVisible()
     await page.waitForLoadState('networkidle')

@@ -24,7 +24,7 @@ test('an order whose payment cannot be sent to the bank opens with "Payment subm
   await page.goto(`/product/${slug}`)
   await page.getByRole('button', { name: 'Buy now' }).first().click()
   await fillNewAddress(page)
-  // The order is placed; only the bank's address gets lost on the way.
+  // The order is placed; only the bank's URL is removed from the response.
   await page.route(/\/api\/orders$/, async (route) => {
     const response = await route.fetch()
     const body = await response.json()
@@ -36,7 +36,7 @@ test('an order whose payment cannot be sent to the bank opens with "Payment subm
   await expect(page).toHaveURL(/\/orders\/SD-/)
 })
 
-test('payment pages say that they could not read, or read again, what the bank says', async ({ page }) => {
+test('payment pages show an error when the bank’s answer cannot be read or reread', async ({ page }) => {
   const order = await placeOrder(page)
   await page.goto(`${order}/payment-status`)
   await expect(page.getByRole('heading', { level: 1, name: 'Cash on delivery' })).toBeVisible()
@@ -54,11 +54,11 @@ test('payment pages say that they could not read, or read again, what the bank s
   await page.unroute(/\/api\/orders\/payment\/return/)
   await answerCalls(page, /\/api\/orders\/payment\/return/, { success: false }, 500)
   await page.goto(back)
-  // Asked again after one second and after two.
+  // Retries come after one second and after two.
   await expect(page.getByText('Error processing payment return')).toBeVisible({ timeout: 15_000 })
 })
 
-test('whoever is signed in already is led on from the sign-in', async ({ page }) => {
+test('a signed-in person is redirected from the sign-in page', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto('/login?from=/orders')
   await expect(page).toHaveURL(/\/orders$/)
@@ -68,7 +68,7 @@ test('whoever is signed in already is led on from the sign-in', async ({ page })
   }
 })
 
-test('checkout with an empty cart leads to the cart', async ({ page }) => {
+test('checkout with an empty cart redirects to the cart', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto('/checkout')
   await expect(page).toHaveURL(/\/cart$/)
@@ -76,10 +76,10 @@ test('checkout with an empty cart leads to the cart', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Browse Products' })).toHaveAttribute('href', '/products')
 })
 
-test.describe('with a pointer and room', () => {
+test.describe('on a wide screen with a mouse', () => {
   test.use({ viewport: { width: 1280, height: 800 }, isMobile: false, hasTouch: false, deviceScaleFactor: 1 })
 
-  test('a toast stands for 5 seconds, waits under the pointer, and goes at a click', async ({ page }) => {
+  test('a toast shows for 5 seconds, pauses under the pointer, and closes on click', async ({ page }) => {
     await page.goto(`/product/${slug}`)
     await answerCalls(page, /\/api\/wishlist$/, { success: false }, 418)
     const heart = page
@@ -98,7 +98,7 @@ test.describe('with a pointer and room', () => {
     await expect(findToasts(page)).toHaveCount(0, { timeout: 2_000 })
   })
 
-  test('suggestions are asked for 300 ms after the last letter, from the second letter on', async ({ page }) => {
+  test('suggestions load 300 ms after the last letter, from the second letter on', async ({ page }) => {
     await page.goto('/')
     const asked: string[] = []
     page.on('request', (request) => {
@@ -121,7 +121,7 @@ test.describe('with a pointer and room', () => {
   })
 })
 
-test('an unknown address of the back office leads to its dashboard, and a guest to its sign-in', async ({ page, newPerson }) => {
+test('an unknown admin URL redirects to the dashboard, or a guest to the sign-in', async ({ page, newPerson }) => {
   const guest = await newPerson()
   await guest.goto('/admin/inventory')
   await expect(guest).toHaveURL(/\/admin\/login$/)
@@ -135,7 +135,7 @@ test('an unknown address of the back office leads to its dashboard, and a guest 
   }
 })
 
-test('a change of password says how long to wait, and that it failed', async ({ page }) => {
+test('a change of password shows the time to wait, or that it failed', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/profile')
   const change = async (status: number, json: object) => {

@@ -1,7 +1,7 @@
 import { newShopper, signIn } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-test('an unknown path leads home, a missing product is a 404 of the shop’s own', async ({ page, axe }) => {
+test('an unknown path redirects home; a missing product is a 404 page', async ({ page, axe }) => {
   await page.goto('/no/such/page')
   await expect(page).toHaveURL('/')
 
@@ -14,14 +14,14 @@ test('an unknown path leads home, a missing product is a 404 of the shop’s own
 
 test.describe('not found', () => {
   test.use({ allowedMessages: [/404/] })
-  test('the shop’s page for a missing product offers a way on', async ({ page, axe }) => {
+  test('the page for a missing product links back to the shop', async ({ page, axe }) => {
     await page.goto('/product/there-is-no-such-thing')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await axe(page)
   })
 })
 
-test('a page is sent once: the second time the browser is told that it has it', async ({ page }) => {
+test('a page is sent once; the second request gets a 304', async ({ page }) => {
   const first = await page.request.get('/products', { headers: { 'accept-encoding': 'br' } })
   const { etag, 'content-encoding': encoding } = first.headers()
   expect(encoding).toBe('br')
@@ -30,7 +30,7 @@ test('a page is sent once: the second time the browser is told that it has it', 
 })
 
 for (const path of ['/cart', '/checkout', '/account', '/orders']) {
-  test(`${path} asks a guest to sign in and brings them back`, async ({ page }) => {
+  test(`${path} asks a guest to sign in and returns there`, async ({ page }) => {
     await page.goto(path)
     await expect(page).toHaveURL(/\/login/)
   })
@@ -42,7 +42,7 @@ test('/account/orders is /orders', async ({ page }) => {
   expect(reply.headers().location).toBe('/orders')
 })
 
-test('an origin elsewhere is not followed after the sign-in', async ({ newPerson, baseURL }) => {
+test('a foreign origin is not followed after the sign-in', async ({ newPerson, baseURL }) => {
   const shopper = newShopper()
   await (await newPerson()).request.post('/api/auth/register', { data: shopper })
   for (const origin of ['https://elsewhere.example/', '//elsewhere.example/', '/\\elsewhere.example/']) {

@@ -1,4 +1,4 @@
-/** Sets what goes wrong at the bank of the shop under test; bank/src/faults.ts names the faults. */
+/** Sets faults at the bank of the shop under test; bank/src/faults.ts names them. */
 export async function setBankFaults(faults: Record<string, unknown>): Promise<void> {
   await send('PUT', faults)
 }

@@ -9,13 +9,13 @@ interface Product {
 }
 
 interface ProductApi {
-  /** Adds a product with these fields of the form; objects become JSON. */
+  /** Adds a product with these form fields; objects become JSON. */
   add: (fields: Record<string, unknown>) => Promise<Product>
   update: (id: string, fields: Record<string, unknown>) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
-/** Changes the catalogue as staff do, through the API, so that a journey need not touch the demo's products. */
+/** Changes the catalogue through the admin calls, so that a journey need not touch the demo's products. */
 export async function openProductApi(request: APIRequestContext): Promise<ProductApi> {
   const login = await request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
