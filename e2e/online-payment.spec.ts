@@ -269,7 +269,7 @@ test.describe('while the bank is unreachable', () => {
 })
 
 for (const [name, method] of methodsFor('account')) {
-  test(`${name}: a tab closed on the method: the order offers to continue, and the bank’s own call confirms it`, async ({
+  test(`${name}: a tab closed on the way: the order offers to continue, and the bank’s own call confirms it`, async ({
     page,
     context,
     axe,

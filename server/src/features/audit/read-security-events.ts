@@ -3,8 +3,9 @@ import type { SecurityEventKind, SecurityOutcome } from '@saddar/contract/securi
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 import { nameDevice } from '../accounts/index.ts'
-import { listStaffNames, writeDays } from './read.ts'
+import { listStaffNames } from './read.ts'
 
 interface SecurityEventQuery {
   page: number
@@ -62,7 +63,7 @@ function writeWhere({ who, kind, outcome, startDate, endDate }: SecurityEventQue
     who && writeWho(who),
     kind && sql<SqlBool>`kind = ${kind}`,
     outcome && sql<SqlBool>`outcome = ${outcome}`,
-    ...writeDays(startDate, endDate),
+    ...withinKarachiDays(sql`at`, startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }

@@ -2,7 +2,7 @@ import type { AuditEntry } from '@saddar/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { readDay } from '../orders/index.ts'
+import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 
 interface AuditQuery {
   page: number
@@ -46,18 +46,9 @@ function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): R
     person && (isUuid(person) ? sql<SqlBool>`actor_id = ${person}` : sql<SqlBool>`false`),
     kind && sql<SqlBool>`kind = ${kind}`,
     action && sql<SqlBool>`action = ${action}`,
-    ...writeDays(startDate, endDate),
+    ...withinKarachiDays(sql`at`, startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
-}
-
-/** Conditions on `at` for a range of Karachi days; a malformed day adds no condition. */
-export function writeDays(startDate: string | undefined, endDate: string | undefined): (RawBuilder<SqlBool> | undefined)[] {
-  const [from, to] = [readDay(startDate), readDay(endDate)]
-  return [
-    from ? sql<SqlBool>`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'` : undefined,
-    to ? sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'` : undefined,
-  ]
 }
 
 /** Lists all staff by name, including former members. */

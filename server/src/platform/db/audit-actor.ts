@@ -2,28 +2,28 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** The user and call that the audit log's triggers record for each statement. */
+/** In whose name statements are sent, and by which call: the audit log's triggers write it down. */
 export interface AuditActor {
   userId: string
   call: string
 }
-const storage = new AsyncLocalStorage<AuditActor>()
+const acting = new AsyncLocalStorage<AuditActor>()
 
-/** Runs `work` so that the audit log attributes every statement it sends, inside a transaction or not, to `actor`. */
-export const withAuditActor = <T>(actor: AuditActor, work: () => Promise<T>): Promise<T> => storage.run(actor, work)
+/** Runs work in somebody's name: whatever it sends to the database, in a transaction or not, carries it. */
+export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
 
-const setActor = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
+const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
 
 /**
- * Wraps a pool for the query builder: a connection that is taken under an audit actor carries it from its first statement until it is
- * released. Callers need not pass the actor on.
+ * The pool as the query builder uses it: a connection taken while somebody acts is told who it is before its first statement, and forgets it
+ * before it goes back. Nobody who writes a statement has to think of it.
  */
-export function attachAuditActor(pool: pg.Pool): PostgresPool {
+export function nameActors(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()
-      const actor = storage.getStore()
-      return actor ? lend(client, actor) : (client as PostgresPoolClient)
+      const who = acting.getStore()
+      return who ? lend(client, who) : (client as PostgresPoolClient)
     },
     end: () => pool.end(),
   }
@@ -31,16 +31,16 @@ export function attachAuditActor(pool: pg.Pool): PostgresPool {
 
 async function lend(client: pg.PoolClient, { userId, call }: AuditActor): Promise<PostgresPoolClient> {
   try {
-    await client.query(setActor, [userId, call])
+    await client.query(setName, [userId, call])
   } catch (error) {
     client.release(error as Error)
     throw error
   }
   return {
     query: client.query.bind(client),
-    // A connection whose actor cannot be cleared is closed: its next user would be recorded as this one.
+    // One that cannot be made nobody's again is closed, since the next to use it may be anybody.
     release: () =>
-      client.query(setActor, ['', '']).then(
+      client.query(setName, ['', '']).then(
         () => client.release(),
         (error: Error) => client.release(error),
       ),

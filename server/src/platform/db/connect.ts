@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { attachAuditActor } from './audit-actor.ts'
+import { nameActors } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>
@@ -139,7 +139,7 @@ export function connectDatabase(
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
   )
   pool.on('error', () => undefined)
-  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: attachAuditActor(pool) }) }) }
+  return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
 }
 
 /** Where one connection died without a word, those that lie idle beside it are likely dead too: new ones are made instead of trying each. */
