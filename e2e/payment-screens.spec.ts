@@ -47,7 +47,7 @@ async function bankSays(orderId: string, status: string, paymentStatus: string, 
   ])
   await runSql(
     `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response, status)
-     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"told"}', $4
+     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"received"}', $4
      from orders where order_id = $1
      on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message, status = excluded.status`,
     [orderId, code, message, attemptStates[paymentStatus] ?? 'open'],
@@ -138,7 +138,7 @@ test('the payment status screen: failed, a rejected retry, a mismatch, and paid'
     await expect(main.getByText(step, { exact: true })).toBeVisible()
   for (const text of ['TX-77', '51', '+1 more item']) await expect(main.getByText(text, { exact: true })).toBeVisible()
   await main.getByText('Gateway response').click()
-  await expect(main.getByText('"TransactionStatus": "told"')).toBeVisible()
+  await expect(main.getByText('"TransactionStatus": "received"')).toBeVisible()
   await axe(page)
   const refusal = { success: false, code: 'PAYMENT_METHOD_UNAVAILABLE', message: 'This payment method is not available right now.' }
   await page.route('**/payment/retry', (route) => route.fulfill({ status: 503, json: refusal }))

@@ -5,7 +5,7 @@ import pg from 'pg'
 /** Runs SQL in the database of the shop under test: for states that only an outside party, such as a bank, causes. */
 export async function runSql(text: string, values: unknown[]): Promise<void> {
   const dataDir = process.env.SADDAR_E2E_DATA
-  if (!dataDir) throw new Error('The database of a shop that the tests did not start is not theirs to write to.')
+  if (!dataDir) throw new Error('SQL can only run in the database of a shop that the tests started.')
   // The fifth line of the server's pid file is the folder of its socket.
   const socket = readFileSync(join(dataDir, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')[4]?.split(',')[0]?.trim()
   const client = new pg.Client({ host: socket, user: 'saddar', database: 'saddar' })

@@ -103,7 +103,7 @@ async function waitForBanners(address: string): Promise<void> {
     const reply = (await (await fetch(`${address}/api/banners/active`)).json()) as { data: { banners: unknown[] } }
     if (reply.data.banners.length > 0) return
   }
-  throw new Error(`The demo banners did not come within ${START_MS / 1000} s.\n${readLog(address)}`)
+  throw new Error(`The demo banners did not appear within ${START_MS / 1000} s.\n${readLog(address)}`)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {

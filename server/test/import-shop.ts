@@ -41,7 +41,7 @@ export function importSteps({ shop, admin }: { shop: Shop; admin: Person }) {
       const now = await get(id)
       if (!['checking', 'running'].includes(now.status) && !now.pictures.isFetching) return now
     }
-    throw new Error('the import comes to no end')
+    throw new Error('the import did not finish')
   }
   async function press(path: string, id: string, body?: object): Promise<ProductImport> {
     const reply = await shop.call(`POST /admin/imports/:id/${path}`, { token: admin.token, params: { id }, ...(body && { body }) })

@@ -46,7 +46,7 @@ const connectMany = (shop: Shop, count: number, options?: Options) =>
   Promise.all(Array.from({ length: count }, () => connect(shop, options)))
 const refusalOf = (attempt: Promise<unknown>): Promise<Refusal> =>
   attempt.then(
-    () => Promise.reject(new Error('was let in')),
+    () => Promise.reject(new Error('the connection was accepted')),
     (error) => error,
   )
 const waitForEnd = (socket: Socket, ms = 2_000) => vi.waitFor(() => expect(socket.connected).toBe(false), ms)

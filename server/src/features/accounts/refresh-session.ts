@@ -49,7 +49,7 @@ export async function refreshSession(
   if (session.generation <= generation) throw new AppError('INVALID_REFRESH_TOKEN')
   await revokeSession(ctx, sessionId)
   tell({ userId: session.user_id })
-  ctx.log.warn({ sessionId }, 'an old refresh token was used; the session is ended')
+  ctx.log.warn({ sessionId }, 'a refresh token was reused; ended the session')
   throw new AppError('REFRESH_TOKEN_REUSED')
 }
 

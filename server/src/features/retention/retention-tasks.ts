@@ -41,7 +41,7 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promi
     }
   }
   const mailFiles = settings.keepSentMails === 0 ? 0 : await deleteOldFiles(mailFolder, settings.keepSentMails)
-  log.info({ ...deleted, mailFiles }, 'records older than the settings keep them were deleted')
+  log.info({ ...deleted, mailFiles }, 'deleted old records')
 }
 
 /** Deletes the folder's files that are older than `days`; a missing folder has none. */

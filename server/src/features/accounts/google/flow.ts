@@ -29,7 +29,7 @@ const writeCookie = (publicUrl: string, value: string) =>
 
 /**
  * Starts a sign-in at Google: stores the flow for 10 minutes and sets the other half as a cookie of this browser (rule 2.18). Redirects
- * straight back with `error` when Google cannot be reached.
+ * straight back with `error` when Google is unreachable.
  * @throws AppError REDIRECT_REFUSED for a foreign redirect URI, without redirecting
  */
 export async function startGoogleSignIn(
@@ -39,7 +39,7 @@ export async function startGoogleSignIn(
 ): Promise<{ location: string; cookie: string }> {
   if (redirectUri !== callbackUrl(publicUrl)) throw new AppError('REDIRECT_REFUSED')
   const started = await provider.startSignIn(redirectUri).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Google cannot be reached')
+    ctx.log.error({ err: error }, 'Google is unreachable')
     return null
   })
   if (!started) return { location: `${redirectUri}?error=temporarily_unavailable`, cookie: writeCookie(publicUrl, '') }

@@ -192,7 +192,7 @@ describe('returning from Google', () => {
   })
 
   test.each<[string, Partial<Claims>]>([
-    ['an e-mail that is not confirmed', { email_verified: false }],
+    ['an unconfirmed e-mail', { email_verified: false }],
     ['an e-mail that is confirmed by a word', { email_verified: 'true' }],
     ['no e-mail', { email: undefined }],
     ['another audience', { aud: 'another-shop' }],

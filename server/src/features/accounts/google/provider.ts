@@ -102,8 +102,8 @@ function makeReturnUrl(config: oidc.Configuration, flow: GoogleFlow, code: strin
 function readPerson(claims: oidc.IDToken | undefined, clientId: string): GooglePerson {
   if (!claims) throw new Error('no ID token')
   const { sub, aud, azp, email, email_verified: isVerified, hd, name, picture } = claims
-  if ([aud].flat().length !== 1 || (azp !== undefined && azp !== clientId)) throw new Error('the ID token is for somebody else too')
-  if (sub === '' || sub.length > 255) throw new Error('the ID token names nobody')
+  if ([aud].flat().length !== 1 || (azp !== undefined && azp !== clientId)) throw new Error('the ID token has another audience too')
+  if (sub === '' || sub.length > 255) throw new Error('the ID token has no subject')
   if (typeof email !== 'string' || email.length > 254 || isVerified !== true) throw new Error('the ID token has no verified e-mail')
   const address = email.toLowerCase()
   return {
