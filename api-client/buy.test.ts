@@ -15,7 +15,7 @@ const packageFolder = (name: string) => dirname(createRequire(import.meta.url).r
 const run = (script: string, ...args: string[]) =>
   execFileSync(process.execPath, [script, ...args], { cwd: import.meta.dirname, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] })
 
-test('a client generated from the OpenAPI document type-checks and buys', async () => {
+test('a client generated from the OpenAPI document type-checks and can place an order', async () => {
   const product = await shop.addProduct({ price: 2_400, shippingCost: 150, stock: 3 })
   const document = await (await fetch(`${shop.origin()}/api/openapi.json`)).text()
   const folder = join(import.meta.dirname, 'generated')

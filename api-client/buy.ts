@@ -2,8 +2,8 @@ import createClient from 'openapi-fetch'
 import type { paths } from './generated/shop.js'
 
 /**
- * Buys one piece of the first product of the list as a new shopper, by a client that knows the shop from its OpenAPI document alone.
- * @throws Error with the shop's message when a call is refused
+ * Buys one piece of the first listed product as a new shopper, with a client generated from the OpenAPI document.
+ * @throws Error with the shop's message when a call fails
  */
 export async function buy(baseUrl: string): Promise<{ orderId: string; total: number }> {
   const shop = createClient<paths>({ baseUrl })

@@ -7,7 +7,7 @@ const next = 'Brass-Lamp-47?'
 test.describe('a forgotten password', () => {
   test.use({ allowedMessages: [/40[01]/] })
 
-  test('is replaced by a link from the mailbox, which works once', async ({ page, newPerson, axe }) => {
+  test('is replaced by a mailed link, which works once', async ({ page, newPerson, axe }) => {
     const elsewhere = await newPerson()
     const shopper = await signInNewShopper(elsewhere)
     await elsewhere.goto('/account')
@@ -53,7 +53,7 @@ test.describe('a forgotten password', () => {
     await expect(page).toHaveURL('/forgot-password')
   })
 
-  test('a link that was cut says so', async ({ page, axe }) => {
+  test('reports a truncated link', async ({ page, axe }) => {
     await page.goto('/reset-password')
     await expect(page.getByText('This link is not complete.')).toBeVisible()
     await axe(page)
@@ -62,7 +62,7 @@ test.describe('a forgotten password', () => {
   })
 })
 
-test('an address is confirmed by its mail, sent again on the account page; a new address is unconfirmed', async ({ page, axe }) => {
+test('confirms an address by its mail, which the account page sends again; a new address is unconfirmed', async ({ page, axe }) => {
   const shopper = newShopper()
   await page.goto('/register')
   await register(page, shopper)
@@ -94,7 +94,7 @@ test('an address is confirmed by its mail, sent again on the account page; a new
 test.describe('devices', () => {
   test.use({ allowedMessages: [/40[01]/] })
 
-  test('are listed on the account page; another one is signed out from here, and a change of password signs out the rest', async ({
+  test('are listed on the account page; one can be signed out there, and a change of password signs out the rest', async ({
     page,
     newPerson,
     axe,
@@ -131,7 +131,7 @@ test.describe('devices', () => {
     await axe(page)
     await dialog.getByLabel('Current password').fill(shopper.password)
     await dialog.getByRole('button', { name: 'Change password' }).click()
-    // It is said for a moment only; on its way out it counts as hidden.
+    // It is shown for a moment only, and counts as hidden while it fades.
     await expect(page.getByText('Password changed successfully!')).toBeAttached()
     await expect(devices).toHaveCount(1)
     for (const other of [second, third]) {

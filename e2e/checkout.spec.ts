@@ -8,13 +8,10 @@ async function goToCheckout(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/checkout/)
 }
 
-test('a field that was left says what is missing, and placing leads to the first that is wrong; nothing typed is lost', async ({
-  page,
-  axe,
-}) => {
+test('an empty field shows its error on blur, and placing focuses the first invalid field and keeps the input', async ({ page, axe }) => {
   await signInNewShopper(page)
   await goToCheckout(page)
-  // Eight fields are all that a new address needs.
+  // A new address needs eight fields only.
   await expect(page.getByRole('region', { name: 'Delivery' }).locator('input:not([type=checkbox]), select')).toHaveCount(8)
   const wrong = [
     ['Email', 'nobody', 'Invalid email address'],
@@ -48,7 +45,7 @@ test('a field that was left says what is missing, and placing leads to the first
   await axe(page)
 })
 
-test('with saved addresses the default is chosen, and a new one starts empty, in Pakistan', async ({ page }) => {
+test('with saved addresses the default is selected, and a new one starts empty, in Pakistan', async ({ page }) => {
   await signInNewShopper(page)
   await goToCheckout(page)
   await fillNewAddress(page)
@@ -66,7 +63,7 @@ test('with saved addresses the default is chosen, and a new one starts empty, in
 
 test.describe('a session that ends at checkout', () => {
   test.use({ allowedMessages: [/status of (401|403)/] })
-  test('leads to signing in and back to all that was typed', async ({ page }) => {
+  test('leads to signing in and back to the input', async ({ page }) => {
     const shopper = await signInNewShopper(page)
     await goToCheckout(page)
     await fillNewAddress(page)
@@ -86,9 +83,9 @@ test.describe('a session that ends at checkout', () => {
   })
 })
 
-test.describe('a field that only the server refuses', () => {
+test.describe('a field that only the server rejects', () => {
   test.use({ allowedMessages: [/status of 400/] })
-  test('shows the server’s text at that field, of shipping and of billing', async ({ page }) => {
+  test('shows the server’s message at that field, of shipping and of billing', async ({ page }) => {
     await signInNewShopper(page)
     await goToCheckout(page)
     await fillNewAddress(page)
@@ -103,7 +100,7 @@ test.describe('a field that only the server refuses', () => {
       ['Postal code', '54000'],
     ])
       await billing.getByLabel(label!, { exact: true }).fill(text!)
-    // The browser holds the form to the same rules: on the way one field of each address is spoilt.
+    // The browser validates by the same rules, so one field of each address is corrupted on the way.
     await page.route('**/api/orders', (route) => {
       const body = route.request().postDataJSON()
       Object.assign(body.shippingAddress, { city: 'x'.repeat(51) })

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const slug = 'barqi-duo-33w-charger'
 
 let count = 0
-/** A code of this run's own, made by the back office's call. */
+/** Creates a code of this run by the admin call. */
 async function addCode(page: Page, given: object): Promise<{ _id: string; code: string }> {
   const login = await page.request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
@@ -27,7 +27,7 @@ const rupees = async (page: Page, name: string) => Number((await amount(page, na
 
 test.use({ allowedMessages: [/status of 400/] })
 
-test('a code is typed, taken off, survives a reload, is ordered with, and shows on both order pages', async ({ page, newPerson, axe }) => {
+test('a code is applied, survives a reload, is used in an order, and shows on both order pages', async ({ page, newPerson, axe }) => {
   test.setTimeout(120_000)
   const { code } = await addCode(page, { perUserLimit: 1 })
   await signInNewShopper(page)
@@ -61,7 +61,7 @@ test('a code is typed, taken off, survives a reload, is ordered with, and shows 
   await expect(page.getByRole('button', { name: 'Discount code' })).toBeFocused()
   await expect.poll(() => rupees(page, 'Total')).toBe(before)
 
-  // Typed and not applied: placing the order applies it.
+  // A typed code that was not applied is applied when the order is placed.
   await page.getByRole('button', { name: 'Discount code' }).click()
   await page.getByLabel('Discount code').fill(code)
   await page.getByRole('button', { name: 'Place Order' }).click()
@@ -83,7 +83,7 @@ test('a code is typed, taken off, survives a reload, is ordered with, and shows 
   await expect(page).toHaveURL(/\/checkout/)
 })
 
-test('a code that ends while one is at checkout is said to have ended, and the order goes without it', async ({ page }) => {
+test('a code that expires during checkout is reported, and the order goes without it', async ({ page }) => {
   const { _id, code } = await addCode(page, {})
   await signInNewShopper(page)
   await goToCheckout(page)

@@ -3,7 +3,7 @@ import { findFreePort, startShop } from './support/server.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test as filled } from './support/test.ts'
 
-/** A shop in which there is nothing yet. */
+/** A shop without any data. */
 const test = filled.extend<object, { shop: { origin: string } }>({
   shop: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
@@ -17,7 +17,7 @@ const test = filled.extend<object, { shop: { origin: string } }>({
   ],
 })
 
-test('an empty shop says so in plain words on every page, and nothing on it is broken', async ({ page, axe }) => {
+test('an empty shop says so on every page, and nothing on it is broken', async ({ page, axe }) => {
   for (const path of ['/', '/products', '/search?query=charger', '/all-categories', '/recent-products', '/wishlist']) {
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
@@ -29,7 +29,7 @@ test('an empty shop says so in plain words on every page, and nothing on it is b
   }
 })
 
-test('the owner takes the first steps, which tick themselves, and puts them away for good', async ({ page: admin, axe }) => {
+test('the owner’s first steps complete themselves and can be hidden', async ({ page: admin, axe }) => {
   await signInAdmin(admin)
   const steps = admin.getByRole('region', { name: /^(First steps|The shop is ready)$/ })
   await expect(steps.getByText('0 of 6 done')).toBeVisible()

@@ -4,14 +4,14 @@ import { expect, test } from './support/test.ts'
 const slug = 'sukoon-air-anc-earbuds'
 const title = 'Sukoon Air Noise Cancelling Earbuds'
 
-test('a newcomer finds, chooses, signs up and pays the rider; the desk ships it; both see it without reloading', async ({
+test('a new shopper searches, signs up and orders with cash; the admin ships the order; both see it without reloading', async ({
   page,
   newPerson,
   axe,
 }) => {
   test.setTimeout(240_000)
   const admin = await newPerson()
-  await test.step('the desk is open', async () => {
+  await test.step('the admin is open', async () => {
     await signInAdmin(admin)
     await axe(admin)
     await admin.goto('/admin/orders')
@@ -89,7 +89,7 @@ test('a newcomer finds, chooses, signs up and pays the rider; the desk ships it;
   const orderId = /SD-\d{6}-[0-9A-Z]{5}/.exec(page.url())![0]
   expect(await readStock(page, slug, 'Sand')).toBe(stock - 1)
 
-  await test.step('the desk sees it arrive and ships it', async () => {
+  await test.step('the admin sees the order arrive and ships it', async () => {
     await admin.getByRole('button', { name: '1 new order' }).click()
     const link = admin.getByRole('link', { name: new RegExp(orderId) }).first()
     await expect(link).toBeVisible()

@@ -8,13 +8,13 @@ for (const [name, path] of [
   ['list', '/products'],
   ['product', product],
 ] as const) {
-  test(`the first view of ${name} stays within its bytes`, async ({ baseURL }) => {
+  test(`the first view of ${name} stays within its byte budget`, async ({ baseURL }) => {
     const rows = await benchBytes(baseURL!, name, path)
     expect(rows.filter(({ holds }) => !holds)).toEqual([])
   })
 }
 
-test('a product’s page carries its title and description once, and not again with each colour', async ({ page }) => {
+test('a product page contains its title and description once, not once per colour', async ({ page }) => {
   await page.goto(product)
   const state = JSON.parse((await page.locator('#state').textContent())!) as { queries: [key: unknown, data: unknown][] }
   const data = state.queries.map(([, data]) => data as { variants?: object[] } | undefined)
@@ -23,7 +23,7 @@ test('a product’s page carries its title and description once, and not again w
   expect(variants.filter((variant) => 'title' in variant || 'description' in variant)).toEqual([])
 })
 
-test('a picture on a card is light, and no font is fetched', async ({ page }) => {
+test('a picture on a card is small, and no font is loaded', async ({ page }) => {
   const pictures: { url: string; bytes: number }[] = []
   const fonts: string[] = []
   page.on('response', async (response) => {
@@ -39,7 +39,7 @@ test('a picture on a card is light, and no font is fetched', async ({ page }) =>
   expect(fonts).toEqual([])
 })
 
-test('home waits for one picture, the first banner’s, in a width that fits a phone’s line', async ({ browser, baseURL }) => {
+test('home preloads one picture, the first banner’s, in a width for phones', async ({ browser, baseURL }) => {
   for (const [width, deviceScaleFactor] of [
     [412, 1.75],
     [360, 2],
@@ -56,7 +56,7 @@ test('home waits for one picture, the first banner’s, in a width that fits a p
       top: picture.getBoundingClientRect().top,
     }))
     expect(bytes).toBeLessThan(20_000)
-    // It is in the first view, or the page would wait for what nobody sees.
+    // It is in the first view; otherwise the page would wait for an invisible picture.
     expect(top).toBeLessThan(800)
     await context.close()
   }

@@ -6,7 +6,7 @@ import { expect, test } from './support/test.ts'
 let people = 0
 const newPersonAtGmail = () => ({ name: 'Bilal Ahmed', email: `bilal.${Date.now()}.${++people}@gmail.com` })
 
-test('a guest who was on the way to the orders signs in with Google and arrives there', async ({ page, axe }) => {
+test('a guest on the way to the orders signs in with Google and arrives there', async ({ page, axe }) => {
   const person = newPersonAtGmail()
   await page.goto('/orders')
   await expect(page).toHaveURL('/login')
@@ -22,12 +22,12 @@ test('a guest who was on the way to the orders signs in with Google and arrives 
   await expect(page.getByRole('button', { name: 'Change password' })).toHaveCount(0)
   await axe(page)
 
-  // Back to where Google sent the browser, there is nothing left to do.
+  // Google's callback cannot be used again.
   await page.goto('/callback?code=again&state=again')
   await expect(page).toHaveURL('/')
 })
 
-test('one who came by Google only sets a password by mail', async ({ page }) => {
+test('a shopper who signed up with Google sets a password by mail', async ({ page }) => {
   const person = newPersonAtGmail()
   await page.goto('/register')
   await page.getByRole('link', { name: 'Continue with Google' }).click()
@@ -45,10 +45,10 @@ test('one who came by Google only sets a password by mail', async ({ page }) => 
   await expect(page).toHaveURL('/')
 })
 
-test.describe('when it does not work', () => {
+test.describe('when it fails', () => {
   test.use({ allowedMessages: [/40[03]/] })
 
-  test('an address that Google does not give out is connected on the account page, after the password', async ({ page, axe }) => {
+  test('an address that Google does not host is connected on the account page, after the password', async ({ page, axe }) => {
     const shopper = newShopper()
     await page.request.post('/api/auth/register', { data: shopper })
     await page.goto('/login')
@@ -74,7 +74,7 @@ test.describe('when it does not work', () => {
     await expect(page.getByText(shopper.email).first()).toBeVisible()
   })
 
-  test('one who changes their mind at Google’s is led back', async ({ page, axe }) => {
+  test('cancelling at Google leads back', async ({ page, axe }) => {
     await page.goto('/login')
     await page.getByRole('link', { name: 'Continue with Google' }).click()
     await chooseAccount(page, newPersonAtGmail(), 'Cancel')
@@ -84,7 +84,7 @@ test.describe('when it does not work', () => {
     await expect(page).toHaveURL('/login')
   })
 
-  test('a code that somebody else brought is refused', async ({ page }) => {
+  test('rejects a code from another browser', async ({ page }) => {
     await page.goto('/callback?code=stolen&state=stolen')
     await expect(page.getByRole('alert')).toContainText('Google sign-in did not work. Please try again.')
   })

@@ -3,7 +3,7 @@ import { addBanners, openHome, removeBanners, restoreBanners } from './support/b
 import { keepPictures } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
-// These are about what moves.
+// These journeys are about motion.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 test.beforeEach(({ page }) => removeBanners(page))
@@ -20,12 +20,12 @@ const isInView = (page: Page, place: string) =>
     .getByRole('group', { name: place })
     .evaluate((slide) => Math.abs(slide.getBoundingClientRect().left) < 2)
 
-test('without banners home opens with its own scene; one banner is a plain opening', async ({ page, axe }) => {
+test('without banners home shows its default opening; a single banner has no controls', async ({ page, axe }) => {
   await openHome(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()
   await expect(slider(page)).toHaveCount(0)
   await addBanners(page, [eid])
-  // No reload: it comes by itself.
+  // It appears without a reload.
   await expect(page.getByRole('heading', { level: 1, name: eid.title })).toBeVisible({ timeout: 3_000 })
   await expect(slider(page).getByRole('button')).toHaveCount(0)
   await axe(page)
@@ -36,7 +36,7 @@ test('without banners home opens with its own scene; one banner is a plain openi
   await expect(page).toHaveURL(/\/products\?sale=1/)
 })
 
-test('the first banner’s picture is what the page waits for, and reads without JavaScript', async ({ page, browser, baseURL }) => {
+test('the first banner’s picture is preloaded, and shows without JavaScript', async ({ page, browser, baseURL }) => {
   await page.goto('/')
   await addBanners(page, [eid, urdu])
   const context = await browser.newContext({ javaScriptEnabled: false, baseURL: baseURL! })
@@ -50,7 +50,7 @@ test('the first banner’s picture is what the page waits for, and reads without
   await context.close()
 })
 
-test('several are a slider: arrows, dots, pause and swipe, and it stands still while pointed at', async ({ page, axe }) => {
+test('several banners form a slider with arrows, dots, pause and swipe, which pauses while hovered', async ({ page, axe }) => {
   await page.goto('/')
   await addBanners(page, [eid, urdu, plain])
   await page.reload()
@@ -65,7 +65,7 @@ test('several are a slider: arrows, dots, pause and swipe, and it stands still w
   await expect.poll(() => isInView(page, '3 of 3')).toBe(true)
   await dot(page, 1).click()
   await expect.poll(() => isInView(page, '1 of 3')).toBe(true)
-  // A swipe is the browser's own scrolling.
+  // A swipe is native scrolling.
   await slider(page)
     .getByRole('group', { name: '1 of 3' })
     .evaluate((slide) => slide.parentElement!.scrollTo({ left: slide.clientWidth, behavior: 'instant' }))
@@ -73,7 +73,7 @@ test('several are a slider: arrows, dots, pause and swipe, and it stands still w
   expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
 })
 
-test('it moves on by itself, not while it has the focus, and not once it is paused', async ({ page }) => {
+test('advances by itself, but not while focused or after it was paused', async ({ page }) => {
   await page.goto('/')
   await addBanners(page, [eid, plain])
   await page.clock.install()
@@ -91,7 +91,7 @@ test('it moves on by itself, not while it has the focus, and not once it is paus
   expect(await isInView(page, '2 of 2')).toBe(true)
 })
 
-test('under reduced motion it stands still until somebody moves it', async ({ page }) => {
+test('under reduced motion it does not advance by itself', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' })
   await page.goto('/')
   await addBanners(page, [eid, plain])
@@ -104,7 +104,7 @@ test('under reduced motion it stands still until somebody moves it', async ({ pa
   expect(await isInView(page, '2 of 2')).toBe(true)
 })
 
-test('a start that is to come takes effect by itself', async ({ page }) => {
+test('a future start takes effect by itself', async ({ page }) => {
   await openHome(page)
   await addBanners(page, [{ ...eid, startsAt: new Date(Date.now() + 3_000).toISOString() }])
   await expect(page.getByRole('heading', { level: 1, name: 'Good gear for your phone, delivered.' })).toBeVisible()

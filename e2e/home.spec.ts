@@ -2,7 +2,7 @@ import { demoBanners } from '@saddar/demo'
 import { keepPictures } from './support/faults.ts'
 import { expect, test } from './support/test.ts'
 
-test('the demo shop opens with its banners, and what buyers praise leads to what they bought', async ({ page, axe }) => {
+test('the demo shop opens with its banners, and testimonials link to their products', async ({ page, axe }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1, name: demoBanners[0]!.title })).toBeVisible()
   const slider = page.getByRole('region', { name: 'Offers of the day' })
@@ -20,7 +20,7 @@ test('the demo shop opens with its banners, and what buyers praise leads to what
   await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible()
 })
 
-test('home is whole without what buyers say when it does not come', async ({ page }) => {
+test('home is complete without testimonials when they fail to load', async ({ page }) => {
   await page.route('**/api/reviews', (route) => route.fulfill({ status: 404, json: { success: false, message: 'No', code: 'NOT_FOUND' } }))
   await page.goto('/')
   await page.getByRole('region', { name: 'What you can rely on' }).scrollIntoViewIfNeeded()

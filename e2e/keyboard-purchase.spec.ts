@@ -4,27 +4,27 @@ import { expect, test } from './support/test.ts'
 
 const title = 'Sukoon Air Noise Cancelling Earbuds'
 
-test('somebody without a pointer finds, chooses, signs up, and places a cash order', async ({ page, isMobile }) => {
+test('searches, selects, signs up and places a cash order by keyboard alone', async ({ page, isMobile }) => {
   test.setTimeout(150_000)
   const { keyboard } = page
   const main = page.getByRole('main')
   await page.goto('/')
 
-  await test.step('the first press offers to skip the header', async () => {
+  await test.step('the first Tab offers to skip the header', async () => {
     await keyboard.press('Tab')
     const skip = page.getByRole('link', { name: 'Skip to content' })
     await expect(skip).toBeFocused()
     await expect(skip).toBeInViewport()
     await keyboard.press('Enter')
     await expect(main).toBeFocused()
-    // The home's own scene, or the first banner once the demo's have come.
+    // The default opening, or the first banner once the demo's have loaded.
     await tabTo(page, main.getByRole('link', { name: /^Shop (all products|now)/ }).first())
     await keyboard.press('Enter')
     await expect(page).toHaveURL('/products')
     await expect(main).toBeFocused()
   })
 
-  await test.step('searches with the arrows', async () => {
+  await test.step('searches with the arrow keys', async () => {
     const box = page.getByRole('combobox', { name: 'Search products' })
     if (isMobile) {
       await tabTo(page, page.getByRole('button', { name: 'Search' }), 'Shift+Tab')
@@ -44,14 +44,14 @@ test('somebody without a pointer finds, chooses, signs up, and places a cash ord
     await expect(main).toBeFocused()
   })
 
-  await test.step('looks closer, and comes back to where they were', async () => {
+  await test.step('enlarges the picture and returns', async () => {
     const enlarge = page.getByRole('button', { name: 'Enlarge picture 1' })
     await tabTo(page, enlarge)
     await keyboard.press('Enter')
     await expectTrapAndReturn(page, enlarge)
   })
 
-  await test.step('chooses a colour with the arrows and puts it into the cart', async () => {
+  await test.step('selects a colour with the arrow keys and adds it to the cart', async () => {
     const colours = page.getByRole('group', { name: /colour/i }).getByRole('radio')
     const checked = page.getByRole('group', { name: /colour/i }).getByRole('radio', { checked: true })
     await tabTo(page, checked)
@@ -88,7 +88,7 @@ test('somebody without a pointer finds, chooses, signs up, and places a cash ord
     await expect(page).toHaveURL(/\/checkout/)
   })
 
-  await test.step('fills the form and places the order', async () => {
+  await test.step('fills in the form and places the order', async () => {
     await write(page, page.getByLabel('Phone'), '0300 1234567')
     await write(page, page.getByLabel('Address', { exact: true }), 'House 12, Street 4, Gulshan-e-Iqbal')
     await write(page, page.getByLabel('City'), 'Karachi')
@@ -102,7 +102,7 @@ test('somebody without a pointer finds, chooses, signs up, and places a cash ord
 
 const readName = (radio: Locator) => radio.evaluate((input: HTMLInputElement) => input.labels?.[0]?.textContent)
 
-/** Goes to a field and types; what stands in it already is written over. */
+/** Focuses a field and replaces its content. */
 async function write(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toBeVisible()
   await tabTo(page, field)
@@ -111,13 +111,13 @@ async function write(page: Page, field: Locator, text: string): Promise<void> {
   await expect(field).toHaveValue(text)
 }
 
-/** The open dialog keeps the focus inside, and Escape gives it back to what opened it. */
+/** The open dialog traps the focus, and Escape returns it to the opener. */
 async function expectTrapAndReturn(page: Page, opener: Locator): Promise<void> {
   const dialog = page.getByRole('dialog')
   await expect(dialog).toBeVisible()
   for (let presses = 0; presses < 8; presses++) {
     await page.keyboard.press('Tab')
-    // The browser's own bar takes its turn between last and first; nothing of the page behind does.
+    // The browser's own toolbar comes between last and first; nothing of the page behind does.
     const outside = await dialog.evaluate(
       (element) => document.activeElement !== document.body && !element.contains(document.activeElement),
     )

@@ -15,7 +15,7 @@ const test = base.extend<{ shopProxy: ShopProxy }>({
 })
 test.use({ allowedMessages: faultMessages })
 
-/** Changes categories as the back office does, past every proxy. */
+/** Changes categories by the admin calls, bypassing every proxy. */
 async function openCategories(page: Page, origin: string) {
   const { data } = await (await page.request.post(`${origin}/api/admin/login`, { data: demoAdmin })).json()
   const headers = { authorization: `Bearer ${data.token}` }
@@ -38,7 +38,7 @@ for (const [mode, what] of [
 ] as const) {
   test(`events arrive by polling through a proxy that ${what}, without a warning`, async ({ page, shopProxy: proxy, shop }) => {
     proxy.become(mode)
-    // A message by polling: Socket.IO's own greeting, so that the page listens from here on.
+    // A message by polling is Socket.IO's greeting: from here on the page receives events.
     const isGreeting = (address: string, method: string) => /transport=polling.*sid=/.test(address) && method === 'POST'
     const listening = page.waitForResponse((reply) => isGreeting(reply.url(), reply.request().method()), { timeout: 10_000 })
     await page.goto(`${proxy.origin}/about`)
@@ -51,7 +51,7 @@ for (const [mode, what] of [
   })
 }
 
-test('while the shop does not answer, the warning stands and each poll asks once; both end with the next connection', async ({
+test('during an outage the warning stays and each poll asks once; both end with the next connection', async ({
   page,
   shopProxy: proxy,
 }) => {
@@ -69,12 +69,12 @@ test('while the shop does not answer, the warning stands and each poll asks once
   expect(asked()).toBe(1)
   await expect(notice).toBeVisible()
   await expect(notice).toHaveCount(1)
-  // What is on screen is still good.
+  // What is on screen stays valid.
   await expect(page.getByText('Failed to fetch')).toHaveCount(0)
   await keepPictures(page, 'backup sync')
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)
 
-  // What failed is the server, not the visitor's network.
+  // The server failed, not the visitor's network.
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('price')
   await expect(page.getByRole('main').getByRole('alert')).toContainText('The shop does not answer. Please try again.', { timeout: 10_000 })
   await expect(page.getByText('You seem to be offline')).toHaveCount(0)
@@ -85,7 +85,7 @@ test('while the shop does not answer, the warning stands and each poll asks once
   await expect(page.getByRole('main').getByRole('article')).toHaveCount(20)
 })
 
-test('news of a category changes the categories on screen and asks for the list again', async ({ page, shop }) => {
+test('a category event updates the categories on screen and refetches the list', async ({ page, shop }) => {
   const socket = page.waitForEvent('websocket')
   await page.goto('/products')
   await (await socket).waitForEvent('framereceived')

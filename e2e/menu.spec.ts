@@ -13,7 +13,7 @@ async function open(page: Page): Promise<void> {
   await expect(menu(page)).toBeVisible()
 }
 
-/** Everything in the menu that can be pressed and is smaller than a fingertip. */
+/** The menu's controls that are smaller than a touch target. */
 const findSmallTargets = (page: Page) =>
   menu(page)
     .locator('a:visible, button:visible')
@@ -28,7 +28,7 @@ for (const [width, height] of [
   test.describe(`at ${width} px`, () => {
     test.use({ viewport: { width, height } })
 
-    test('the menu of a guest has the main links, the sorted category tree, Sign In and Sign Up', async ({ page, axe }) => {
+    test('a guest’s menu has the main links, the sorted category tree, Sign In and Sign Up', async ({ page, axe }) => {
       await page.goto('/about')
       await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
       await open(page)
@@ -66,7 +66,7 @@ for (const [width, height] of [
       await expect(menu(page)).toBeHidden()
     })
 
-    test('the menu of a shopper has Account, Orders and Sign out, which signs out', async ({ page, axe }) => {
+    test('a shopper’s menu has Account, Orders and Sign out, which signs out', async ({ page, axe }) => {
       await signInNewShopper(page)
       await page.goto('/about')
       await open(page)
@@ -88,7 +88,7 @@ for (const [width, height] of [
   })
 }
 
-test('the menu works by keyboard: focus stays inside, Escape closes it and gives the focus back', async ({ page }) => {
+test('the menu traps the keyboard focus; Escape closes it and returns the focus', async ({ page }) => {
   await page.goto('/about')
   await tabTo(page, button(page))
   await page.keyboard.press('Enter')
@@ -96,7 +96,7 @@ test('the menu works by keyboard: focus stays inside, Escape closes it and gives
   await tabTo(page, subcategories(page, 'Audio'))
   await page.keyboard.press('Space')
   await tabTo(page, link(page, 'Headphones'))
-  // Past the last control the focus goes round, with the browser's own in between, and never into the page behind.
+  // Past the last control the focus cycles through the browser's own controls, never into the page behind.
   for (let presses = 0; presses < 40; presses++) {
     await page.keyboard.press('Tab')
     expect(await page.evaluate(() => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null)).toBe(
@@ -109,7 +109,7 @@ test('the menu works by keyboard: focus stays inside, Escape closes it and gives
   await expect(button(page)).toHaveAttribute('aria-expanded', 'false')
 })
 
-test('a page that is opened from the menu takes the focus', async ({ page }) => {
+test('a page opened from the menu takes the focus', async ({ page }) => {
   await page.goto('/about')
   await open(page)
   await link(page, 'Contact').click()
@@ -119,9 +119,9 @@ test('a page that is opened from the menu takes the focus', async ({ page }) => 
 })
 
 for (const sheet of ['Menu', 'Search']) {
-  test(`Back with the sheet '${sheet}' open closes it`, async ({ page }) => {
+  test(`Back closes the open sheet '${sheet}'`, async ({ page }) => {
     await page.goto('/about')
-    // By the menu, so that the page is not loaded anew: that would close everything.
+    // By the menu, since a page load would close everything.
     await open(page)
     await link(page, 'Contact').click()
     await expect(page).toHaveURL('/contact')
@@ -137,7 +137,7 @@ for (const sheet of ['Menu', 'Search']) {
   })
 }
 
-test('a press on the menu before the page is alive opens it', async ({ page }) => {
+test('pressing the menu button before hydration opens it', async ({ page }) => {
   let release = () => {}
   const released = new Promise<void>((resolve) => {
     release = resolve
@@ -155,7 +155,7 @@ test('a press on the menu before the page is alive opens it', async ({ page }) =
   await expect(link(page, 'About')).toBeVisible()
 })
 
-test('the code of the menu comes when it is opened', async ({ page }) => {
+test('the code of the menu loads when it opens', async ({ page }) => {
   const loaded: string[] = []
   page.on('response', (response) => loaded.push(response.url()))
   await page.goto('/about')
@@ -166,9 +166,9 @@ test('the code of the menu comes when it is opened', async ({ page }) => {
   expect(panels()).toHaveLength(1)
 })
 
-test.describe('when categories do not load', () => {
+test.describe('when categories fail to load', () => {
   test.use({ allowedMessages: faultMessages })
-  test('the menu says so, keeps its links, and shows the tree when asked again', async ({ page, axe }) => {
+  test('the menu shows an error, keeps its links, and shows the tree on retry', async ({ page, axe }) => {
     const calls = await breakCalls(page, /\/api\/categories\/public/, 'broken')
     await openWithoutCategories(page, '/about')
     await open(page)

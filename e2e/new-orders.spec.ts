@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const numbers = (page: Page) => page.getByRole('region', { name: 'Order list' }).getByRole('link', { name: /^SD-/ })
 
-/** Somebody buys a charger, by the calls that the shop's pages make. */
+/** Buys a charger by the calls that the shop's pages make. */
 async function buy({ request }: Page): Promise<string> {
   const shopper = newShopper()
   const registered = await request.post('/api/auth/register', { data: shopper })
@@ -32,7 +32,7 @@ async function buy({ request }: Page): Promise<string> {
   return (await reply.json()).data.order.orderId
 }
 
-test('orders that arrive while one reads the list wait behind a button: no row moves until it is pressed', async ({
+test('orders that arrive while the list is open wait behind a button; no row moves until it is pressed', async ({
   page,
   newPerson,
   axe,
@@ -52,7 +52,7 @@ test('orders that arrive while one reads the list wait behind a button: no row m
   expect(await numbers(page).allInnerTexts()).toEqual(before)
   expect(await third.boundingBox()).toEqual(place)
   await axe(page)
-  // What one chose stays chosen.
+  // Selected rows stay selected.
   await page
     .getByRole('checkbox', { name: /^Select order/ })
     .nth(1)
@@ -65,15 +65,15 @@ test('orders that arrive while one reads the list wait behind a button: no row m
   await expect(page.getByText('1 order chosen')).toBeVisible()
 })
 
-test('an order that the list’s filters leave out does not call', async ({ page, newPerson }) => {
+test('an order that does not match the list’s filters sends no notification', async ({ page, newPerson }) => {
   await addOrders('Layyah', 2)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Layyah')
   await expect(numbers(page)).toHaveCount(2)
-  // It says so for a few seconds: they may be over before the buyer sees the confirmation.
-  const told = page.getByText(/New order SD-/).textContent({ timeout: 45_000 })
+  // The toast shows for a few seconds, which may be over before the buyer sees the confirmation.
+  const toast = page.getByText(/New order SD-/).textContent({ timeout: 45_000 })
   const orderId = await buy(await newPerson())
-  expect(await told).toContain(orderId)
+  expect(await toast).toContain(orderId)
   await expect(page.getByRole('button', { name: /new order/ })).toBeHidden()
   await expect(numbers(page)).toHaveCount(2)
 })

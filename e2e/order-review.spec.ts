@@ -9,7 +9,7 @@ const callsFirst = 'We will call you to confirm this order before we pack it'
 test.beforeEach(() => limitCashOrders(1))
 test.afterEach(() => limitCashOrders(0))
 
-/** Two pieces, where one is the limit. @returns the order's number */
+/** Buys two pieces, where the limit is one. @returns the order's number */
 async function buyTwo(page: Page): Promise<string> {
   await signInNewShopper(page)
   await page.goto(`/product/${slug}`)
@@ -24,7 +24,7 @@ async function buyTwo(page: Page): Promise<string> {
 const readStock = async (page: Page) =>
   ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
 
-test('a large cash order waits for a call: the shopper reads so, staff see why, and accepting it takes the stock', async ({
+test('a large cash order waits for a call: the shopper is told, staff see why, and accepting it takes the stock', async ({
   page,
   newPerson,
   axe,

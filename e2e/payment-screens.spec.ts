@@ -4,7 +4,7 @@ import { signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 let count = 0
-/** An order of the signed-in shopper with this many lines. */
+/** Places an order with this many lines as the signed-in shopper. */
 async function placeOrder(page: Page, lines = 1): Promise<string> {
   const token = await page.evaluate(() => localStorage.getItem('userToken'))
   const items: object[] = []
@@ -38,7 +38,7 @@ async function placeOrder(page: Page, lines = 1): Promise<string> {
 
 const attemptStates: Record<string, string> = { completed: 'paid', failed: 'failed' }
 
-/** Makes it an online order in a state that a bank's news brings about, with what the bank said. */
+/** Turns it into an online order in a state that the bank's answers lead to, with the bank's response. */
 async function bankSays(orderId: string, status: string, paymentStatus: string, code: string | null, message: string | null) {
   await runSql("update orders set payment_method = 'credit_card', status = $2, payment_status = $3 where order_id = $1", [
     orderId,
@@ -47,7 +47,7 @@ async function bankSays(orderId: string, status: string, paymentStatus: string, 
   ])
   await runSql(
     `insert into payment_attempts (reference, order_id, amount, transaction_id, response_code, message, gateway_response, status)
-     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"told"}', $4
+     select 'E' || upper(substr(md5(order_id), 1, 15)), id, greatest(total, 1), 'TX-77', $2, $3, '{"TransactionStatus":"received"}', $4
      from orders where order_id = $1
      on conflict (reference) do update set response_code = excluded.response_code, message = excluded.message, status = excluded.status`,
     [orderId, code, message, attemptStates[paymentStatus] ?? 'open'],
@@ -56,7 +56,7 @@ async function bankSays(orderId: string, status: string, paymentStatus: string, 
 
 test.use({ allowedMessages: [/status of (400|403|404|503)/] })
 
-test('a return is first taken at its word, marked so, and then told by the bank’s answer', async ({ page, axe }) => {
+test('a return shows what the URL claims, marked as unconfirmed, until the bank’s answer replaces it', async ({ page, axe }) => {
   await signInNewShopper(page)
   const orderId = await placeOrder(page, 5)
   await bankSays(orderId, 'confirmed', 'completed', '00', 'Success')
@@ -83,7 +83,7 @@ test('a return is first taken at its word, marked so, and then told by the bank�
   await axe(page)
 
   const copy = page.getByRole('button', { name: /Copy order number/ })
-  // Watched while it is pressed: the confirmation is gone after two seconds.
+  // Watched while it is pressed, since the confirmation is gone after two seconds.
   await Promise.all([expect(copy).toHaveText('Copied'), copy.click()])
   await expect(copy).toHaveText('Copy')
   await page.getByRole('link', { name: 'View All Orders' }).click()
@@ -107,7 +107,7 @@ test('a forged success shows what the bank says; a sync shows when that changes'
   await expect(page.getByRole('main').getByText('Confirmed', { exact: true })).toBeVisible()
 })
 
-test('a payment that the bank has not decided is being processed; a return without an order says so', async ({ page, axe }) => {
+test('an undecided payment shows as being processed; a return without an order shows an error', async ({ page, axe }) => {
   await signInNewShopper(page)
   const orderId = await placeOrder(page)
   await bankSays(orderId, 'pending', 'pending', null, null)
@@ -115,7 +115,7 @@ test('a payment that the bank has not decided is being processed; a return witho
   await expect(page.getByRole('heading', { name: 'Processing Payment', level: 1 })).toBeVisible()
   await axe(page)
   await bankSays(orderId, 'payment_failed', 'failed', null, null)
-  // It asks again by itself.
+  // It asks again automatically.
   await expect(page.getByText('Your payment could not be processed.')).toBeVisible({ timeout: 20_000 })
 
   await page.goto('/payment/return?RC=00')
@@ -125,7 +125,7 @@ test('a payment that the bank has not decided is being processed; a return witho
   await expect(page.getByRole('heading', { name: 'Order not found' })).toBeVisible()
 })
 
-test('the payment status screen: failed, a retry that is refused, a mismatch, and paid', async ({ page, axe }) => {
+test('the payment status screen: failed, a rejected retry, a mismatch, and paid', async ({ page, axe }) => {
   await signInNewShopper(page)
   const orderId = await placeOrder(page, 4)
   await bankSays(orderId, 'payment_failed', 'failed', '51', 'Insufficient funds')
@@ -138,7 +138,7 @@ test('the payment status screen: failed, a retry that is refused, a mismatch, an
     await expect(main.getByText(step, { exact: true })).toBeVisible()
   for (const text of ['TX-77', '51', '+1 more item']) await expect(main.getByText(text, { exact: true })).toBeVisible()
   await main.getByText('Gateway response').click()
-  await expect(main.getByText('"TransactionStatus": "told"')).toBeVisible()
+  await expect(main.getByText('"TransactionStatus": "received"')).toBeVisible()
   await axe(page)
   const refusal = { success: false, code: 'PAYMENT_METHOD_UNAVAILABLE', message: 'This payment method is not available right now.' }
   await page.route('**/payment/retry', (route) => route.fulfill({ status: 503, json: refusal }))
@@ -162,7 +162,7 @@ test('the payment status screen: failed, a retry that is refused, a mismatch, an
   await expect(page).toHaveURL(/\/products/)
 })
 
-test('the payment status screen agrees with itself for cash, delivered and cancelled orders', async ({ page, axe }) => {
+test('the payment status screen is consistent for cash, delivered and cancelled orders', async ({ page, axe }) => {
   await signInNewShopper(page)
   const main = page.getByRole('main')
   const show = async (orderId: string, heading: string) => {
@@ -201,7 +201,7 @@ test('the payment status screen agrees with itself for cash, delivered and cance
   await nothingToPay()
 })
 
-test('another shopper’s payment is not to be seen, and a guest signs in first and comes back', async ({ page, newPerson }) => {
+test('another shopper’s payment is not accessible, and a guest signs in first and returns', async ({ page, newPerson }) => {
   await signInNewShopper(page)
   const orderId = await placeOrder(page)
   const other = await newPerson()

@@ -3,22 +3,22 @@ import { findChromium } from '../scripts/find-chromium.mjs'
 
 const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? undefined
 
-// Playwright's own set already stops most of what a browser asks the network for by itself; these stop the rest.
+// Playwright's own flags already stop most of the browser's background requests; these stop the rest.
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-domain-reliability', '--no-pings', '--disable-quic']
 
-/** Journeys of people at a desk, who have a keyboard. */
-const desk = ['office-*.spec.ts', 'keyboard-purchase.spec.ts']
-/** Journeys whose screens differ where there is room; the others are walked on a phone alone, as most shoppers do. */
-const wide = ['first-purchase.spec.ts', 'coming-alive.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
+/** Journeys for the desktop, which use a keyboard. */
+const desktop = ['office-*.spec.ts', 'keyboard-purchase.spec.ts']
+/** Journeys whose screens differ on a wide screen; the others run on a phone only, as most shoppers do. */
+const wide = ['first-purchase.spec.ts', 'hydration.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
 
 export default defineConfig({
   testDir: '.',
   testMatch: '**/*.spec.ts',
   globalSetup: './support/setup.ts',
   outputDir: '../test-results/journeys',
-  // Each with a shop of its own, so that none meets what another did.
+  // Each worker has a shop of its own, so that no journey affects another.
   workers: 2,
-  // A slow moment of a shared machine stops no release; whoever needed the second attempt is named at the end.
+  // A slow moment of a shared machine fails no release; journeys that needed a retry are named at the end.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
   timeout: 60_000,
@@ -27,15 +27,15 @@ export default defineConfig({
   reporter: 'list',
   use: {
     locale: 'en-PK',
-    // The server computes in UTC: whatever it renders must not change when a browser in Pakistan takes over.
+    // The server renders in UTC: nothing it rendered may change when a browser in Pakistan hydrates it.
     timezoneId: 'Asia/Karachi',
-    // The worker would answer for the network; the journey about it lets it in.
+    // The service worker would answer in place of the network; the journey about it allows it.
     serviceWorkers: 'block',
-    // Moving pictures cost a tenth of the time without a graphics card; the journeys about movement let it in.
+    // Animations cost a tenth of the time without a GPU; the journeys about motion allow them.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 10_000,
     navigationTimeout: 15_000,
-    // Recording costs a fifth of the time, and more on a busy machine.
+    // Traces cost a fifth of the time, and more on a busy machine.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: { executablePath, args: process.getuid?.() === 0 ? [...quietArgs, '--no-sandbox'] : quietArgs },
@@ -44,9 +44,9 @@ export default defineConfig({
     { name: 'program', testDir: 'program' },
     {
       name: 'phone',
-      testIgnore: ['program/**', ...desk],
+      testIgnore: ['program/**', ...desktop],
       use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testMatch: [...desk, ...wide], use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testMatch: [...desktop, ...wide], use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
   ],
 })

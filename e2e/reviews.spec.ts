@@ -22,14 +22,14 @@ interface Listed {
   numReviews: number
 }
 
-/** A product that one buys as it is and that nobody has reviewed. */
+/** Finds a product without options and without reviews. */
 async function findUnreviewed(request: APIRequestContext): Promise<string> {
   const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
   const plain = products.filter((product) => [...product.variants, ...product.storageOptions, ...product.sizeOptions].length === 0)
   return plain.find(({ numReviews, stock }) => numReviews === 0 && stock >= 20)!._id
 }
 
-/** Someone who has ordered and received the product. */
+/** Creates a person who has ordered and received the product. */
 async function makeBuyer(request: APIRequestContext, productId: string, name: string) {
   const shopper = { ...newShopper(), name }
   const read = async (reply: Awaited<ReturnType<APIRequestContext['post']>>) =>
@@ -61,7 +61,7 @@ async function goToReviews(page: Page, productId: string) {
   return section
 }
 
-test('a buyer reviews by keyboard what was delivered, and another visitor sees it without reloading', async ({ page, newPerson, axe }) => {
+test('a buyer reviews a delivered product by keyboard, and another visitor sees it without reloading', async ({ page, newPerson, axe }) => {
   const productId = await findUnreviewed(page.request)
   const buyer = await makeBuyer(page.request, productId, 'Ayesha Malik')
   const visitor = await newPerson()
@@ -99,12 +99,12 @@ test('a buyer reviews by keyboard what was delivered, and another visitor sees i
   await expect(section.getByText('You have reviewed this product.')).toBeVisible()
   await axe(page)
 
-  // Once more from the server, as the next visitor gets it.
+  // Rendered by the server, as the next visitor gets it.
   const rendered = await page.request.get(`/product/${productId}`)
   expect(await rendered.text()).toContain('Ayesha M.')
 })
 
-test('reviews are sorted, filtered by their bars and loaded page by page', async ({ page, axe }) => {
+test('reviews can be sorted, filtered by their bars and paged', async ({ page, axe }) => {
   test.setTimeout(90_000)
   const productId = await findUnreviewed(page.request)
   for (const [index, rating] of [5, 3, 1, 5, 4, 5, 5, 2, 5, 5, 4, 5].entries()) {
@@ -118,7 +118,7 @@ test('reviews are sorted, filtered by their bars and loaded page by page', async
   await expect(reviews.first()).toContainText('علی خ.')
   await expect(section.getByText('10 of 12')).toBeVisible()
   await axe(page)
-  // Reviews come alive after the first view: what is pressed before their code is here is done once it is.
+  // Reviews hydrate after the first view: an earlier press is replayed.
   await section.getByRole('button', { name: 'Load more reviews' }).click()
   await expect(reviews).toHaveCount(12)
 
@@ -133,7 +133,7 @@ test('reviews are sorted, filtered by their bars and loaded page by page', async
   await section.getByRole('button', { name: '5 stars: 7' }).click()
   await expect(page).not.toHaveURL(/stars=/)
   await expect(reviews).toHaveCount(10)
-  // The list shows what the buyers think.
+  // The list shows the rating.
   await page.goto('/products?sort=-averageRating')
   await expect(
     page
@@ -143,14 +143,14 @@ test('reviews are sorted, filtered by their bars and loaded page by page', async
   ).toBeAttached()
 })
 
-test.describe('when they cannot be fetched', () => {
+test.describe('when they fail to load', () => {
   test.use({ allowedMessages: [/status of 500/] })
-  test('reviews say so and are asked for again', async ({ page }) => {
+  test('reviews show an error and load on retry', async ({ page }) => {
     let broken = true
     await page.route('**/api/reviews/*', (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
     await page.goto('/products')
     const link = page.getByRole('main').getByRole('article').first().getByRole('link')
-    // A whole page from the server would bring its reviews with it.
+    // A full page load would include its reviews.
     await enter(page, (await link.getAttribute('href'))!)
     const section = page.getByRole('region', { name: 'Reviews' })
     await section.scrollIntoViewIfNeeded()

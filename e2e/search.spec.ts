@@ -6,7 +6,7 @@ const options = (page: Page) => page.getByRole('listbox', { name: 'Suggestions' 
 const cards = (page: Page) => page.getByRole('main').getByRole('article').or(page.getByRole('main').getByRole('listitem'))
 const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 1024
 
-/** The filters as one finds them: beside the list, or behind a button. */
+/** Opens the filters, beside the list or behind a button. */
 async function openFilters(page: Page) {
   if (!isPhone(page)) return page.getByRole('complementary', { name: 'Filters' })
   await page.getByRole('button', { name: 'Filters' }).click()
@@ -16,7 +16,7 @@ async function closeFilters(page: Page, text: RegExp) {
   if (isPhone(page)) await page.getByRole('dialog').getByRole('button', { name: text }).click()
 }
 
-test('what is typed in the words of the bazaar is understood while one types', async ({ page, axe }) => {
+test('suggestions understand colloquial search terms', async ({ page, axe }) => {
   await page.goto('/')
   for (const [typed, title] of [
     ['gari ka charger', /Car Charger/],
@@ -42,17 +42,17 @@ test('what is typed in the words of the bazaar is understood while one types', a
   ).toBeVisible()
 })
 
-test('filters say how many products each leaves, and the address says them all', async ({ page, axe }) => {
+test('filters show how many products each leaves, and the URL contains them all', async ({ page, axe }) => {
   await page.goto('/products?category=audio')
   const filters = await openFilters(page)
-  // At once, while scripts are taking over: a tick in that moment counts too.
+  // During hydration: a tick at that moment counts too.
   const box = filters.getByRole('checkbox', { name: /^Karak \d+$/ })
   await box.click()
   await expect(page).toHaveURL(/brand=Karak/)
   await expect(box).toBeChecked()
   const count = Number(/\d+/.exec(await filters.locator('label', { hasText: 'Karak' }).innerText())![0])
   await expect(page.getByRole('status').filter({ hasText: `${count} products` })).toHaveCount(1)
-  // Its own filter does not count the other brands away.
+  // A brand filter does not exclude the other brands from its own counts.
   await expect(filters.getByRole('checkbox', { name: /^Sukoon [1-9]/ })).toBeVisible()
   await filters.getByRole('link', { name: /Rs 2,500 – 4,999/ }).click()
   await expect(page).toHaveURL(/minPrice=2500&maxPrice=4999/)
@@ -66,7 +66,7 @@ test('filters say how many products each leaves, and the address says them all',
   await expect(page).toHaveURL(/minPrice=2500/)
 })
 
-test('a box that is ticked before any script is here counts', async ({ page, isMobile }) => {
+test('a box that is ticked before hydration counts', async ({ page, isMobile }) => {
   test.skip(isMobile, 'the filters of phones come with a script')
   let release = () => {}
   const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('a box that is ticked before any script is here counts', async ({ page, isM
   await expect(page).toHaveURL(/brand=Karak/)
 })
 
-test('the shop remembers the phone, shows what fits it, and stops when told so', async ({ page, axe }) => {
+test('the shop remembers the phone, shows what fits it, and stops on request', async ({ page, axe }) => {
   await page.goto('/products?category=cases-and-protection')
   const all = Number(/\d+/.exec(await page.getByRole('status').filter({ hasText: 'products' }).innerText())![0])
   await page.getByRole('button', { name: 'Fits my phone' }).click()
@@ -103,7 +103,7 @@ test('the shop remembers the phone, shows what fits it, and stops when told so',
   await expect.poll(() => cards(page).count()).toBeLessThan(all)
   await axe(page)
 
-  await test.step('a product says whether it fits', async () => {
+  await test.step('a product shows whether it fits', async () => {
     await page.goto('/product/chinar-makhmal-case-galaxy-a55')
     await expect(page.getByText('Fits your Galaxy A55')).toBeVisible()
     await page.goto('/product/chinar-resham-silicone-case-iphone-15')
@@ -111,13 +111,13 @@ test('the shop remembers the phone, shows what fits it, and stops when told so',
     await axe(page)
   })
 
-  await test.step('the next search begins with it', async () => {
+  await test.step('the next search uses it', async () => {
     await page.goto('/search?query=cover')
     await expect(page).toHaveURL(/model=galaxy-a55/)
     await expect(page.getByRole('main').getByRole('link', { name: /for iPhone/ })).toHaveCount(0)
   })
 
-  await test.step('switched off, it stays off, and is one touch away', async () => {
+  await test.step('turned off, it stays off and can be turned on with one tap', async () => {
     await page.getByRole('link', { name: 'Remove filter Fits Galaxy A55' }).click()
     await expect(
       page

@@ -11,7 +11,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Confirm that it
 const email = (page: Page) => page.getByRole('main').getByLabel('Email', { exact: true }).first()
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click()
 
-test('a new e-mail eleven minutes after signing in asks for the password, and is saved with the right one', async ({ page, axe }) => {
+test('a new e-mail eleven minutes after signing in asks for the password, and is saved with the correct one', async ({ page, axe }) => {
   const shopper = await signInNewShopper(page)
   await page.goto('/account')
   await email(page).fill(`new.${shopper.email}`)
@@ -36,13 +36,13 @@ test('a new e-mail eleven minutes after signing in asks for the password, and is
   await expect(email(page)).toHaveValue(`new.${shopper.email}`)
 })
 
-test('Cancel and Escape keep what was typed and change nothing', async ({ page }) => {
+test('Cancel and Escape keep the input and change nothing', async ({ page }) => {
   const shopper = await signInNewShopper(page)
   await page.goto('/account')
   await email(page).fill(`new.${shopper.email}`)
   await expireVerification(shopper.email)
   for (const leave of [() => dialog(page).getByRole('button', { name: 'Cancel' }).click(), () => page.keyboard.press('Escape')]) {
-    // Presses within half a second of each other are one (behaviour 5.6).
+    // Presses within half a second of each other count as one (rule 5.6).
     await expect(async () => {
       await save(page)
       await expect(dialog(page)).toBeVisible({ timeout: 2_000 })
@@ -56,7 +56,7 @@ test('Cancel and Escape keep what was typed and change nothing', async ({ page }
   await expect(email(page)).toHaveValue(shopper.email)
 })
 
-test('too many wrong passwords are told in the dialog', async ({ page }) => {
+test('the dialog reports too many wrong passwords', async ({ page }) => {
   await page.route('**/api/auth/step-up', (route) =>
     route.request().method() === 'POST'
       ? route.fulfill({ status: 429, headers: { 'retry-after': '40' }, json: { success: false, code: 'TOO_MANY_REQUESTS' } })
@@ -72,7 +72,7 @@ test('too many wrong passwords are told in the dialog', async ({ page }) => {
   await expect(dialog(page).getByRole('alert')).toHaveText('Too many requests. Please try again in 40 seconds.')
 })
 
-test('an account without a password continues with Google and comes back to change the e-mail', async ({ page }) => {
+test('an account without a password continues with Google and returns to change the e-mail', async ({ page }) => {
   const person = { name: 'Bilal Ahmed', email: `bilal.step.${Date.now()}@gmail.com` }
   await page.goto('/login')
   await page.getByRole('link', { name: 'Continue with Google' }).click()

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { keepPictures } from './support/faults.ts'
-import { openProductDesk } from './support/products.ts'
+import { openProductApi } from './support/products.ts'
 import { newShopper, register, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
 const charger = { slug: 'barqi-duo-33w-charger' }
 const earbuds = { slug: 'sukoon-air-anc-earbuds', title: 'Sukoon Air Noise Cancelling Earbuds' }
 
-/** The first heart of the page: the product's own. */
-const heart = (page: Page) =>
+/** The first wishlist button of the page: the product's own. */
+const wishlistButton = (page: Page) =>
   page
     .getByRole('main')
     .getByRole('button', { name: /wishlist:/ })
@@ -16,23 +16,23 @@ const heart = (page: Page) =>
 const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: new RegExp(`Wishlist.*${count} saved`) }).filter({ visible: true })
 const deviceId = (page: Page) => page.evaluate(() => localStorage.getItem('deviceId') ?? '')
-/** How many things the server keeps for this browser's device. */
-const countKept = async (page: Page) => {
+/** The number of items that the server stores for this browser's device. */
+const countStored = async (page: Page) => {
   const reply = await page.request.get(`/api/wishlist?deviceId=${await deviceId(page)}`)
   return ((await reply.json()) as { data?: { wishlist: { items: unknown[] } } }).data?.wishlist.items.length
 }
 
-test('a guest saves things, finds them after a reload, moves one towards the cart and takes one off', async ({ page, axe }) => {
+test('a guest saves items, finds them after a reload, moves one to the cart and removes one', async ({ page, axe }) => {
   await page.goto('/wishlist')
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
   await axe(page)
   for (const { slug } of [earbuds, charger]) {
     await page.goto(`/product/${slug}`)
-    await heart(page).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await wishlistButton(page).click()
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
   }
   await expect(badge(page, 2)).toBeVisible()
-  await expect.poll(() => countKept(page)).toBe(2)
+  await expect.poll(() => countStored(page)).toBe(2)
   await page.goto('/wishlist')
   await expect(page.getByText('2 items')).toBeVisible()
   await expect(page.getByRole('button', { name: `Move to cart: ${earbuds.title}, Navy` })).toBeVisible()
@@ -42,15 +42,15 @@ test('a guest saves things, finds them after a reload, moves one towards the car
     .getByRole('button', { name: `Remove from wishlist: ${earbuds.title}, Navy` })
     .click()
   await expect(page.getByText('1 item', { exact: true })).toBeVisible()
-  await expect.poll(() => countKept(page)).toBe(1)
+  await expect.poll(() => countStored(page)).toBe(1)
   await page.getByRole('button', { name: /Move to cart/ }).click()
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('what one moves to the cart leaves the wishlist', async ({ page }) => {
+test('moving an item to the cart removes it from the wishlist', async ({ page }) => {
   await signInNewShopper(page)
   await page.goto(`/product/${charger.slug}`)
-  await heart(page).click()
+  await wishlistButton(page).click()
   await page.goto('/wishlist')
   await page.getByRole('button', { name: /Move to cart/ }).click()
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
@@ -59,20 +59,20 @@ test('what one moves to the cart leaves the wishlist', async ({ page }) => {
   await expect(page.getByText('Nothing saved yet')).toBeVisible()
 })
 
-test('signing in unites the device’s list with the person’s, live on their other device, and signing out leaves nothing behind', async ({
+test('signing in merges the device’s list into the person’s, live on their other device; signing out leaves nothing', async ({
   page,
   newPerson,
 }) => {
   const shopper = newShopper()
   await page.goto(`/product/${earbuds.slug}`)
-  await heart(page).click()
-  await expect.poll(() => countKept(page)).toBe(1)
+  await wishlistButton(page).click()
+  await expect.poll(() => countStored(page)).toBe(1)
   await page.goto('/register')
   await register(page, shopper)
   await expect(page).not.toHaveURL(/register/)
   await expect(badge(page, 1)).toBeVisible()
-  // The device's own list has become the person's.
-  await expect.poll(() => countKept(page)).toBe(0)
+  // The device's list has become the person's.
+  await expect.poll(() => countStored(page)).toBe(0)
 
   const phone = await newPerson()
   await phone.goto('/login')
@@ -83,7 +83,7 @@ test('signing in unites the device’s list with the person’s, live on their o
   await phone.goto('/wishlist')
   await expect(phone.getByText(earbuds.title)).toBeVisible()
   await page.goto(`/product/${charger.slug}`)
-  await heart(page).click()
+  await wishlistButton(page).click()
   await expect(phone.getByText('2 items')).toBeVisible()
 
   await page.goto('/account')
@@ -94,10 +94,10 @@ test('signing in unites the device’s list with the person’s, live on their o
   await expect(phone.getByText('2 items')).toBeVisible()
 })
 
-test.describe('hearts of before', () => {
-  // One of them is of a product that is gone.
+test.describe('a list of an earlier version', () => {
+  // One of its products is gone.
   test.use({ allowedMessages: [/status of 404/] })
-  test('that were kept in the browser alone are carried over once', async ({ page }) => {
+  test('that was stored in the browser only is imported once', async ({ page }) => {
     const { product } = (await (await page.request.get(`/api/products/public/${charger.slug}`)).json()) as { product: { _id: string } }
     await page.goto('/about')
     await page.evaluate((id) => {
@@ -107,41 +107,41 @@ test.describe('hearts of before', () => {
     await page.goto('/wishlist')
     await expect(page.getByText('1 item', { exact: true })).toBeVisible()
     await expect(badge(page, 1)).toBeVisible()
-    expect(await countKept(page)).toBe(1)
+    expect(await countStored(page)).toBe(1)
   })
 })
 
 test.describe('without a network', () => {
   test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|WebSocket/] })
-  test('a heart stays pressed and is sent when the network returns', async ({ page, context }) => {
-    // The page is whole: what comes after the first view is here too.
+  test('a saved item stays marked and is sent when the network returns', async ({ page, context }) => {
+    // The code after the first view has loaded too.
     const later = ['live-news', 'product-more', 'footer', 'device-id'].map((part) => page.waitForResponse(new RegExp(`/assets/${part}-`)))
     await page.goto(`/product/${charger.slug}`)
     await Promise.all(later)
     await expect.poll(() => deviceId(page)).not.toBe('')
     await context.setOffline(true)
-    await heart(page).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await wishlistButton(page).click()
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
     await expect(badge(page, 1)).toBeVisible()
     await context.setOffline(false)
-    await expect.poll(() => countKept(page)).toBe(1)
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect.poll(() => countStored(page)).toBe(1)
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
   })
 })
 
-test.describe('what the server refuses', () => {
+test.describe('a rejected save', () => {
   test.use({ allowedMessages: [/status of (400|500)/] })
-  test('puts the heart back and says why', async ({ page }) => {
+  test('resets the button and shows the reason', async ({ page }) => {
     await page.route('**/api/wishlist', (route) =>
       route.request().method() === 'POST' ? route.fulfill({ status: 500, contentType: 'text/plain', body: '' }) : route.continue(),
     )
     await page.goto(`/product/${charger.slug}`)
-    await heart(page).click()
+    await wishlistButton(page).click()
     await expect(page.getByText('Failed to add to wishlist')).toBeVisible()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('several reasons are joined by semicolons', async ({ page }) => {
+  test('joins several reasons by semicolons', async ({ page }) => {
     const body = {
       success: false,
       code: 'VALIDATION',
@@ -155,16 +155,16 @@ test.describe('what the server refuses', () => {
       route.request().method() === 'POST' ? route.fulfill({ status: 400, json: body }) : route.continue(),
     )
     await page.goto(`/product/${charger.slug}`)
-    await heart(page).click()
+    await wishlistButton(page).click()
     await expect(page.getByText('First; Second')).toBeVisible()
   })
 
-  test('a list that cannot be read is asked for again', async ({ page, axe }) => {
+  test('a list that fails to load can be retried', async ({ page, axe }) => {
     let broken = true
     await page.route('**/api/wishlist?*', (route) => (broken ? route.fulfill({ status: 500, body: '' }) : route.continue()))
     await page.goto(`/product/${charger.slug}`)
-    await heart(page).click()
-    await expect.poll(() => countKept(page)).toBe(1)
+    await wishlistButton(page).click()
+    await expect.poll(() => countStored(page)).toBe(1)
     await page.goto('/wishlist')
     await expect(page.getByText('Failed to fetch wishlist').first()).toBeVisible()
     await axe(page)
@@ -174,7 +174,7 @@ test.describe('what the server refuses', () => {
   })
 })
 
-test.describe('hearts and colours', () => {
+test.describe('colours', () => {
   const choose = (page: Page, color: string) => page.getByRole('radio', { name: color }).check({ force: true })
   const list = (page: Page) => page.getByRole('main').getByRole('article')
   const card = (page: Page, color: string) => list(page).filter({ hasText: color })
@@ -187,8 +187,8 @@ test.describe('hearts and colours', () => {
   }
 
   async function addCase(page: Page, more: Record<string, unknown> = {}) {
-    const desk = await openProductDesk(page.request)
-    return desk.add({
+    const productApi = await openProductApi(page.request)
+    return productApi.add({
       title: `Two tone case ${Date.now()}`,
       variants: [
         { color: 'Red', price: 900, stock: 3 },
@@ -198,15 +198,15 @@ test.describe('hearts and colours', () => {
     })
   }
 
-  test('the heart of a product saves the colour that the page shows, and one colour goes without the others', async ({ page, axe }) => {
+  test('the button of a product page saves the shown colour, and one colour is removed without the others', async ({ page, axe }) => {
     const { slug, title } = await addCase(page)
     await page.goto(`/product/${slug}`)
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    await heart(page).click()
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await wishlistButton(page).click()
     await choose(page, 'Blue')
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'false')
-    await heart(page).click()
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'false')
+    await wishlistButton(page).click()
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
     await expect.poll(() => readSaved(page)).toEqual(['Blue', 'Red'])
     await expect(badge(page, 2)).toBeVisible()
 
@@ -218,7 +218,7 @@ test.describe('hearts and colours', () => {
     await keepPictures(page, 'wishlist variants')
     await card(page, 'Blue').getByRole('link', { name: title }).click()
     await expect(page).toHaveURL(/color=Blue/)
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
 
     await page.goto('/wishlist')
     await remove(page, `${title}, Blue`).click()
@@ -227,7 +227,7 @@ test.describe('hearts and colours', () => {
     await expect.poll(() => readSaved(page)).toEqual(['Red'])
   })
 
-  test('a product without a colour goes alone from the list, and the heart of a card takes off all its colours', async ({ page }) => {
+  test('an item without a colour is removed alone, and the button of a card removes all colours', async ({ page }) => {
     const { slug, title } = await addCase(page)
     await page.goto('/recent-products')
     const onCard = page
@@ -237,11 +237,11 @@ test.describe('hearts and colours', () => {
     await onCard.click()
     await expect.poll(() => readSaved(page)).toEqual([null])
     await page.goto(`/product/${slug}?color=Blue`)
-    // Saved as a whole, it is saved in every colour.
-    await expect(heart(page)).toHaveAttribute('aria-pressed', 'true')
-    await heart(page).click()
+    // Saved without a colour, it counts as saved in every colour.
+    await expect(wishlistButton(page)).toHaveAttribute('aria-pressed', 'true')
+    await wishlistButton(page).click()
     await expect.poll(() => readSaved(page)).toEqual([])
-    await heart(page).click()
+    await wishlistButton(page).click()
     await expect.poll(() => readSaved(page)).toEqual(['Blue'])
     await page.request.post('/api/wishlist', {
       data: {
@@ -261,9 +261,7 @@ test.describe('hearts and colours', () => {
     await expect.poll(() => readSaved(page)).toEqual([])
   })
 
-  test('a saved colour goes into the cart as that colour; with a storage still to choose it leads to the product in that colour', async ({
-    page,
-  }) => {
+  test('a saved colour goes into the cart; with an option still to select it links to the product in that colour', async ({ page }) => {
     await signInNewShopper(page)
     const { slug, title } = await addCase(page, {
       variants: [
@@ -281,7 +279,7 @@ test.describe('hearts and colours', () => {
     await page.goto(`/product/${slug}`)
     for (const color of ['Blue', 'Green']) {
       await choose(page, color)
-      await heart(page).click()
+      await wishlistButton(page).click()
     }
     await page.goto('/wishlist')
     await page.getByRole('button', { name: `Move to cart: ${title}, Green` }).click()

@@ -2,7 +2,7 @@ import { expect, test } from './support/test.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('home, list, product and search read without JavaScript', async ({ page }) => {
+test('home, list, product and search show without JavaScript', async ({ page }) => {
   await page.goto('/')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Shop by Category' })).toBeVisible()
@@ -31,7 +31,7 @@ test('home, list, product and search read without JavaScript', async ({ page }) 
   ).toBeVisible()
 })
 
-test('lists are leafed through and filtered by plain links and forms', async ({ page }) => {
+test('lists can be paged and filtered by plain links and forms', async ({ page }) => {
   await page.goto('/products')
   await page.goto('/products?page=2')
   await expect(

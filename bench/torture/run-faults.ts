@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { SMTPServer } from 'smtp-server'
-import { layDatabaseLine } from '../../server/test/database-line.ts'
+import { startDatabaseProxy } from '../../server/test/database-proxy.ts'
 import type { Row } from '../measure.ts'
 import { checkStock, expectCount, finishJobs, tell } from './check.ts'
 import { askNumber, type Ground, makeProducts, makeShoppers, openGround } from './ground.ts'
@@ -40,12 +40,12 @@ interface Seen {
 export async function runFaults(scale: number): Promise<Row[]> {
   const disk = await mountSmallDisk()
   const mail = await startMailServer()
-  let line: Awaited<ReturnType<typeof layDatabaseLine>> | undefined
+  let line: Awaited<ReturnType<typeof startDatabaseProxy>> | undefined
   const ground = await openGround({
     ...(disk && { dataDir: disk.folder }),
     mailUrl: mail.mailUrl,
     through: async (connectionString) => {
-      line = await layDatabaseLine(connectionString)
+      line = await startDatabaseProxy(connectionString)
       return line.connectionString
     },
   })
@@ -146,7 +146,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
 
 function listFaults(
   ground: Ground,
-  line: Awaited<ReturnType<typeof layDatabaseLine>>,
+  line: Awaited<ReturnType<typeof startDatabaseProxy>>,
   mail: Awaited<ReturnType<typeof startMailServer>>,
   disk: Awaited<ReturnType<typeof mountSmallDisk>>,
   scale: number,

@@ -1,2 +1,2 @@
-/** What can happen to a row. */
+/** The kinds of change to a row. */
 export const auditActions = ['created', 'changed', 'deleted'] as const

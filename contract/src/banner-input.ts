@@ -5,7 +5,7 @@ import { moment } from './moment.ts'
 const line = (name: string, maximum: number) =>
   z.string(`${name} must be a text`).trim().max(maximum, `${name} must not exceed ${maximum} characters`)
 
-/** A form's texts say numbers, yes and no; a JSON body says them itself. */
+/** Form fields are texts to be parsed; a JSON body has typed values. */
 const coerce = <T extends z.ZodType>(read: (text: string) => unknown, schema: T) =>
   z.preprocess((value) => (typeof value === 'string' ? read(value.trim()) : value), schema)
 const priorityRule = 'Priority must be a non-negative integer'
@@ -17,17 +17,17 @@ const isActive = coerce(
   (text) => (['true', '1', 'on'].includes(text) ? true : ['false', '0', ''].includes(text) ? false : text),
   z.boolean('Active must be true or false'),
 )
-/** Nothing typed is no date. */
+/** An empty text means no date. */
 const date = (name: string, endOfDay: boolean) => coerce((text) => text || null, moment(name, endOfDay))
 
-/** Only ways that are the shop's own or the web's: a link must not run a script, nor lead to another house by two slashes. */
+/** Only paths of the shop and http(s) URLs: a link must not run a script, nor lead to another host by two slashes. */
 const targetUrl = line('Target URL', limits.targetUrl).refine(
-  // Browsers drop tabs and line breaks before they read an address, so '/', tab, '/elsewhere' would lead away.
+  // Browsers drop tabs and line breaks before they parse a URL, so '/', tab, '/elsewhere' would be another host.
   (url) => !/\p{Cc}/u.test(url) && (url === '' || /^\/(?![/\\])/.test(url) || (/^https?:\/\//i.test(url) && URL.canParse(url))),
   'Target URL must be a path such as /products, or begin with https://',
 )
 
-/** A banner's fields as they are sent, each as it is kept; the files come beside them. */
+/** A banner's fields; files are uploaded beside them. */
 const fields = {
   title: line('Title', limits.title),
   description: line('Description', limits.description),
@@ -57,12 +57,12 @@ export const bannerInput = z
   .refine(({ startsAt, endsAt }) => !startsAt || !endsAt || endsAt > startsAt, { message: 'End must be after the start', path: ['endsAt'] })
 export type BannerInput = z.output<typeof bannerInput>
 
-/** Some of the fields, to change a banner that exists; the whole is then held to the rules above. */
+/** A partial update; the merged banner is validated against the rules above. */
 export const bannerChanges = z.object(fields).partial()
 
 /**
- * What a banner's form brings. `image` empty takes the picture away; `existingVideos`, a JSON list of addresses, names the videos to keep
- * (absent keeps all).
+ * The form of a banner. An empty `image` removes the picture; `existingVideos`, a JSON list of URLs, names the videos to keep (absent keeps
+ * all).
  */
 const given = z.unknown().optional()
 export const bannerFields = z.object({

@@ -18,16 +18,16 @@ it.each([
   expect(isBarcode(text)).toBe(expected)
 })
 
-it('has one form for a UPC-A and the EAN-13 that scanners make of it', () => {
+it('normalizes a UPC-A and its EAN-13 to the same form', () => {
   expect(toGtin14('036000291452')).toBe(toGtin14('0036000291452'))
 })
 
-it('accepts a barcode with blanks and hyphens, and keeps its digits', () => {
+it('accepts a barcode with spaces and hyphens, and keeps its digits', () => {
   const input = productInput.parse({ title: 'Cable', price: 100, barcode: ' 4006381-333931 ' })
   expect(input.barcode).toBe('4006381333931')
 })
 
-it('refuses a wrong check digit at the field', () => {
+it('rejects a wrong check digit at its field', () => {
   const { error } = productInput.safeParse({ title: 'Cable', price: 100, sizeOptions: [{ size: 'M', barcode: '4006381333932' }] })
   expect(error?.issues).toMatchObject([
     { path: ['sizeOptions', 0, 'barcode'], message: 'A barcode has 8, 12, 13 or 14 digits, and the last one must fit the others' },

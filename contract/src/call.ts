@@ -5,44 +5,41 @@ import type { SecurityEventKind } from './security-events.ts'
 import type { StaffRole } from './staff-roles.ts'
 
 /**
- * Who may make a call.
- * public: anyone, no token looked at · member: any signed-in person · shopper, admin: that role · any: a token is used when it is there.
+ * Who may make a call. public: anyone, the token is ignored · any: anyone, a token is used if present · member: any signed-in person ·
+ * shopper, admin: that role.
  */
 export type Who = 'public' | 'any' | 'member' | 'shopper' | 'admin'
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 export type CallKeyShape = `${Method} /${string}`
 
-/** A call, written once: the server binds it, the client calls it, the OpenAPI page lists it (behaviour 1.1). */
+/** A call, declared once: the server binds it, the client calls it, the OpenAPI page lists it (rule 1.1). */
 export interface Call {
   who: Who
-  /** Of an admin, the least role that may make it; 'manager' unless said. */
+  /** The least staff role that may make an admin call; 'manager' by default. */
   staff?: StaffRole
-  /** Also for staff who have yet to turn on the second step that the owner requires. */
+  /** Also allowed to staff who have yet to turn on a required second factor. */
   beforeSecondFactor?: true
-  /** Which limits guard it, what it costs and what they count by (behaviour 1.9). */
+  /** The limits of the call, its cost and what they count by (rule 1.9). */
   abuse: AbusePolicy
   /**
-   * A sensitive call: the person must have entered a password or a code of the second step within the last 10 minutes (behaviour 2.21).
-   * session: asked before anything else · handler: asked by the handler, for some inputs · body: the call's own body brings it.
+   * A sensitive call: the person must have entered a password or a code of the second factor within the last 10 minutes (rule 2.21).
+   * session: checked before anything else · handler: checked by the handler, for some inputs · body: the call's own body contains it.
    */
   stepUp?: 'session' | 'handler' | 'body'
-  /**
-   * What the security log calls it when the call succeeds, or fails by a wrong secret (behaviour 19.7). Of a call that shoppers may make too,
-   * documents are told of only when staff fetch them.
-   */
+  /** The security event of a success, or of a failure by a wrong secret (rule 19.7). Documents are recorded only when staff fetch them. */
   event?: SecurityEventKind
   summary: string
-  /** Success status; 200 unless said. */
+  /** Success status; 200 by default. */
   status?: 201 | 302
-  /** Request headers that the handler reads, each with what it does. */
+  /** Request headers that the handler reads, with their descriptions. */
   headers?: Readonly<Record<string, string>>
   params?: $ZodType
   query?: $ZodType
   body?: $ZodType
   /** The reply without `success` and `message`, which every JSON reply has. */
   reply: z.ZodObject
-  /** 'multipart' when the body comes as a form with files; 'pdf' and 'csv' when the reply is a file. */
+  /** 'multipart' when the body is a form with files; 'pdf' and 'csv' when the reply is a file. */
   as?: 'multipart' | 'pdf' | 'csv' | 'redirect'
-  /** The files that a multipart body may bring, by field; `[i]` in a name stands for an index. */
+  /** The files of a multipart body, by field; `[i]` in a name stands for an index. */
   files?: Readonly<Record<string, 'picture' | 'video' | 'media' | 'table'>>
 }

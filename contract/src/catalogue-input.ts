@@ -11,16 +11,16 @@ const stock = z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).defau
 const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default('')
 /** The row that is meant, of a product that is changed; without it a new one is made. */
 const rowId = z.uuid().optional()
-/** The stock that the form was filled from: what was sold meanwhile then stays sold (behaviour 15.4). */
+/** The stock that the form was filled from: what was sold meanwhile then stays sold (rule 15.4). */
 const stockWas = z.int().min(0).max(1_000_000).optional()
-/** What is printed below the bars; empty for none (behaviour 3.15). */
+/** What is printed below the bars; empty for none (rule 3.15). */
 const barcode = z
   .string()
   .overwrite((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => text === '' || isBarcode(text), barcodeRule)
   .default('')
 const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
-/** What one piece costs the shop, in rupees; null when nobody said. Never shown to shoppers (behaviour 3.16). */
+/** What one piece costs the shop, in rupees; null when nobody said. Never shown to shoppers (rule 3.16). */
 const cost = z.int(costRule).min(0, costRule).max(limits.priceMaximum, costRule).nullable().default(null)
 const offer = { price, discountPrice, stock, stockWas, sku, barcode, cost }
 
@@ -49,7 +49,7 @@ const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...op
 
 /**
  * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
- * turn the direction of what follows (behaviour 15.1).
+ * turn the direction of what follows (rule 15.1).
  */
 function toPlainText(text: string): string {
   return text
@@ -69,7 +69,7 @@ const seoText = (name: string, maximum: number) =>
     .max(maximum, `${name} must not exceed ${maximum} characters`)
     .default('')
 
-/** A product as an admin enters it (behaviour 3.6). */
+/** A product as an admin enters it (rule 3.6). */
 export const productInput = z
   .object({
     title: z

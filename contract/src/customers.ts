@@ -1,4 +1,4 @@
-/** How the list of customers can be ordered; newest first unless told otherwise. */
+/** The orders of the customer list; newest first by default. */
 export const customerSorts = ['-createdAt', 'createdAt', '-spent', 'spent', '-orders', 'orders', '-lastOrderAt'] as const
 export type CustomerSort = (typeof customerSorts)[number]
 export const customerStates = ['active', 'blocked'] as const

@@ -1,31 +1,31 @@
 import { karachiOffsetMs, months } from './karachi.ts'
 
-/** What the shop promises of delivery, in one place: the product's page, the order's and the text of the shipping page say the same. */
+/** The delivery promise, shared by the product page, the order page and the shipping text. */
 
-/** Cities that are reached faster than the rest of the country. */
+/** Cities with faster delivery. */
 const nearCities = ['Karachi', 'Lahore', 'Islamabad', 'Rawalpindi'] as const
-/** Working days after the parcel has left. */
+/** Working days after dispatch. */
 export const deliveryDays = { near: { from: 1, to: 3 }, far: { from: 3, to: 6 } } as const
-/** Orders before this hour, Karachi's time, leave the same day unless it is a Sunday. */
+/** Orders before this hour, Karachi time, are dispatched the same day, except on Sundays. */
 export const dispatchHour = 15
 
 const { near, far } = deliveryDays
 export const nearNames = `${nearCities.slice(0, -1).join(', ')} and ${nearCities.at(-1)}`
-/** All of it in a line. */
+/** The promise as one line. */
 export const deliverySummary = `${nearNames} in ${near.from}–${near.to} working days, the rest of Pakistan in ${far.from}–${far.to}.`
 
 const dayMs = 24 * 60 * 60_000
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
 
-/** Days after dispatch until it is at a city's doors; a name that is none of the near ones is far. */
+/** Working days from dispatch to a city; an unknown city is far. */
 export function findDeliveryDays(city: string): { from: number; to: number } {
   const name = city.trim().toLowerCase()
   return nearCities.some((near) => near.toLowerCase() === name) ? near : far
 }
 
 /**
- * When an order of `now` (ms) arrives in a city, in words: 'Tue 24 – Thu 26 Nov'. Days are those of Pakistan, and Sundays are nobody's working
- * days (behaviour 3.12).
+ * When an order placed at `now` (ms) arrives in a city, as text: 'Tue 24 – Thu 26 Nov'. Days are Pakistan's; Sundays are not working days
+ * (rule 3.12).
  */
 export function describeDelivery(city: string, now: number): string {
   const { from, to } = findDeliveryDays(city)
@@ -36,7 +36,7 @@ export function describeDelivery(city: string, now: number): string {
   return `${nameDay(first)}${sameMonth ? '' : ` ${months[first.getUTCMonth()]}`} – ${nameDay(last)} ${months[last.getUTCMonth()]}`
 }
 
-/** The day on which an order of `now` leaves the house; its UTC fields are Karachi's. */
+/** The day of dispatch of an order placed at `now`; its UTC fields are Karachi's. */
 function findDispatch(now: number): Date {
   const there = new Date(now + karachiOffsetMs)
   return there.getUTCHours() < dispatchHour && there.getUTCDay() !== 0 ? there : addWorkingDays(there, 1)

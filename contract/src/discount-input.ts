@@ -10,7 +10,7 @@ const rupees = (name: string, minimum: number) =>
   z.int(rupeesRule(name, minimum)).min(minimum, rupeesRule(name, minimum)).max(limits.amountMaximum, `${name} is too large`)
 const times = (name: string) => rupees(name, 1).nullable()
 
-/** A code as it is kept: without blanks around it, in upper case. */
+/** A code as it is stored: trimmed and in upper case. */
 export const discountCode = z
   .string('Code is required')
   .trim()
@@ -39,7 +39,7 @@ const fields = {
   isPublic: z.boolean(),
 }
 
-/** A discount code as an admin enters it (behaviour 14.1). Amounts are rupees; a percentage is a whole number from 1 to 100. */
+/** A discount code as an admin enters it (rule 14.1). Amounts are rupees; a percentage is a whole number from 1 to 100. */
 export const discountInput = z
   .object({
     ...fields,
@@ -68,6 +68,6 @@ export const discountInput = z
 export type DiscountInput = z.output<typeof discountInput>
 export type DiscountInputGiven = z.input<typeof discountInput>
 
-/** Some of the fields, to change a discount that exists; the whole is then held to the rules above. */
+/** A partial update; the merged discount is validated against the rules above. */
 export const discountChanges = z.object(fields).partial()
 export type DiscountChanges = z.output<typeof discountChanges>

@@ -1,3 +1,3 @@
-/** Where a discount code stands now. */
+/** The current state of a discount code. */
 export const discountStates = ['running', 'scheduled', 'expired', 'off'] as const
 export type DiscountState = (typeof discountStates)[number]

@@ -18,8 +18,8 @@ export const address = z.object({
   country: z.string(),
   phone: z.string(),
   isDefault: z.boolean(),
-  street: z.string().describe('addressLine1 under its account name'),
-  zip: z.string().describe('postalCode under its account name'),
+  street: z.string().describe('addressLine1 under the account page’s name'),
+  zip: z.string().describe('postalCode under the account page’s name'),
 })
 export type Address = z.infer<typeof address>
 
@@ -33,23 +33,23 @@ export const user = z.object({
   addresses: z.array(address),
   avatar: z.string().optional(),
   emailVerified: z.boolean(),
-  staffRole: z.enum(staffRoles).optional().describe('of staff: what they may do'),
-  mustTurnOnSecondFactor: z.literal(true).optional().describe('of staff: until then only the profile is open'),
+  staffRole: z.enum(staffRoles).optional().describe('of staff only'),
+  mustTurnOnSecondFactor: z.literal(true).optional().describe('of staff: until then only the profile is accessible'),
   createdAt: time,
 })
 export type User = z.infer<typeof user>
 
-/** A browser in which a shopper is signed in. */
+/** A browser that is signed in as a shopper. */
 export const device = z.object({
   _id: id,
-  name: z.string().describe('browser and system, as the browser told them'),
+  name: z.string().describe('browser and system from the user agent'),
   kind: z.enum(['phone', 'tablet', 'desktop', 'unknown']),
-  isCurrent: z.boolean().describe('the one that asks'),
+  isCurrent: z.boolean().describe('the device that makes the call'),
   signedInAt: time,
-  lastSeenAt: time.describe('to within the hour'),
+  lastSeenAt: time.describe('accurate to the hour'),
 })
 export type Device = z.infer<typeof device>
-/** How a shopper gets in, and where they are. */
+/** A shopper's sign-in methods and devices. */
 export const security = z.object({
   hasPassword: z.boolean(),
   google: z.object({ email: z.string() }).nullable(),
@@ -61,8 +61,8 @@ export const tokens = z.object({ token: z.string(), refreshToken: z.string(), ex
 export type Tokens = z.infer<typeof tokens>
 export const login = tokens.extend({ user })
 export type Login = z.infer<typeof login>
-/** Instead, where a second step is on. */
-export const loginChallenge = z.object({ secondFactor: z.literal(true), challenge: z.string().describe('holds for 5 minutes') })
+/** The answer where a second factor is on. */
+export const loginChallenge = z.object({ secondFactor: z.literal(true), challenge: z.string().describe('valid for 5 minutes') })
 export type LoginChallenge = z.infer<typeof loginChallenge>
 
 export const category = z.object({
@@ -112,8 +112,8 @@ export const product = z.object({
   slug: z.string(),
   title: z.string(),
   description: z.string(),
-  seoTitle: z.string().optional().describe('what search engines shall show as title; absent when it is the title'),
-  seoDescription: z.string().optional().describe('what search engines shall show as text; absent when the shop writes it'),
+  seoTitle: z.string().optional().describe('title for search engines; absent when it equals the title'),
+  seoDescription: z.string().optional().describe('description for search engines; absent when the shop generates it'),
   brand: z.string(),
   ...offer,
   color: color.nullable(),
@@ -127,7 +127,7 @@ export const product = z.object({
   shippingCost: rupees,
   warrantyMonths: z.int(),
   compatibleModels: z.array(z.string()),
-  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for what fits any phone'),
+  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for products that fit any phone'),
   isFeatured: z.boolean(),
   isActive: z.boolean(),
   averageRating: z.number(),
@@ -154,7 +154,7 @@ export type EditableProduct = z.infer<typeof editableProduct>
 export const phone = z.object({ key: z.string().describe('one for all its names'), maker: z.string(), name: z.string() })
 export type Phone = z.infer<typeof phone>
 
-/** What the filters of a list can be changed to. Each counts what one would find with its own filter left out (behaviour 3.9). */
+/** The values that a list's filters can be set to. Each counts the results with its own filter left out (rule 3.9). */
 export const facets = z.object({
   colors: z.array(color.extend({ count: z.int() })),
   brands: z.array(z.object({ name: z.string(), count: z.int() })),
@@ -193,7 +193,7 @@ export const cart = z.object({
   items: z.array(cartItem),
   totalPrice: rupees,
   totalShippingCost: rupees,
-  itemCount: z.int().describe('sum of the quantities that can be bought'),
+  itemCount: z.int().describe('sum of the available quantities'),
 })
 export type Cart = z.infer<typeof cart>
 
@@ -206,22 +206,22 @@ export const wishlistItem = z.object({
   images: z.array(picture).describe('the variant’s, or else the product’s'),
   price: rupees,
   discountPrice: rupees.describe('0 when not on sale'),
-  varies: z.boolean().describe('the ways to have it differ in price; the cheapest is shown'),
+  varies: z.boolean().describe('its options differ in price; the cheapest is shown'),
   averageRating: z.number(),
   numReviews: z.int(),
   stock: z.int(),
-  isUnavailable: z.boolean().describe('no longer offered; stays listed until it is taken off'),
+  isUnavailable: z.boolean().describe('no longer sold; stays listed until removed'),
   line: z
     .object({ variantColor: z.string().nullable(), storageCapacity: z.string().nullable(), size: z.string().nullable() })
     .nullable()
-    .describe('what POST /cart takes beside the product; null while something is left to choose'),
+    .describe('what POST /cart needs beside the product; null while an option must be chosen'),
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
 export const review = z.object({
   _id: id,
   productId: id,
-  orderId: z.string().optional().describe('told to its author alone'),
+  orderId: z.string().optional().describe('visible to its author only'),
   rating: z.int().min(1).max(5),
   comment: z.string().describe('plain text'),
   name: z.string().describe('masked: Ali K.'),
@@ -289,9 +289,9 @@ export const order = z.object({
   billingAddress: orderAddress,
   bankAccountNumber: z.string().nullable().describe('masked'),
   transactionId: z.string().nullable(),
-  paymentUnderReview: z.boolean().describe('money arrived that does not match the order, and staff look at it'),
-  needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff have confirmed it with the customer'),
-  reviewReason: z.string().nullable().describe('why it needs a review; for staff alone'),
+  paymentUnderReview: z.boolean().describe('a payment does not match the order, and staff look into it'),
+  needsReview: z.boolean().describe('a cash order above the limits: it holds no stock until staff confirm it with the customer'),
+  reviewReason: z.string().nullable().describe('why it needs a review; for staff only'),
   courier: z.string().nullable(),
   trackingNumber: z.string().nullable(),
   history: z.array(orderHistoryEntry),
@@ -322,7 +322,7 @@ const orderCaseKinds = [
   'paid_after_switch',
 ] as const
 export type OrderCaseKind = (typeof orderCaseKinds)[number]
-/** Something about an order's payment that staff must see to (behaviour 7.7). */
+/** An issue with an order's payment that staff must resolve (rule 7.7). */
 export const orderCase = z.object({
   _id: id,
   kind: z.enum(orderCaseKinds),
@@ -342,7 +342,7 @@ export const orderCase = z.object({
 })
 export type OrderCase = z.infer<typeof orderCase>
 
-/** One try to pay, as staff see it. */
+/** One payment attempt, as staff see it. */
 export const paymentAttempt = z.object({
   reference: z.string(),
   amount: rupees,
@@ -395,7 +395,7 @@ export const shopSettings = z.object({
   logo: z.object({ url: z.string(), width: z.int(), height: z.int() }).nullable(),
   supportPhone: z.string(),
   complaintsPhone: z.string(),
-  supportChat: z.string().describe('where a chat opens; empty: the messaging app of the number'),
+  supportChat: z.string().describe('URL of the chat; empty: the messaging app of the number'),
   complaintsChat: z.string(),
   email: z.string(),
   address: z.string(),
@@ -407,21 +407,21 @@ export const shopSettings = z.object({
     tiktok: z.string(),
   }),
   promoMessages: z.array(z.string()),
-  deliveryText: z.string().describe('how long delivery takes, beside the button of a product; empty for the usual words'),
-  lowStock: z.int().describe('at or below so many pieces the shop says how many are left'),
-  onlineDiscountMinimum: z.int().describe('goods worth so many rupees get the discount of paying online'),
+  deliveryText: z.string().describe('delivery time beside a product’s button; empty for the default text'),
+  lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
+  onlineDiscountMinimum: z.int().describe('goods of this value in rupees qualify for the online payment discount'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })
 export type ShopSettings = z.infer<typeof shopSettings>
 
-/** Information pages whose text the shop's owner may write anew; each is the path of its page (behaviour 13.6). */
+/** Information pages whose text the owner may replace; each name is the path of its page (rule 13.6). */
 export const textPageNames = ['about', 'privacy-policy', 'return-policy', 'refund-shipping', 'warranty-terms'] as const
 export type TextPageName = (typeof textPageNames)[number]
 export const textPage = z.object({
   title: z.string(),
   lead: z.string(),
   description: z.string().describe('for search engines'),
-  text: z.string().describe('plain text: a blank line parts paragraphs, ## begins a heading, - a list item, [words](/path) is a link'),
+  text: z.string().describe('plain text: a blank line separates paragraphs, ## begins a heading, - a list item, [words](/path) is a link'),
 })
 export type TextPage = z.infer<typeof textPage>

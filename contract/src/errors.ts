@@ -1,6 +1,6 @@
 import { paymentUnderReview } from './payment-failures.ts'
 
-/** Every error a call can answer: its stable code, HTTP status and text (behaviour 1.2). `{name}` is filled from the error's data. */
+/** Every error of the API: its stable code, HTTP status and text (rule 1.2). `{name}` is filled from the error's data. */
 export const errors = {
   VALIDATION: { status: 400, message: 'Invalid request data' },
   BAD_JSON: { status: 400, message: 'Invalid request data' },

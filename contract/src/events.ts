@@ -1,14 +1,14 @@
 import type { Category, Discount, Notification, Order, Product, Review, ShopSettings } from './entities.ts'
 import type { OrderStatus, PaymentStatus } from './order-states.ts'
 
-/** A product's figures after a change of its reviews. */
+/** A product's rating figures after a change of its reviews. */
 interface Ratings {
   productId: string
   averageRating: number
   totalReviews: number
 }
 
-/** Live events by the specification's names (behaviour 9). Each is a hint: a refetch always tells the truth. */
+/** The live events (rule 9). Each is a hint: a refetch returns the truth. */
 export interface LiveEvents {
   categoryCreated: { category: Category }
   categoryUpdated: { category: Category }
@@ -17,7 +17,7 @@ export interface LiveEvents {
   productUpdated: { product: Product }
   productDeleted: { productId: string }
   settingsUpdated: { settings: ShopSettings }
-  /** A banner came, changed, went, began or ended. */
+  /** A banner was added, changed or removed, or started or ended. */
   bannersUpdated: Record<string, never>
   orderCreated: { order: Order }
   orderStatusUpdated: {
@@ -36,7 +36,7 @@ export interface LiveEvents {
     createdAt: string
   }
   orderNotification: { notification: Notification }
-  /** To one admin: the orders were opened, the badge starts again. */
+  /** To one admin: the order list was opened, so the badge is reset. */
   notificationsRead: { unreadCount: number }
   wishlistUpdated: { deviceId: string; productId: string }
   reviewAdded: Ratings & { review: Review }
@@ -47,10 +47,10 @@ export interface LiveEvents {
   discountApplied: { code: string; discountAmount: number; orderId: string | null }
   paymentSuccess: PaymentNews
   paymentFailed: PaymentNews
-  /** To staff: how many cases wait for somebody. */
+  /** To staff: the number of open payment cases. */
   paymentCasesChanged: { openCount: number }
 }
-/** How a payment ended; `message` says why one failed. */
+/** The outcome of a payment; `message` says why one failed. */
 export interface PaymentNews {
   orderId: string
   amount: number

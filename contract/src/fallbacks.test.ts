@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { fallbacks } from './fallbacks.ts'
 import { messages } from './messages.ts'
 
-// Written out by hand: a text that is changed in fallbacks.ts by mistake fails here.
-test('each call has the decided text for a failure about which the server says nothing', () => {
+// Written out by hand, so that an accidental change in fallbacks.ts fails here.
+test('each call has the specified text for a failure without a message of the server', () => {
   expect(fallbacks).toMatchObject({
     'GET /categories/public': 'Failed to fetch categories',
     'GET /admin/categories': 'Failed to fetch categories',
@@ -50,7 +50,7 @@ test('each call has the decided text for a failure about which the server says n
   })
 })
 
-test('texts that several screens share are the decided ones', () => {
+test('shared texts are the specified ones', () => {
   expect(messages).toMatchObject({
     loginRequired: 'Please login to perform this action',
     sessionExpired: 'Session expired. Please log in again.',

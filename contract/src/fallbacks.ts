@@ -1,6 +1,6 @@
-/** Texts for failures about which the server said nothing; apart from messages.ts, so that they load with the first failure only. */
+/** Texts for failures without a message of the server; separate from messages.ts, so that they load with the first failure only. */
 
-/** Shown when a call fails and the server said nothing itself (S1 §8, S2 §8). */
+/** Shown when a call fails and the server sent no message. */
 export const fallbacks = {
   'POST /auth/refresh-token': 'Token refresh failed',
   'POST /admin/refresh-token': 'Token refresh failed',
@@ -62,7 +62,7 @@ export const fallbacks = {
   'DELETE /admin/banners/:id': 'Failed to delete banner',
 } as const satisfies Record<string, string>
 
-/** The fallback for a status when neither the server nor the call has a text of its own. */
+/** The fallback for a status when neither the server nor the call has a text. */
 export const statusFallbacks: Record<number, string> = {
   400: 'Invalid request data',
   401: 'Please log in to continue',

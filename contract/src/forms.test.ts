@@ -3,17 +3,17 @@ import { ZodMiniObject } from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import * as forms from './forms.ts'
 
-/** What a form sends beside what people type in it. */
+/** Fields that a form sends besides those that people fill in. */
 const notTyped = ['_id', 'isDefault', 'addresses', 'challenge', 'token', 'productId', 'orderId']
 const typed = ['', '  ', 'x', 'NaN', '-1', 'a\u0000b', '1'.repeat(1_100), 'x'.repeat(30_000), 'X@Y', '😀'.repeat(600)]
-/** What zod says where a schema has no text. */
+/** zod's message where a schema has none. */
 const noText = /^Invalid input$/
 
 const schemas = Object.entries(forms as Record<string, unknown>).flatMap(([name, schema]): [string, ZodMiniObject][] =>
   schema instanceof ZodMiniObject ? [[name, schema]] : [],
 )
 
-test.each(schemas)('%s has a text of its own for whatever is typed in a field', (_name, schema) => {
+test.each(schemas)('%s has a message of its own for any input', (_name, schema) => {
   for (const field of Object.keys(schema.shape).filter((name) => !notTyped.includes(name))) {
     for (const value of typed) {
       const { [field]: text } = forms.formErrors(schema, { [field]: value })
@@ -41,11 +41,11 @@ test.each([
   // A zero-width non-joiner is part of how Urdu is written.
   ['می\u200cخواہم', 'می\u200cخواہم'],
   ['Ali\u200c', 'Ali'],
-])('the name %j is kept as %j', (typed, kept) => {
+])('the name %j is stored as %j', (typed, kept) => {
   expect(name(typed)).toBe(kept)
 })
 
-test('the name on a parcel is one line too', () => {
+test('the name on a parcel is a single line too', () => {
   const result = safeParse(forms.shippingAddressForm.shape.fullName, 'Ayesha\n\u202eKhan')
   expect(result.data).toBe('Ayesha Khan')
 })

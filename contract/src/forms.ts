@@ -1,6 +1,6 @@
 /**
- * What people type, with the specification's messages: one set of rules for the browser's forms and the server's calls (behaviour 1.4).
- * Written with zod/mini, so that a screen with a form loads 5 kB for it and not 23.
+ * The forms with the specified messages: one set of rules for the browser and the server (rule 1.4). Written with zod/mini, so that a
+ * screen with a form loads 5 kB for it and not 23.
  */
 import * as z from 'zod/mini'
 import {
@@ -16,8 +16,8 @@ import { paymentMethods } from './order-states.ts'
 import { staffRoles } from './staff-roles.ts'
 
 /**
- * One line without characters that cannot be seen or that turn the direction of what follows: names stand in mails, lists and messages of
- * others. The joiners that Urdu is written with stay between letters.
+ * A single line without invisible or direction-changing characters: names appear in mails, lists and messages to others. The joiners that
+ * Urdu needs between letters stay.
  */
 const plainLine = z.overwrite<string>((text) =>
   text
@@ -28,7 +28,7 @@ const plainLine = z.overwrite<string>((text) =>
 
 const required = (message: string, maximum = 1_000, tooLong = `Cannot exceed ${maximum} characters`) =>
   z.string(message).check(z.trim(), z.minLength(1, message), z.maxLength(maximum, tooLong))
-/** As `required`, for what is one line and stands where others read it. */
+/** As `required`, for a single line that others read. */
 const requiredLine = (message: string, maximum: number) =>
   z.string(message).check(plainLine, z.trim(), z.minLength(1, message), z.maxLength(maximum, `Cannot exceed ${maximum} characters`))
 const optionalLine = (maximum: number) =>
@@ -73,16 +73,16 @@ export const loginForm = z.object({
   password: z.string('Password is required').check(z.minLength(1, 'Password is required'), z.maxLength(1_000, 'Invalid email or password')),
 })
 
-/** The address to which a link to a new password goes. */
+/** The address that a reset link is sent to. */
 export const forgotPasswordForm = z.pick(loginForm, { email: true })
-/** A link's secret; one that is damaged is told like one that has expired. */
+/** A link's secret; a malformed one gets the same error as an expired one. */
 const linkToken = z
   .string('This link is not complete')
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
 export const resetPasswordForm = z.object({ token: linkToken, password: newPassword })
 export const confirmEmailForm = z.object({ token: linkToken })
 
-/** Optional plus, then 6 to 14 digits, spaces or hyphens, once runs of spaces are made one (S2 §5). */
+/** Optional plus, then 6 to 14 digits, spaces or hyphens, after runs of spaces are collapsed. */
 const phone = (message: string) =>
   required(message).check(
     z.overwrite((value) => value.replace(/\s+/g, ' ')),
@@ -112,10 +112,10 @@ export const shippingAddressForm = z.object({
   email: z.optional(required('Email is required', 254, 'Invalid email address').check(z.regex(emailLike, 'Invalid email address'))),
 })
 
-/** Checkout's contact e-mail, which stands outside the address picker. */
+/** Checkout's contact e-mail, outside the address picker. */
 export const contactEmail = required('Email is required', 254, 'Invalid email address').check(z.regex(emailLike, 'Invalid email address'))
 
-/** The billing form as checkout shows it when billing differs. */
+/** The billing form that checkout shows when billing differs. */
 export const billingAddressForm = z.object({
   fullName: requiredLine('Billing name is required', addressLengths.fullName),
   phone: phone('Billing phone is required'),
@@ -126,7 +126,7 @@ export const billingAddressForm = z.object({
   postalCode: required('Billing postal code is required', addressLengths.postalCode),
   country: z.optional(z.string()),
 })
-/** Billing as a call takes it: empty fields fall back to the shipping values. */
+/** The billing address of a call: empty fields fall back to the shipping values. */
 export const billingAddressInput = z.object({
   fullName: optionalLine(addressLengths.fullName),
   phone: optionalPhone,
@@ -152,7 +152,7 @@ export const bankAccountNumber = z
     z.regex(/^[A-Za-z0-9]{8,24}$/, 'Bank account number must be 8 to 24 letters and digits'),
   )
 
-/** An address as the account page knows it; the checkout's names ride along and are kept (behaviour 2.7). */
+/** An address of the account page; the checkout's fields are accepted and kept (rule 2.7). */
 export const accountAddressForm = z.object({
   _id: z.optional(z.string().check(z.maxLength(60))),
   street: required('Street is required', addressLengths.line),
@@ -178,7 +178,7 @@ export const newsletterForm = z.object({
   email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format'), z.toLowerCase()),
 })
 
-/** A letter to the shop (behaviour 13.5). */
+/** A message to the shop (rule 13.5). */
 export const contactForm = z.object({
   name,
   email: required('Email is required', 254, 'Invalid email format').check(z.regex(emailLike, 'Invalid email format')),
@@ -189,7 +189,9 @@ export const contactForm = z.object({
   ),
 })
 
-/** A change of one's own password, as the server takes it; the back office's screen first says its own six-character text (behaviour 2.9). */
+/**
+ * A change of the caller's password, as the server validates it; the admin's screen first shows its own six-character message (rule 2.9).
+ */
 export const changePasswordForm = z
   .object({
     currentPassword: z
@@ -205,7 +207,7 @@ export const changePasswordForm = z
     }),
   )
 
-/** The back office's password screen asks this much before the server's own rule (S2 §5). */
+/** The admin's password screen requires this much before the server's own rule. */
 export const adminPasswordScreenForm = z
   .object({
     currentPassword: z.string().check(z.minLength(1, 'Current password is required')),
@@ -224,7 +226,7 @@ export const adminPasswordScreenForm = z
     }),
   )
 
-/** A code of the authenticator app, or a recovery code; blanks do not count. */
+/** A code of the authenticator app or a recovery code; spaces are ignored. */
 const code = z.string('Code is required').check(
   z.overwrite((text) => text.replace(/\s+/g, '').toLowerCase()),
   z.minLength(1, 'Code is required'),
@@ -238,12 +240,12 @@ export const turnOffSecondFactorForm = z.object({
   code,
 })
 
-/** What a person enters to confirm that it is them, by method. */
+/** The input of a step-up, by method. */
 export const stepUpForms = {
   password: z.object({ password: turnOffSecondFactorForm.shape.password }),
   code: z.object({ code }),
 }
-/** What confirms that it is the person who signed in: a password, or a code where the second step is on. */
+/** Confirms the identity of the signed-in person: a password, or a code where the second factor is on. */
 export const stepUpForm = z.object({
   password: z.optional(z.string().check(z.maxLength(1_000, 'Current password is incorrect'))),
   code: z.optional(code),
@@ -255,10 +257,10 @@ export const invitationForm = z.object({
 })
 export const acceptInvitationForm = z.object({ token: linkToken, name, password: newPassword })
 
-// Counted as people and the database count: an emoji is one.
+// Counts code points, as people and the database do: an emoji is one.
 const lengthOf = (text: string) => [...text].length
 const ratingRule = 'Rating must be a whole number from 1 to 5'
-/** What a buyer says of a product (behaviour 11.1). */
+/** A buyer's review of a product (rule 11.1). */
 export const reviewForm = z.object({
   rating: z
     .int({ error: ({ input }) => (input === undefined || input === null ? 'Please choose a rating' : ratingRule) })
@@ -275,10 +277,7 @@ export const reviewInput = z.extend(reviewForm, {
   orderId: required('Order ID is required', 100),
 })
 
-/**
- * The first message of each field, by dotted path; an empty object when all is well.
- * What a form shows under its fields.
- */
+/** The first message of each field by dotted path, for the form to show; an empty object when everything is valid. */
 export function formErrors(schema: z.ZodMiniType, value: unknown): Record<string, string> {
   const found: Record<string, string> = {}
   for (const issue of z.safeParse(schema, value).error?.issues ?? []) {

@@ -34,6 +34,6 @@ test.each([
     'Type must be a or b',
   ],
   [{ note: z.string('Write a note') }, {}, 'Write a note'],
-])('%# names the field and says what it must be', (fields, value, text) => {
+])('%# names the field and states its constraint', (fields, value, text) => {
   expect(textOf(z.object(fields), value)).toBe(text)
 })

@@ -1,9 +1,9 @@
 import type { $ZodRawIssue } from 'zod/v4/core'
 
 /**
- * The text of a field error for which the schema has none of its own (behaviour 1.6). Passed to zod as `error`, so that its own wording
- * reaches nobody. The field is named after the end of its path: `shippingAddress.postalCode` is 'Postal code'; `within` is the path of what
- * is checked, where it is a part of something.
+ * The message of a field error for which the schema has none (rule 1.6). Passed to zod as `error`, so that zod's own wording is never
+ * shown. The field is named after the end of its path: `shippingAddress.postalCode` is 'Postal code'; `within` is the path of the checked
+ * value, where it is a part of something.
  */
 export function issueText(issue: $ZodRawIssue, within: readonly PropertyKey[] = []): string {
   const name = nameField([...within, ...(issue.path ?? [])])
@@ -39,7 +39,7 @@ const types: Record<string, string> = {
 
 const isMissing = (input: unknown) => input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
-/** 'Items', 'Product IDs', and neither 'Address', 'Status' nor 'Entry 1 of items'. */
+/** True for 'Items' and 'Product IDs'; false for 'Address', 'Status' and 'Entry 1 of items'. */
 const isPlural = (name: string) => /[^su]s$/.test(name) && !/^Entry \d|was$/i.test(name)
 
 function describeSize(origin: string, bound: 'at least' | 'at most', size: number | bigint): string {

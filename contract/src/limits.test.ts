@@ -4,8 +4,8 @@ import * as limits from './limits.ts'
 const second = 1_000
 const minute = 60 * second
 
-// Written out by hand, in their own units: a number that is changed in limits.ts by mistake fails here.
-test('the shop’s numbers are the decided ones', () => {
+// Written out by hand in their own units, so that an accidental change in limits.ts fails here.
+test('the shop’s numbers are the specified ones', () => {
   expect(limits).toMatchObject({
     requestTimeoutMs: 10 * second,
     liveReconnectAttempts: 5,

@@ -1,40 +1,40 @@
-/** The shop's numbers, each named once (behaviour 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
+/** The shop's numbers, each named once (rule 1.3). Times are milliseconds unless the name says otherwise; money is whole rupees. */
 
 export const requestTimeoutMs = 10_000
 
-/** Live connection (behaviour 9). */
+/** Live connection (rule 9). */
 export const liveReconnectAttempts = 5
 export const liveReconnectDelayMs = 1_000
-/** The first of them comes at random within these: after a restart not everybody comes back at the same moment. */
+/** The first reconnect waits a random time in this range, so that not everybody reconnects at once after a restart. */
 export const liveFirstTryMs = { from: 1_000, to: 5_000 } as const
-/** How long one attempt to connect may take. */
+/** The timeout of one connection attempt. */
 export const liveConnectTimeoutMs = 4_000
-/** How long there may be no connection before the backup starts, whatever is still being tried. */
+/** How long the connection may be missing before polling starts, whatever is still being tried. */
 export const liveBackupAfterMs = 8_000
 export const backupPollMs = 15_000
-/** After the five quick attempts the browser tries once more this often, on focus and when the network returns. */
+/** After the five quick attempts the browser retries at this interval, on focus and when the network returns. */
 export const liveRetryMs = 60_000
 
-/** Sessions (behaviour 2). */
+/** Sessions (rule 2). */
 export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
-/** How long a password or a code that was entered counts for sensitive calls. */
+/** How long an entered password or code counts for sensitive calls. */
 export const stepUpMinutes = 10
-/** When a session ends however often it is refreshed, so that a stolen one does not live for ever. */
+/** When a session ends however often it is refreshed, so that a stolen one does not last forever. */
 export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60
-/** Links by mail to one address, of all kinds and for all accounts. */
+/** Links mailed to one address, of all kinds and for all accounts. */
 export const linksPerAddress = { hour: 10, day: 20 }
-/** Mails to one address that tell of a change of an account: password, e-mail, second step, Google. */
-export const newsPerAddress = { hour: 10, day: 20 }
-/** A link in a mail: to a new password, to a confirmed address. */
+/** Mails to one address about changes of an account: password, e-mail, second factor, Google. */
+export const noticesPerAddress = { hour: 10, day: 20 }
+/** How long mailed links are valid. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
 export const invitationHours = 72
-/** Between password and code of a sign-in with a second step. */
+/** Between password and code of a sign-in with a second factor. */
 export const challengeMinutes = 5
 export const recoveryCodeCount = 10
-/** For leaving to Google and coming back. */
+/** For a sign-in at Google. */
 export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
 export const refreshSpacingMs = 30_000
@@ -45,9 +45,9 @@ export const adminVerifySpacingMs = 30_000
 export const adminVerifyMs = 10 * 60_000
 export const retryAfterSeconds = 30
 
-/** How long the browser may take what it has for fresh. */
+/** How long the browser treats cached data as fresh. */
 export const cacheTimes = {
-  /** What has no line of its own below. */
+  /** Everything without a line of its own below. */
   other: 60_000,
   settings: 60 * 60_000,
   suggestions: 60_000,
@@ -61,10 +61,10 @@ export const cacheTimes = {
   discounts: 5 * 60_000,
   wishlist: 5 * 60_000,
 } as const
-/** What nothing on the screen uses any more is forgotten after this long: no sooner than the longest of the short cache times ends. */
+/** When unused data is removed from the cache: not before the longest of the short cache times ends. */
 export const cacheKeptMs = 15 * 60_000
 
-/** Waits that guard against repeats; the first action always goes at once (behaviour 5.6). */
+/** Intervals that suppress repeated actions; the first action always runs at once (rule 5.6). */
 export const actionDelays = {
   account: 500,
   logout: 300,
@@ -76,11 +76,11 @@ export const actionDelays = {
 export const productFetchRetries = 2
 export const productRetryDelayMs = 1_000
 export const wishlistRefetchMs = 500
-/** Lists are asked for again this long after the last of several catalogue events. */
+/** Lists refetch this long after the last of several catalogue events. */
 export const listRefetchMs = 500
-/** News of one kind within this long of one another are told in one toast. */
+/** Events of one kind within this time share one toast. */
 export const newsBurstMs = 500
-/** A link that was just fetched ahead is not fetched again so soon. */
+/** A link that was just prefetched is not prefetched again for this time. */
 export const prefetchSpacingMs = 30_000
 export const discountListDebounceMs = 300
 export const reviewFetchDebounceMs = 300
@@ -99,34 +99,36 @@ export const pageDefaults = {
   notifications: { limit: 5 },
   topProducts: { limit: 10 },
 } as const
-/** A page number above this is taken for the first page: nobody leafs that far, and the database need not. */
+/** A page number above this counts as the first page: nobody pages that far, and the offset would be costly. */
 export const pageMaximum = 100_000
 
 export const onlinePaymentDiscount = 100
-/** Rupees of goods from which paying online takes it off, unless the settings say otherwise. */
+/** The minimum value of goods, in rupees, for the online payment discount, unless the settings say otherwise. */
 export const onlineDiscountMinimum = 500
-/** How many days records that only grow are kept, unless the settings say otherwise; 0 keeps them for ever. The audit log always stays. */
+/**
+ * How many days growing tables keep their records, unless the settings say otherwise; 0 keeps them forever. The audit log is never deleted.
+ */
 export const retentionDays = { keepSentMails: 90, keepNotifications: 90, keepMessages: 730, keepStockChanges: 730 } as const
 export type RetentionSetting = keyof typeof retentionDays
 export const retentionDaysMaximum = 3_650
-/** Limits of unconfirmed cash orders for one account, address or phone number, until the owner says otherwise (behaviour 6.19). */
+/** Limits of unconfirmed cash orders for one account, address or phone number, unless the owner changes them (rule 6.19). */
 export const openCash = { rupees: 150_000, pieces: 50, orders: 20 } as const
-/** How long a failed payment can be tried again before the order is cancelled. */
+/** How long a failed payment can be retried before the order is cancelled. */
 export const failedOrderHours = 24
 export const duplicateOrderWindowSeconds = 15
 export const idempotencyHours = 24
 export const cartWaitMs = 3_000
 export const lineQuantityMaximum = 1_000
 export const cartLinesMaximum = 200
-/** Rupees. Above this no order is one of an accessories shop, and sums would leave the database's integers. */
+/** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
-/** How long an unpaid order may hold its goods while its payment is begun anew again and again. */
+/** How long an unpaid order may hold its stock, however often its payment is restarted. */
 export const paymentHoldHours = 2
-/** When the bank is asked about a payment that has not arrived, in minutes after its attempt began; then hourly (behaviour 7.8). */
+/** When the bank is asked about a pending payment, in minutes after its attempt began; then hourly (rule 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24
-/** How long the bank's token of an attempt is used again for the same shopper, who lost the page on the way. */
+/** How long the bank's token of an attempt is reused for a shopper who lost the page on the way. */
 export const paymentTokenMinutes = 10
 
 export const nameLength = { minimum: 2, maximum: 50 } as const
@@ -136,7 +138,7 @@ export const addressLengths = { fullName: 100, line: 200, city: 50, state: 50, p
 export const contactLengths = { subject: 120, message: { minimum: 10, maximum: 3_000 } } as const
 export const addressesMaximum = 20
 export const wishlistMaximum = 200
-/** How long a device's list is kept after something was added to it last. */
+/** How long a device's wishlist is kept after the last addition. */
 export const forgottenListDays = 365
 export const reviewComment = { minimum: 3, maximum: 1_000 } as const
 
@@ -149,15 +151,15 @@ export const product = {
   videos: 3,
   videoBytes: 50 * 1024 * 1024,
 } as const
-/** Search engines show about so many characters of what a page tells them; more may be written. */
+/** Search engines show about this many characters of title and description; longer ones are allowed. */
 export const seo = { title: { shown: 70, maximum: 255 }, description: { shown: 160, maximum: 500 } } as const
 export const category = { name: { minimum: 2, maximum: 60 }, depth: 3 } as const
 export const banner = { title: 120, description: 300, targetUrl: 500, videos: 3 } as const
-/** How long a banner of several is shown. */
+/** How long each of several banners is shown. */
 export const bannerShownMs = 6_000
 export const discount = { description: 300, amountMaximum: 10_000_000, idsMaximum: 500 } as const
 export const searchLength = 100
-/** The shop's own data, in characters. */
+/** Maximum lengths of the settings, in characters. */
 export const settings = {
   shopName: 40,
   line: 200,
@@ -171,38 +173,38 @@ export const settings = {
 } as const
 export const customer = { note: 1_000, reason: 300 } as const
 export const reviewReply = { minimum: 2, maximum: 1_000 } as const
-/** What a search term may be: so many words, and so many phrases that mean the same. */
+/** Limits of a search term: the words in a phrase, and the number of its meanings. */
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
-/** How long it is remembered what was searched for in vain, and how many different texts a day. */
+/** How long zero-result searches are kept, and how many distinct ones a day. */
 export const searchMisses = { days: 30, perDay: 2_000, length: 60 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
-/** Multipart bodies: how long one may take to arrive, and how much of it there may be. */
+/** Multipart bodies: how long one may take to arrive, and how large it may be. */
 export const uploadTimeoutMs = 5 * 60_000
 export const upload = { files: 200, fields: 60, fieldBytes: 512 * 1024 } as const
-/** An uploaded file that nothing shows is deleted after this long; meanwhile a draft may hold it. */
+/** An uploaded file that nothing references is deleted after this long; until then a draft may use it. */
 export const unusedMediaHours = 72
 export const bulkMaximum = 500
-/** Orders of a list are counted up to here, and a search's up to there: what follows is 'more'. */
+/** Order lists are counted up to `list`, searches up to `search`; beyond that the count is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
-/** Files of products. A line is as long as a description, its pictures' addresses and some more. */
+/** Product files. A line may hold a description, the URLs of its pictures and some more. */
 export const importLimits = {
   fileBytes: 50 * 1024 * 1024,
   lineLetters: 500_000,
   pollMs: 1_000,
-  /** A file that was checked and then forgotten goes after this long. */
+  /** When a file that was checked but not imported is deleted. */
   keptDays: 7,
   hosts: 50,
-  /** Fractional prices that a check shows. */
+  /** The number of fractional prices that a check shows. */
   fractionExamples: 5,
-  /** Missing pictures are fetched again by themselves this long after the import, and after each attempt. */
+  /** When missing pictures are fetched again after the import and after each attempt. */
   pictureRetryMinutes: [1, 10, 60],
 } as const
 
-/** The widths, in pixels, in which every picture is kept. */
+/** The widths, in pixels, in which every picture is stored. */
 export const mediaWidths = [96, 240, 400, 640, 1000] as const
-/** At or below this many pieces a shop window says how many are left. */
+/** At or below this stock, shop windows show how many are left. */
 export const lowStock = 5
 
-/** Free space on the shop's disk, in percent of what it may use: below these it is told, and uploads are refused. */
+/** Free space on the shop's disk, in percent of the usable space: below `low` the owner is notified, below `full` uploads are rejected. */
 export const diskSpace = { lowPercent: 10, fullPercent: 3, checkMs: 60_000 } as const

@@ -1,4 +1,4 @@
-/** The specification's texts about the live connection and its events. Apart from the others: no first view needs them. */
+/** The specified texts about the live connection and its events; separate from the others, since no first view needs them. */
 export const liveMessages = {
   connectionIssues: 'Connection issues detected. Using backup sync.',
   categoryAdded: 'New category added',

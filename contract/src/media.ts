@@ -1,20 +1,20 @@
 import { mediaWidths } from './limits.ts'
 
 /**
- * A picture's address in a given width: `/media/{id}/{width}.webp`, where each browser gets the best copy that it can show. Addresses that are
- * not ours pass unchanged.
+ * The URL of a picture in a given width: `/media/{id}/{width}.webp`, which serves each browser the best format it supports. Foreign URLs
+ * pass unchanged.
  */
 export function pictureAt(url: string, width: (typeof mediaWidths)[number]): string {
   return url.replace(/^(\/media\/[^/]+)\/\d+\.webp$/, `$1/${width}.webp`)
 }
 
-/** The `srcset` of one of our pictures; undefined for an address from elsewhere. */
+/** The `srcset` of one of the shop's pictures; undefined for a foreign URL. */
 export function pictureSet(url: string): string | undefined {
   if (!/^\/media\/[^/]+\/\d+\.webp$/.test(url)) return undefined
   return mediaWidths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ')
 }
 
-/** The same picture for those who take JPEG alone and judge an address by its end: makers of link cards. */
+/** The same picture as .jpg, for link previews that accept only JPEG by file extension. */
 export function asJpeg(url: string): string {
   return url.replace(/^(\/media\/[^/]+\/\d+)\.webp$/, '$1.jpg')
 }

@@ -1,4 +1,4 @@
-/** Texts that the specification fixes and that more than one place shows. Server errors are in errors.ts. */
+/** Specified texts that more than one place shows. Server errors are in errors.ts. */
 
 export const messages = {
   loginRequired: 'Please login to perform this action',

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A moment with its zone, or a day of Karachi's: then its first moment, or its last. */
+/** A moment with its time zone, or a Karachi day: its first moment or its last. */
 export const moment = (name: string, endOfDay: boolean) =>
   z
     .string(`${name} must be a date`)

@@ -1,16 +1,16 @@
-/** Whole rupees with thousands separators: 'Rs 1,234'. The grouping is written out so that server and browser agree to the letter. */
+/** Whole rupees with thousands separators: 'Rs 1,234'. The grouping is written out so that server and browser render the same text. */
 export function formatRupees(amount: number): string {
   const digits = String(Math.abs(Math.trunc(amount))).replace(/\B(?=(\d{3})+$)/g, ',')
   return `${amount < 0 ? '−' : ''}Rs ${digits}`
 }
 
-/** What a buyer pays for one piece: the sale price when it is above 0 and below the price (behaviour 3.4). */
+/** The price of one piece: the sale price when it is above 0 and below the price (rule 3.4). */
 export function effectivePrice(item: { price: number; discountPrice?: number | null | undefined }): number {
   const sale = item.discountPrice ?? 0
   return sale > 0 && sale < item.price ? sale : item.price
 }
 
-/** Whole per cent saved, rounded down; 0 when not on sale. */
+/** Whole percent saved, rounded down; 0 when not on sale. */
 export function savedPercent(item: { price: number; discountPrice?: number | null | undefined }): number {
   return item.price > 0 ? Math.floor(((item.price - effectivePrice(item)) * 100) / item.price) : 0
 }

@@ -3,17 +3,17 @@ import { isOnlinePayment, type PaymentMethod } from './order-states.ts'
 
 interface Given {
   method: PaymentMethod
-  /** What the goods cost, in rupees. */
+  /** The value of the goods, in rupees. */
   subtotal: number
-  /** What would be paid without this discount, in rupees. */
+  /** The amount due without this discount, in rupees. */
   payable: number
-  /** From how many rupees of goods on it applies: a setting. */
+  /** The setting from which goods value, in rupees, the discount applies. */
   minimum: number
 }
 
 /**
- * What paying online takes off an order, in rupees (behaviour 6.16): a flat sum from a goods value on. It alone never makes an order free, so
- * that nothing is given away for a payment of nothing.
+ * The discount of an online payment, in rupees (rule 6.16): a flat sum from a goods value on. It never makes an order free, since a payment
+ * of nothing cannot be made.
  */
 export function computeOnlineDiscount({ method, subtotal, payable, minimum }: Given): number {
   if (!isOnlinePayment(method) || subtotal < minimum) return 0

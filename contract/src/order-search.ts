@@ -1,9 +1,9 @@
-/** What is looked for in an order: all of these words, or any of these runs of digits. */
+/** A parsed order search: all of these words, or any of these runs of digits. */
 export type OrderSearch = { words: string[] } | { digits: string[] }
 
 /**
- * Reads a search of orders (behaviour 16.1). A phone is kept as +92 300 …; 0300 …, 92 300 … and 0092 300 … are the same to people. Digits may
- * as well be a tracking number, which is looked for as it is.
+ * Parses an order search (rule 16.1). Phones are stored as +92 300 …; 0300 …, 92 300 … and 0092 300 … are equivalent. Digits may also be a
+ * tracking number, which is searched as typed.
  */
 export function readOrderSearch(search: string): OrderSearch {
   const digits = search.replace(/\D/g, '')

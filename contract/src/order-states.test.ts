@@ -10,6 +10,6 @@ test('every method but cash is paid online', () => {
   expect(paymentMethods.filter(isOnlinePayment)).toEqual(['credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'])
 })
 
-test('a bank’s codes 00 and 000 alone mean paid', () => {
+test('only the bank’s codes 00 and 000 mean paid', () => {
   expect(['00', '000', '0', '0000', '51', null, undefined].map(isPaidCode)).toEqual([true, true, false, false, false, false, false])
 })

@@ -5,11 +5,11 @@ export type PaymentStatus = (typeof paymentStatuses)[number]
 export const paymentMethods = ['cash_on_delivery', 'credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const
 export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What the admin's status call accepts; the other two states are the system's alone (behaviour 6.4). */
+/** What the admin's status call accepts; the other two states are the system's alone (rule 6.4). */
 export const adminStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type AdminStatus = (typeof adminStatuses)[number]
 
-/** From which states an admin may set each status (behaviour 6.4). Same to same is allowed and does nothing. */
+/** From which states an admin may set each status (rule 6.4). Same to same is allowed and does nothing. */
 export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   pending: ['processing'],
   processing: ['pending', 'confirmed'],
@@ -18,7 +18,7 @@ export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   cancelled: ['pending', 'confirmed', 'processing', 'shipped', 'payment_failed'],
 }
 
-/** From which states a shopper may cancel an order of their own (behaviour 6.5). */
+/** From which states a shopper may cancel an order of their own (rule 6.5). */
 export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'payment_failed']
 
 /** The statuses an admin can choose next: what buttons are made from. */

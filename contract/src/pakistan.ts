@@ -1,4 +1,4 @@
-/** Provinces and territories, as an address names them. */
+/** Provinces and territories, as addresses name them. */
 export const provinces = [
   'Punjab',
   'Sindh',
@@ -13,11 +13,11 @@ export type Province = (typeof provinces)[number]
 export interface City {
   name: string
   province: Province
-  /** Of the general post office; empty where it is not certain. A shopper can always write another. */
+  /** Of the general post office; empty where uncertain. Shoppers can enter another. */
   postalCode: string
 }
 
-// Name and, where known, postal code; the largest cities first, since a list of suggestions is read from the top.
+// Name and, where known, postal code; the largest cities first, which puts them on top of the suggestions.
 const table: Record<Province, string> = {
   Punjab:
     'Lahore 54000, Faisalabad 38000, Rawalpindi 46000, Multan 60000, Gujranwala 52250, Sialkot 51310, Bahawalpur 63100, Sargodha 40100, Sheikhupura 39350, Gujrat 50700, Jhang 35200, Sahiwal 57000, Okara 56300, Kasur 55050, Rahim Yar Khan 64200, Dera Ghazi Khan 32200, Wah Cantt 47040, Jhelum 49600, Attock 43600, Chakwal 48800, Mianwali 42200, Vehari 61100, Khanewal 58150, Mandi Bahauddin 50400, Hafizabad 52110, Chiniot 35400, Muzaffargarh 34200, Bahawalnagar 62300, Sadiqabad 64350, Toba Tek Singh 36050, Layyah 31200, Bhakkar 30000, Khushab 41000, Pakpattan 57400, Wazirabad 52000, Murree 47150, Burewala 61010, Kamoke, Muridke, Khanpur, Gojra, Daska, Narowal, Lodhran, Rajanpur, Nankana Sahib, Taxila, Chichawatni, Jaranwala, Kharian, Kot Addu, Arifwala',
@@ -40,7 +40,7 @@ export const cities: readonly City[] = provinces.flatMap((province) =>
 
 const byName = new Map(cities.map((city) => [normalize(city.name), city]))
 
-/** The city of a name as people write it: case, blanks and hyphens do not matter. */
+/** Finds a city by name, ignoring case, spaces and hyphens. */
 export function findCity(name: string): City | undefined {
   return byName.get(normalize(name))
 }

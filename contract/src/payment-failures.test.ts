@@ -12,7 +12,7 @@ describe('describePaymentFailure', () => {
     [null, 'SessionEnded', 'Payment failed: The payment timed out before it was finished.'],
     ['11', attemptMessages.unpaid, 'Payment failed: It was not paid within 30 minutes.'],
     [null, attemptMessages.noAnswer, 'Payment failed: The bank did not answer. Please try again.'],
-  ])('says for code %s and message %j: %s', (code, message, expected) => {
+  ])('maps code %s and message %j to: %s', (code, message, expected) => {
     expect(describePaymentFailure(code, message)).toBe(expected)
   })
 
@@ -23,11 +23,11 @@ describe('describePaymentFailure', () => {
     ['00', 'Paid'],
     ['000', null],
     [null, null],
-  ])('says the default text for code %s and message %j', (code, message) => {
+  ])('maps code %s and message %j to the default text', (code, message) => {
     expect(describePaymentFailure(code, message)).toBe('Your payment could not be processed.')
   })
 
-  it('finds no reason by names that every object has', () => {
+  it('does not match names of Object.prototype', () => {
     expect(findFailureReason('constructor', 'toString')).toBeNull()
   })
 })

@@ -4,7 +4,7 @@ import { isPaidCode } from './order-states.ts'
 /** Shown when nothing more is known of a failed payment. */
 export const paymentFailed = 'Your payment could not be processed.'
 
-/** Shown while staff look at money that does not match its order (behaviour 7.17). */
+/** Shown while staff look at money that does not match its order (rule 7.17). */
 export const paymentUnderReview = 'We received a payment that does not match this order. Our team is checking it and will contact you.'
 
 /** What the shop itself writes as the message of a failed attempt. */
@@ -81,7 +81,7 @@ const byMessage = new Map(
   }),
 )
 
-/** Why a payment failed, in the shop's words; null when neither code nor message says (behaviour 7.18). */
+/** Why a payment failed, in the shop's words; null when neither code nor message says (rule 7.18). */
 export function findFailureReason(responseCode: string | null, message: string | null): string | null {
   if (isPaidCode(responseCode)) return null
   // An expired attempt carries the code of the last inquiry, which says less than the expiry.

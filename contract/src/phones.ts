@@ -9,7 +9,7 @@ const makers: Record<string, string> = {
 }
 const spellings: Record<string, string> = { iphone: 'iPhone', realme: 'realme', oneplus: 'OnePlus', poco: 'POCO' }
 
-/** What people read for a phone's key (behaviour 3.10): 'galaxy-a54' is Samsung's 'Galaxy A54'. */
+/** The display name of a phone's key (rule 3.10): 'galaxy-a54' is Samsung's 'Galaxy A54'. */
 export function namePhone(key: string): { maker: string; name: string } {
   const words = key.split('-')
   const first = words[0] ?? ''
@@ -18,7 +18,7 @@ export function namePhone(key: string): { maker: string; name: string } {
 
 function spell(word: string): string {
   if (spellings[word]) return spellings[word]
-  // 13C, 9A, GT, SE, but A54 and Y17s.
+  // Upper case for 13C, 9A, GT and SE, but A54 and Y17s.
   return /^(\d+[a-z]|gt|se|fe|x[rs])$/.test(word) ? word.toUpperCase() : capitalize(word)
 }
 

@@ -1,33 +1,33 @@
 import { z } from 'zod'
 import { pageDefaults, pageMaximum } from './limits.ts'
 
-/** Page and limit of a list. A bad value falls back to the default: a shared link never breaks (behaviour 1.5). */
+/** Page and limit of a list. An invalid value falls back to the default, so that a shared link never breaks (rule 1.5). */
 export const paging = (limit: number = pageDefaults.lists.limit, maximum: number = pageDefaults.lists.maximum) => ({
   page: z.coerce.number().int().min(1).max(pageMaximum).catch(1).default(1),
   limit: z.coerce.number().int().min(1).max(maximum).catch(limit).default(limit),
 })
 
-/** A yes/no of a query string; anything else counts as not given. */
+/** A boolean of a query string; anything else counts as absent. */
 export const flag = z.preprocess(
   (value) =>
     value === 'true' || value === '1' || value === true ? true : value === 'false' || value === '0' || value === false ? false : undefined,
   z.boolean().optional(),
 )
 
-/** A text of a query string, trimmed and cut; empty counts as not given. A repeated parameter takes the first. */
+/** A text of a query string, trimmed and truncated; empty counts as absent. Of a repeated parameter the first counts. */
 export const text = (maximum: number) =>
   z.preprocess((value) => {
     const first = Array.isArray(value) ? value[0] : value
     return typeof first === 'string' && first.trim() !== '' ? first.trim().slice(0, maximum) : undefined
   }, z.string().optional())
 
-/** A whole number of a query string; anything else counts as not given. */
+/** A whole number of a query string; anything else counts as absent. */
 export const whole = z.preprocess(
   (value) => (typeof value === 'string' && /^\d{1,9}$/.test(value) ? Number(value) : typeof value === 'number' ? value : undefined),
   z.int().min(0).optional(),
 )
 
-/** One of a list of words; anything else counts as not given. */
+/** One of a list of values; anything else counts as absent. */
 export const oneOf = <const T extends readonly string[]>(words: T) =>
   z.preprocess(
     (value) => (words.includes(String(value)) ? value : undefined),
@@ -39,7 +39,7 @@ const id = z.string().trim().max(100)
 export const idParam = z.object({ id: id.min(1) })
 export const categoryParam = z.object({ id: id.min(1, 'Category ID is required') })
 export const productParam = z.object({ id: id.min(1, 'Product ID is required') })
-/** Any text: what is no order's id is told by the call itself, 'Invalid order ID'. */
+/** Any text: the call itself rejects a malformed order id with 'Invalid order ID'. */
 export const orderParam = z.object({ id: z.string() })
-/** A product's id where it is a field; ids are compared in lower case. */
+/** A product's id in a body; ids are compared in lower case. */
 export const productId = id.min(1).toLowerCase()

@@ -1,4 +1,4 @@
-/** A piece of running text; with `to` it is a link. */
+/** A run of text; with `to` it is a link. */
 export interface TextPiece {
   text: string
   to?: string
@@ -7,8 +7,8 @@ export interface TextPiece {
 export type TextBlock = { kind: 'heading' | 'paragraph'; pieces: TextPiece[] } | { kind: 'list'; items: TextPiece[][] }
 
 /**
- * Reads the plain text of an information page (behaviour 13.6): a blank line parts blocks, `## ` begins a heading, lines that all begin with
- * `- ` are a list, `[words](/path)` is a link. Whatever else it holds is text, so that nothing typed there can become markup.
+ * Parses the plain text of an information page (rule 13.6): a blank line separates blocks, `## ` begins a heading, lines that all begin
+ * with `- ` are a list, `[words](/path)` is a link. Everything else is text, so that nothing typed there can become markup.
  */
 export function readText(text: string): TextBlock[] {
   return text
@@ -33,11 +33,11 @@ function readBlock([first = '', ...rest]: string[]): TextBlock[] {
   return [{ kind: 'paragraph', pieces: readPieces(lines.join(' ')) }]
 }
 
-/** Links lead to the shop's own paths and to what a reader expects of a link; `javascript:` stays the text it is. */
+/** Links lead to the shop's paths and to http(s), mailto and tel; `javascript:` stays text. */
 const link = /\[([^\][]+)\]\((\/(?!\/)[^\s()]*|(?:https?|mailto|tel):[^\s()]+)\)/
 
 function readPieces(line: string): TextPiece[] {
-  // Split by a pattern with two groups: text, words, address, text, words, address, … text.
+  // Splitting by a pattern with two groups yields text, words, address, text, words, address, … text.
   return line.split(link).flatMap((part, index, parts): TextPiece[] => {
     if (index % 3 === 2) return []
     if (index % 3 === 1) return [{ text: part, to: parts[index + 1]! }]

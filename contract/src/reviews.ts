@@ -1,11 +1,11 @@
-/** How the reviews of a product can be ordered and picked (behaviour 11.3). The first of each is the default. */
+/** The orders and filters of a product's reviews (rule 11.3). The first of each is the default. */
 export const reviewSorts = ['recent', 'oldest', 'highest', 'lowest'] as const
 export type ReviewSort = (typeof reviewSorts)[number]
 export const reviewFilters = ['all', '5', '4', '3', '2', '1', 'verified'] as const
 export type ReviewFilter = (typeof reviewFilters)[number]
 
-/** Staff's list of reviews. */
-export const officeReviewSorts = ['-createdAt', 'createdAt', '-rating', 'rating'] as const
-export type OfficeReviewSort = (typeof officeReviewSorts)[number]
+/** The orders of the admin's list of reviews. */
+export const adminReviewSorts = ['-createdAt', 'createdAt', '-rating', 'rating'] as const
+export type OfficeReviewSort = (typeof adminReviewSorts)[number]
 export const officeReviewStates = ['shown', 'hidden'] as const
 export type OfficeReviewState = (typeof officeReviewStates)[number]

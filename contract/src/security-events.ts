@@ -1,4 +1,4 @@
-/** What the security log tells of, and what people call it (behaviour 19.7). */
+/** The security events and their names for people (rule 19.7). */
 export const securityEventNames = {
   signIn: 'Sign-in',
   signInFirstStep: 'Password right, code asked for',
@@ -23,9 +23,9 @@ export const securityEventNames = {
 export type SecurityEventKind = keyof typeof securityEventNames
 export const securityEventKinds = Object.keys(securityEventNames) as [SecurityEventKind, ...SecurityEventKind[]]
 
-/** done: it happened · refused: somebody tried, and was stopped. */
+/** done: it happened · refused: an attempt was rejected. */
 export const securityOutcomes = ['done', 'refused'] as const
 export type SecurityOutcome = (typeof securityOutcomes)[number]
 
-/** How long an event is kept. */
+/** How many days an event is kept. */
 export const securityEventDays = 400

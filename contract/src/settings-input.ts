@@ -4,7 +4,7 @@ import { settings as limits, retentionDaysMaximum } from './limits.ts'
 import { paymentMethods } from './order-states.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
-/** Names and lines go into titles, mails and links: no break and nothing invisible that could steer them. */
+/** Names and single lines appear in titles, mails and links: no line breaks and no invisible characters. */
 const line = (maximum: number) => text(maximum).regex(/^[^\p{Cc}]*$/u, 'Write it in one line')
 const needed = (name: string, maximum: number) => line(maximum).min(1, `${name} is required`)
 const phone = text(20).regex(/^(\+?[\d\s()-]{6,20})?$/, 'Enter a number such as +92 21 3870 0100, or nothing')
@@ -16,7 +16,7 @@ const figure = (name: string, maximum: number) =>
     .min(0, `${name} cannot be below 0`)
     .max(maximum, `${name} cannot be above ${maximum.toLocaleString('en-US')}`)
 
-/** What becomes of a cash order above the limits of unconfirmed cash orders (behaviour 6.19). */
+/** What happens to a cash order above the limits of unconfirmed cash orders (rule 6.19). */
 export const aboveCashLimits = ['review', 'refuse'] as const
 
 const days = figure('Days', retentionDaysMaximum)
@@ -28,12 +28,12 @@ export const textPageInput = z.object({
   description: line(limits.description),
   text: text(limits.text).min(1, 'Text is required'),
 })
-/** The texts of the information pages as staff write them; `textPage` says how. */
+/** The texts of the information pages; `textPage` describes the format. */
 const textPagesInput = z.object(
   Object.fromEntries(textPageNames.map((name) => [name, textPageInput])) as Record<TextPageName, typeof textPageInput>,
 )
 
-/** What staff set, with the message of each field. Links lead to the web alone: what is typed here becomes an href. */
+/** The settings with the messages of each field. Links must be web addresses, since they become hrefs. */
 export const settingsInput = z.object({
   shopName: needed('Shop name', limits.shopName),
   logoId: z.uuid('Upload the logo again').nullable(),
@@ -69,14 +69,14 @@ export const settingsInput = z.object({
 })
 export type OfficeSettings = z.output<typeof settingsInput>
 
-/** Some of the settings; of the texts, whole pages. */
+/** A partial update of the settings; of the texts, whole pages. */
 export const settingsChanges = settingsInput.extend({ texts: textPagesInput.partial() }).partial()
 export type SettingsChanges = z.output<typeof settingsChanges>
-/** What the form began with, of what is changed: when it is another now, nothing is. */
+/** The values that the form was loaded with, for the changed keys; a change is rejected when they are outdated. */
 export const settingsSeen = z.record(z.string(), z.unknown())
 
 const registered = 'A registered seller needs this number on every tax invoice'
-/** Who sells, as invoices name them. Tax is charged only by who is registered. */
+/** The seller as invoices name it. Only registered sellers charge tax. */
 export const sellerInput = z
   .object({
     legalName: line(100).describe('empty: the shop’s name'),

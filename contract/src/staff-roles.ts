@@ -1,8 +1,8 @@
-/** What an admin may do in the back office, from the least to the most. Each may do what those before it may. */
+/** The staff roles in ascending order. Each includes the rights of those before it. */
 export const staffRoles = ['packer', 'manager', 'owner'] as const
 export type StaffRole = (typeof staffRoles)[number]
 
-/** Whether a role is enough where at least `least` is asked for. */
+/** Whether a role includes the rights of `least`. */
 export const isAllowed = (role: StaffRole, least: StaffRole): boolean => staffRoles.indexOf(role) >= staffRoles.indexOf(least)
 
 export const staffRoleTexts: Record<StaffRole, { name: string; hint: string }> = {

@@ -27,18 +27,18 @@ test.afterEach(() => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('Ctrl-C stops the shop and its database, and is a success', async () => {
+test('Ctrl-C stops the shop and its database with exit code 0', async () => {
   const run = start()
   await untilReady(run)
   expect(listProcesses()).toHaveLength(1)
-  // As it arrives from a terminal under npm: twice in an instant.
+  // A terminal under npm sends it twice in an instant.
   run.child.kill('SIGINT')
   run.child.kill('SIGINT')
   expect(await run.exit).toBe(0)
   expect(listProcesses()).toEqual([])
 })
 
-test('Ctrl-C during the first start leaves nothing running, and the next start is well', async () => {
+test('Ctrl-C during the first start leaves nothing running, and the next start succeeds', async () => {
   const first = start()
   while (!existsSync(join(dataDir, 'postgres', 'cluster'))) await sleep(10)
   await sleep(150)
@@ -51,7 +51,7 @@ test('Ctrl-C during the first start leaves nothing running, and the next start i
   expect(await second.exit).toBe(0)
 })
 
-test('when the starter is killed outright, shop and database still stop by themselves', async () => {
+test('when the starter is killed, shop and database stop by themselves', async () => {
   const run = start()
   await untilReady(run)
   run.child.kill('SIGKILL')
@@ -59,7 +59,7 @@ test('when the starter is killed outright, shop and database still stop by thems
   await expect(fetch(`http://127.0.0.1:${port}/health/live`)).rejects.toThrow()
 })
 
-test('when the shop is killed outright, it is started again and joins its database; a stop in the pause between is a stop', async () => {
+test('when the shop is killed, it is restarted and joins its database; stopping during the pause stops it', async () => {
   const run = start()
   await untilReady(run)
   const [database] = listProcesses()
@@ -69,7 +69,7 @@ test('when the shop is killed outright, it is started again and joins its databa
   expect(listProcesses()).toEqual([database])
   expect((await fetch(`http://127.0.0.1:${port}/health/ready`)).status).toBe(200)
 
-  // The second pause is twice as long: it ends within it.
+  // The second pause is twice as long, so the stop falls within it.
   process.kill(findShop(run), 'SIGKILL')
   await expect.poll(run.output).toContain('It is started again in 2 s.')
   run.child.kill('SIGTERM')
@@ -78,7 +78,7 @@ test('when the shop is killed outright, it is started again and joins its databa
   for (const pid of listProcesses()) process.kill(pid, 'SIGKILL')
 })
 
-test('a shop that crashes is started again; one that is asked to stop is not', async () => {
+test('a shop that crashes is restarted; one that is asked to stop is not', async () => {
   const run = start()
   await untilReady(run)
   process.kill(findShop(run), 'SIGABRT')
@@ -89,7 +89,7 @@ test('a shop that crashes is started again; one that is asked to stop is not', a
   expect(listProcesses()).toEqual([])
 })
 
-test('a database that is killed, twice, is started again while the shop runs, and orders work again', async () => {
+test('a database that is killed twice is restarted while the shop runs, and orders work again', async () => {
   const run = start({ RATE_LIMITS: '0' })
   await untilReady(run)
   const { productId, token } = await prepareBuyer()
@@ -112,7 +112,7 @@ test('a database that is killed, twice, is started again while the shop runs, an
   expect(listProcesses()).toEqual([])
 })
 
-test('a shop whose database role owns the tables says so in its log, and one with a role of its own does not', async () => {
+test('a shop whose database role owns the tables logs a warning, and one with a role of its own does not', async () => {
   const first = start()
   await untilReady(first)
   expect(first.output()).not.toContain('owns its tables')
@@ -126,7 +126,7 @@ test('a shop whose database role owns the tables says so in its log, and one wit
   await first.exit
 })
 
-test('a port that is taken is named, and nothing stays behind', async () => {
+test('a port in use is named, and nothing stays running', async () => {
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
   const run = start()
@@ -136,7 +136,7 @@ test('a port that is taken is named, and nothing stays behind', async () => {
   other.close()
 })
 
-test('settings that cannot be are listed by name', async () => {
+test('invalid settings are listed by name', async () => {
   const run = start({ PORT: 'many', ADMIN_EMAIL: 'nobody' })
   expect(await run.exit).toBe(1)
   expect(run.output()).toMatch(/PORT: [\s\S]*ADMIN_EMAIL: /)
@@ -151,7 +151,7 @@ const production = {
   TRUST_PROXY: '127.0.0.1',
 }
 
-test('a shop that other machines could reach does not start with the settings of a trial', async () => {
+test('a shop that other machines can reach does not start with trial settings', async () => {
   for (const [name, value] of [
     ['HOST', '0.0.0.0'],
     ['PUBLIC_URL', 'https://shop.example'],
@@ -166,7 +166,7 @@ test('a shop that other machines could reach does not start with the settings of
   }
 })
 
-test('production starts behind a proxy of this machine, with its own admin and no test bank', async () => {
+test('production starts behind a local proxy, with its own admin and without the test bank', async () => {
   const run = start({ NODE_ENV: 'production', ...production })
   await untilReady(run)
   expect(run.output()).toContain('https://shop.example/admin\n')
@@ -205,7 +205,7 @@ const address = {
   phone: '0300 1234567',
 }
 
-/** A call to the shop's API. */
+/** Makes a call to the shop's API. */
 async function send(method: string, path: string, body: object | FormData, token = '', headers: Record<string, string> = {}) {
   const reply = await fetch(`http://127.0.0.1:${port}/api${path}`, {
     method,
@@ -219,7 +219,7 @@ async function send(method: string, path: string, body: object | FormData, token
   return { status: reply.status, body: await reply.json() }
 }
 
-/** A product with stock, and a shopper who can buy it. */
+/** Creates a product with stock, and a shopper who can buy it. */
 async function prepareBuyer(): Promise<{ productId: string; token: string }> {
   const { body: admin } = await send('POST', '/admin/login', { email: 'owner@saddar.example', password: 'Saddar@2026' })
   const form = new FormData()

@@ -22,7 +22,7 @@ async function signIn(page: Page): Promise<Headers> {
   return { authorization: `Bearer ${data.token}` }
 }
 
-/** A picture as a browser draws it: one colour with a disc, so that one banner is told from another. */
+/** Draws a picture of one colour with a disc, to tell one banner from another. */
 export async function drawPicture(page: Page, hue: number) {
   const data = await page.evaluate((hue) => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 1000, height: 680 })
@@ -37,7 +37,7 @@ export async function drawPicture(page: Page, hue: number) {
   return { name: 'banner.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
-/** A picture that no format makes small: some 700 kB. */
+/** Draws a picture that no format compresses well: some 700 kB. */
 export async function drawNoise(page: Page) {
   const data = await page.evaluate(() => {
     const canvas = Object.assign(document.createElement('canvas'), { width: 480, height: 480 })
@@ -50,7 +50,7 @@ export async function drawNoise(page: Page) {
   return { name: 'noise.png', mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }
 }
 
-/** Banners by the back office's call. */
+/** Adds banners by the admin call. */
 export async function addBanners(page: Page, banners: Given[]): Promise<void> {
   const headers = await signIn(page)
   for (const [index, { priority = banners.length - index, ...given }] of banners.entries()) {
@@ -64,12 +64,12 @@ async function add(page: Page, headers: Headers, fields: Exclude<Fields, FormDat
   if (!reply.ok()) throw new Error(await reply.text())
 }
 
-/** Home as it is without any. */
+/** Removes all banners from home. */
 export const removeBanners = async (page: Page): Promise<void> => removeAll(page, await signIn(page))
 
-/** Other journeys meet home as the demo shop opens it. */
+/** Restores the demo's banners for the other journeys. */
 export async function restoreBanners(page: Page): Promise<void> {
-  // An open page would ask for pictures that are gone.
+  // An open page would request pictures that are gone.
   await page.goto('about:blank')
   const headers = await signIn(page)
   await removeAll(page, headers)
@@ -85,7 +85,7 @@ async function removeAll(page: Page, headers: Headers): Promise<void> {
   for (const { _id } of data.banners) await page.request.delete(`/api/admin/banners/${_id}`, { headers })
 }
 
-/** Opens home and waits until it hears live news: what happens before that is seen at the next load. */
+/** Opens home and waits for its live connection; it receives no earlier events. */
 export async function openHome(page: Page): Promise<void> {
   const socket = page.waitForEvent('websocket')
   await page.goto('/')

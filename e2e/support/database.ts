@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 
-/** Runs SQL in the database of the shop under test: for states that only somebody outside, such as a bank, brings about. */
+/** Runs SQL in the database of the shop under test: for states that only an outside party, such as a bank, causes. */
 export async function runSql(text: string, values: unknown[]): Promise<void> {
   const dataDir = process.env.SADDAR_E2E_DATA
-  if (!dataDir) throw new Error('The database of a shop that the tests did not start is not theirs to write to.')
-  // The fifth line of the server's own file says where its socket is.
+  if (!dataDir) throw new Error('SQL can only run in the database of a shop that the tests started.')
+  // The fifth line of the server's pid file is the folder of its socket.
   const socket = readFileSync(join(dataDir, 'postgres/cluster/data/postmaster.pid'), 'utf8').split('\n')[4]?.split(',')[0]?.trim()
   const client = new pg.Client({ host: socket, user: 'saddar', database: 'saddar' })
   await client.connect()
@@ -17,7 +17,7 @@ export async function runSql(text: string, values: unknown[]): Promise<void> {
   }
 }
 
-/** Sets the limits of unconfirmed cash orders (behaviour 6.19): they hold by default, and journeys share one address. */
+/** Sets the limits of unconfirmed cash orders (rule 6.19), which apply by default, while journeys share one address. */
 export const limitCashOrders = (pieces: number) =>
   runSql(
     `insert into settings (key, value) values ('openCashValue', '0'), ('openCashPieces', $1::jsonb), ('openCashOrders', '0')
@@ -25,6 +25,6 @@ export const limitCashOrders = (pieces: number) =>
     [pieces],
   )
 
-/** As if this person had last entered a password or code eleven minutes ago: too long for sensitive calls (behaviour 2.21). */
+/** Backdates this person's last step-up by eleven minutes, too long for sensitive calls (rule 2.21). */
 export const expireVerification = (email: string) =>
   runSql("update sessions set verified_at = now() - interval '11 minutes' where user_id = (select id from users where email = $1)", [email])

@@ -2,14 +2,14 @@ import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page, Route } from '@playwright/test'
 
-/** What the browser itself reports of calls that a journey makes fail. */
+/** The browser's own messages about calls that a journey makes fail. */
 export const faultMessages = [/Failed to load resource|net::ERR_|WebSocket connection|dynamically imported module/]
 
 type Fault = 'slow' | 'broken' | 'away' | 'none'
 
 /**
- * Makes the API's calls to an address wait ('slow'), fail without a text ('broken'), or get lost as without a network ('away'). What waits
- * meets the fault that `become` names next.
+ * Makes matching calls wait ('slow'), fail without a message ('broken'), or fail as without a network ('away'). Waiting calls get the fault
+ * that `become` sets next.
  */
 export async function breakCalls(page: Page, address: RegExp, first: Fault): Promise<{ become: (fault: Fault) => void }> {
   let fault = first
@@ -19,7 +19,7 @@ export async function breakCalls(page: Page, address: RegExp, first: Fault): Pro
   })
   await page.route(address, async (route) => {
     while (fault === 'slow') await changed
-    // 418 has no text of its own and is not tried again, so that the call's text shows at once.
+    // 418 has no message of its own and is not retried, so the call's fallback shows at once.
     if (fault === 'broken') await route.fulfill({ status: 418, json: { success: false } })
     else if (fault === 'away') await route.abort('internetdisconnected')
     else await route.fallback()
@@ -35,14 +35,14 @@ export async function breakCalls(page: Page, address: RegExp, first: Fault): Pro
   }
 }
 
-/** Answers the calls to an address with a body of the journey's own. */
+/** Answers matching calls with a given body. */
 export async function answerCalls(page: Page, address: RegExp, json: object, status = 200): Promise<void> {
   await page.route(address, (route) => route.fulfill({ status, json }))
 }
 
-/** Goes to an address of the shop as a press on Forward does: nothing of it has been fetched ahead. */
+/** Navigates within the app as Forward does, without a prefetch. */
 export async function enter(page: Page, path: string): Promise<void> {
-  // The first page view is noted once the page is alive.
+  // The app reports the first page view once it is hydrated.
   await page.waitForFunction(() => window.dataLayer?.length)
   await page.evaluate((path) => {
     history.pushState({ state: null, key: path }, '', path)
@@ -50,7 +50,7 @@ export async function enter(page: Page, path: string): Promise<void> {
   }, path)
 }
 
-/** Opens a page as if the server had not been able to read its categories: the browser then asks for them itself. */
+/** Opens a page as if the server had failed to read its categories: the browser then fetches them itself. */
 export async function openWithoutCategories(page: Page, path: string): Promise<void> {
   const handler = async (route: Route) => {
     const response = await route.fetch()
@@ -66,7 +66,7 @@ export async function openWithoutCategories(page: Page, path: string): Promise<v
   await page.unroute(`**${path}`, handler)
 }
 
-/** Keeps pictures of a state at the three widths that matter, when PICTURES names a folder for them. */
+/** Takes screenshots of a state at the three main widths, when PICTURES names a folder for them. */
 export async function keepPictures(page: Page, name: string): Promise<void> {
   const folder = process.env.PICTURES
   if (!folder) return

@@ -3,10 +3,7 @@ import { Events, type MutableRedirectUri, type MutableToken, OAuth2Server } from
 
 const clientId = 'saddar-journeys'
 
-/**
- * Google's part: an OpenID provider on this machine that asks, as Google does, which account it shall be. Whoever is typed there exists; the
- * address is its own key.
- */
+/** A local OpenID provider in place of Google, which asks for the account. Any name works; the address is the account's key. */
 export async function startGoogle(): Promise<{ settings: Record<string, string>; stop(): Promise<void> }> {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -45,7 +42,7 @@ const chooser = `<!doctype html><html lang="en"><title>Choose an account</title>
   document.forms[0].append(input)
 }</script></html>`
 
-/** On the provider's own page, after the shop has sent the browser there. */
+/** Selects the account on the provider's page. */
 export async function chooseAccount(page: Page, { name, email }: { name: string; email: string }, button = 'Continue'): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Choose an account' })).toBeVisible()
   await page.getByLabel('Email').fill(email)

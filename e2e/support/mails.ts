@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 
-/** The link in the newest mail to an address that leads to `path`; waits for the mail. Each link is found once. */
+/** Waits for the newest mail to an address with a link to `path` and returns that link, each once. */
 export async function readLink(to: string, path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
   let link = ''
   await expect
@@ -20,7 +20,7 @@ export async function readLink(to: string, path: '/reset-password' | '/confirm-e
 }
 const found = new Set<string>()
 
-/** What the shop has sent to an address, oldest first. */
+/** The shop's mails to an address, oldest first. */
 export async function listMails(to: string) {
   const folder = join(process.env.SADDAR_E2E_DATA ?? '', 'mail')
   // There is no folder before the first mail.

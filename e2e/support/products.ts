@@ -8,15 +8,15 @@ interface Product {
   variants: { _id: string; color: { name: string } }[]
 }
 
-interface ProductDesk {
-  /** Adds a product with these fields of the form; objects become JSON. */
+interface ProductApi {
+  /** Adds a product with these form fields; objects become JSON. */
   add: (fields: Record<string, unknown>) => Promise<Product>
   update: (id: string, fields: Record<string, unknown>) => Promise<void>
   remove: (id: string) => Promise<void>
 }
 
-/** Changes the catalogue as staff do, through the API, so that a journey need not touch the demo's products. */
-export async function openProductDesk(request: APIRequestContext): Promise<ProductDesk> {
+/** Changes the catalogue through the admin calls, so that a journey need not touch the demo's products. */
+export async function openProductApi(request: APIRequestContext): Promise<ProductApi> {
   const login = await request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
   const headers = { Authorization: `Bearer ${data.token}` }

@@ -5,20 +5,20 @@ import type { AddressInfo } from 'node:net'
 import type { Duplex } from 'node:stream'
 
 /**
- * What a proxy does: 'pass' hands everything on; 'refuse', 'close' and 'silence' hand on HTTP alone and refuse WebSockets, accept and then
- * close them, or accept them and never answer; 'away' ends every connection.
+ * The modes of the proxy: 'pass' forwards everything; 'refuse', 'close' and 'silence' forward HTTP only and refuse WebSockets, accept and
+ * then close them, or accept and never answer them; 'away' ends every connection.
  */
 type ProxyMode = 'pass' | 'refuse' | 'close' | 'silence' | 'away'
 
 export interface ShopProxy {
   origin: string
   become: (mode: ProxyMode) => void
-  /** Method and address of every request since the last `become`, upgrades aside. */
+  /** Method and URL of every request since the last `become`, except upgrades. */
   seen: string[]
   close: () => Promise<void>
 }
 
-/** Starts a proxy on this machine before a shop. */
+/** Starts a proxy on this machine in front of a shop. */
 export async function startProxy(target: string, first: ProxyMode): Promise<ShopProxy> {
   let mode = first
   const seen: string[] = []
@@ -59,7 +59,7 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
     onward.on('upgrade', ({ rawHeaders }, far, head) => {
       const headers = rawHeaders.flatMap((name, index) => (index % 2 === 0 ? [`${name}: ${rawHeaders[index + 1]}`] : []))
       socket.write(writeHead(['101 Switching Protocols', ...headers]))
-      // The server's first message may come with its head.
+      // The server's first message may arrive with the handshake.
       socket.write(head)
       for (const [from, to] of [
         [socket, far],
@@ -98,6 +98,6 @@ export async function startProxy(target: string, first: ProxyMode): Promise<Shop
 
 const writeHead = ([status, ...headers]: string[]) => `HTTP/1.1 ${[status, ...headers].join('\r\n')}\r\n\r\n`
 
-/** As a server must answer a WebSocket's key (RFC 6455). */
+/** The accept key of a WebSocket handshake (RFC 6455). */
 const answerKey = ({ headers }: IncomingMessage) =>
   createHash('sha1').update(`${headers['sec-websocket-key']}258EAFA5-E914-47DA-95CA-C5AB0DC85B11`).digest('base64')

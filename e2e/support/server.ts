@@ -11,14 +11,17 @@ import { limitCashOrders } from './database.ts'
 
 const START_MS = 60_000
 const STOP_MS = 20_000
-/** Where the logs of the shops under test are. */
+/** The folder of the logs of the shops under test. */
 const LOGS = join(ROOT, 'test-results')
 const logOf = (address: string) => join(LOGS, `server-${new URL(address).port}.log`)
 
-/** A shop's folder with the demo in it, stopped: others begin as its copies, since filling one takes ten seconds of both processors. */
+/**
+ * The folder of a stopped shop with the demo data. Each shop starts from a copy, since loading the demo takes ten seconds of both
+ * processors.
+ */
 const TEMPLATE = 'SADDAR_E2E_TEMPLATE'
 
-/** Fills the shop that others begin as. Answers what removes it. */
+/** Creates the template shop. Returns a function that removes it. */
 export async function prepareTemplate(): Promise<() => void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
   process.env[TEMPLATE] = dataDir
@@ -30,17 +33,17 @@ export async function prepareTemplate(): Promise<() => void> {
 }
 
 /**
- * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it
- * serves pages. Throws, with the end of its log, when it ends before or takes longer than a minute.
+ * Starts the real program on that address, with a database and files of its own in a temporary folder, and waits until it serves pages.
+ * Throws with the end of its log when it exits early or takes longer than a minute.
  */
 export async function startShop(address: string, more: Record<string, string> = {}): Promise<{ stop(): Promise<void> }> {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-e2e-'))
   const template = process.env[TEMPLATE]
-  // With its owners: the database has its own.
+  // With owners preserved: the database has its own.
   if (template && more.DEMO !== '0') execFileSync('cp', ['-a', `${template}/.`, dataDir])
-  // Where this worker finds the mails that the shop keeps.
+  // The folder of the shop's mails, for this worker.
   process.env.SADDAR_E2E_DATA = dataDir
-  // Where this worker makes things go wrong at the bank.
+  // The control port of the bank, for this worker.
   const bankPort = await findFreePort()
   process.env.SADDAR_E2E_BANK = `http://127.0.0.1:${bankPort}`
   const remove = () => rmSync(dataDir, { recursive: true, force: true })
@@ -60,7 +63,7 @@ async function startIn(dataDir: string, address: string, more: Record<string, st
     cwd: ROOT,
     env: { ...listSettings(address, dataDir), ...more },
     stdio: ['ignore', log, log, 'ipc'],
-    // Ctrl-C is for the tests; they stop the shop in their own time.
+    // Ctrl-C is for the tests, which stop the shop in their own time.
     detached: true,
   })
   closeSync(log)
@@ -75,7 +78,7 @@ async function startIn(dataDir: string, address: string, more: Record<string, st
   return { stop }
 }
 
-/** Nothing of the caller's own settings may decide what is tested. */
+/** The environment of the shop, without the caller's own settings. */
 function listSettings(address: string, dataDir: string): NodeJS.ProcessEnv {
   const { PATH, HOME, TMPDIR, LANG } = process.env
   const own = { NODE_ENV: 'test', HOST: '127.0.0.1', PORT: new URL(address).port, PUBLIC_URL: address, DATA_DIR: dataDir, DEMO: '1' }
@@ -94,13 +97,13 @@ async function waitUntilOpen(child: ChildProcess, address: string): Promise<void
   throw new Error(`The server did not serve pages within ${START_MS / 1000} s.\n${readLog(address)}`)
 }
 
-/** They come by a job once the shop is open: home must not change under a journey. */
+/** Waits for the demo banners, which a job creates once the shop is open: home must not change during a journey. */
 async function waitForBanners(address: string): Promise<void> {
   for (const deadline = Date.now() + START_MS; Date.now() < deadline; await sleep(50)) {
     const reply = (await (await fetch(`${address}/api/banners/active`)).json()) as { data: { banners: unknown[] } }
     if (reply.data.banners.length > 0) return
   }
-  throw new Error(`The demo banners did not come within ${START_MS / 1000} s.\n${readLog(address)}`)
+  throw new Error(`The demo banners did not appear within ${START_MS / 1000} s.\n${readLog(address)}`)
 }
 
 async function stopChild(child: ChildProcess): Promise<void> {
@@ -112,7 +115,7 @@ async function stopChild(child: ChildProcess): Promise<void> {
   clearTimeout(timer)
 }
 
-/** A TCP port of 127.0.0.1 that nobody uses at this moment. */
+/** A TCP port of 127.0.0.1 that is unused at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -1,4 +1,4 @@
 import { prepareTemplate } from './server.ts'
 
-/** Once before all journeys; what it answers is done after them. */
+/** Runs once before all journeys; the function it returns runs after them. */
 export default () => (process.env.E2E_URL ? undefined : prepareTemplate())

@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
-/** One that the list of common passwords does not know. */
+/** A password that is not in the list of common ones. */
 export const strongPassword = 'Kite-over-9-Roofs!'
 
-/** Waits until the app is hydrated. Before that a link is the browser's own: 'Load more' loads a document with page 2 alone. */
-export async function waitUntilAlive(page: Page): Promise<void> {
-  // The first page view is reported by the app itself.
+/** Waits until the app is hydrated. Before that a link is the browser's own: 'Load more' loads a document with page 2 only. */
+export async function waitForHydration(page: Page): Promise<void> {
+  // The app reports the first page view itself.
   await page.waitForFunction(() => (window as { dataLayer?: unknown[] }).dataLayer?.length)
 }
 
@@ -15,7 +15,7 @@ export const nextFrame = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
 
 let people = 0
-/** A person nobody has met, whatever ran before. */
+/** A person with a unique address. */
 export const newShopper = () => ({ name: 'Ayesha Malik', email: `ayesha.${Date.now()}.${++people}@example.pk`, password: strongPassword })
 
 export async function signInAdmin(page: Page): Promise<void> {
@@ -26,7 +26,7 @@ export async function signInAdmin(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/admin\/?$/)
 }
 
-/** Fills the register form on the page as it stands. */
+/** Fills in the open register form. */
 export async function register(page: Page, shopper: ReturnType<typeof newShopper>): Promise<void> {
   await page.getByLabel('Name', { exact: true }).fill(shopper.name)
   await page.getByLabel('Email', { exact: true }).fill(shopper.email)
@@ -34,7 +34,7 @@ export async function register(page: Page, shopper: ReturnType<typeof newShopper
   await page.getByRole('main').getByRole('button', { name: 'Sign Up' }).click()
 }
 
-/** Fills checkout's form for a new address; the city brings province and postal code. */
+/** Fills in checkout's form for a new address; the city sets province and postal code. */
 export async function fillNewAddress(page: Page): Promise<void> {
   await page.getByLabel('Full name').fill('Ayesha Malik')
   await page.getByLabel('Phone').fill('0300 1234567')
@@ -44,7 +44,7 @@ export async function fillNewAddress(page: Page): Promise<void> {
   await expect(page.getByLabel('Postal code')).toHaveValue('74000')
 }
 
-/** What the catalogue says is left of a colour, past every browser cache. */
+/** The stock of a colour, bypassing the browser's caches. */
 export async function readStock(page: Page, slug: string, color: string): Promise<number> {
   const reply = await page.request.get(`/api/products/public/${slug}`)
   const { product } = (await reply.json()) as { product: { variants: { color: { name: string }; stock: number }[] } }
@@ -58,14 +58,14 @@ export async function search(page: Page, text: string): Promise<void> {
   await box.fill(text)
 }
 
-/** Fills the login form on the page as it stands. */
+/** Fills in the open login form. */
 export async function signIn(page: Page, { email, password }: { email: string; password: string }): Promise<void> {
   await page.getByLabel('Email', { exact: true }).fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('main').getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** A shopper with an account, made through the API and signed in through the form. */
+/** Creates a shopper through the API and signs in through the form. */
 export async function signInNewShopper(page: Page): Promise<ReturnType<typeof newShopper>> {
   const shopper = newShopper()
   await page.request.post('/api/auth/register', { data: shopper })
@@ -75,7 +75,7 @@ export async function signInNewShopper(page: Page): Promise<ReturnType<typeof ne
   return shopper
 }
 
-/** Presses Tab until the focus is where it should be; whatever it passes must show that it has the focus. */
+/** Presses Tab until the target has the focus; everything in between must show its focus. */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 150; presses++) {
     await page.keyboard.press(key)
@@ -86,10 +86,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
   throw new Error(`150 presses of ${key} did not lead to ${target}`)
 }
 
-/** The focused element, if neither it nor what stands for it (a hidden radio's label) looks different for it. */
+/** The focused element, if neither it nor its stand-in (a hidden radio's label) looks different when focused. */
 function describeUnmarkedFocus(): string | null {
   const focused = document.activeElement
-  // A new page takes the focus itself, to start from: it is no control.
+  // A new page focuses its main part, which is no control.
   if (!focused || focused === document.body || focused.id === 'main') return null
   const faces = [focused, focused.parentElement, focused.nextElementSibling].filter((element) => element !== null)
   const isMarked = faces.some((element) => {

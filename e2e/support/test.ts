@@ -4,17 +4,17 @@ import { startGoogle } from './google.ts'
 import { findFreePort, startShop } from './server.ts'
 
 type Fixtures = {
-  /** Console messages that the journey provokes on purpose, such as the browser's own report of a refused sign-in. */
+  /** Console messages that the journey causes on purpose, such as the browser's report of a rejected sign-in. */
   allowedMessages: RegExp[]
-  /** Fails the journey when any page of it logs an error, mismatches while hydrating, or throws. */
+  /** Fails the journey when any of its pages logs an error, has a hydration mismatch, or throws. */
   quietPages: (context: BrowserContext) => void
-  /** A second person with a browser of his own: the admin beside the shopper. */
+  /** A second person with a browser of their own, such as the admin beside the shopper. */
   newPerson: () => Promise<Page>
-  /** Asserts that axe finds nothing on the page as it stands. */
+  /** Asserts that axe finds nothing on the page in its current state. */
   axe: (page: Page) => Promise<void>
 }
 
-/** One shop for all journeys of a worker; E2E_URL names one that is already open. */
+/** One shop for all journeys of a worker; E2E_URL names one that is already running. */
 type WorkerFixtures = { shop: { origin: string } }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -39,7 +39,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ context, allowedMessages }, use) => {
       const found: string[] = []
       const note = (text: string) => {
-        // A document that a journey has rewritten counts as one from elsewhere, and its socket now and then as an intruder.
+        // The browser treats a document rewritten by a journey as foreign, and sometimes blocks its socket.
         if (text.includes('ERR_BLOCKED_BY_LOCAL_NETWORK_ACCESS_CHECKS')) return
         if (!allowedMessages.some((allowed) => allowed.test(text))) found.push(text)
       }
@@ -71,13 +71,13 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from its first parameter
   axe: async ({}, use) => {
     await use(async (page) => {
-      // A screen whose code is still on its way has no heading yet, and nothing to look at.
+      // A screen whose code is still loading has no heading yet.
       await page.getByRole('heading', { level: 1 }).first().waitFor()
       const judge = async () => {
-        // A list is dimmed while it is being read anew.
+        // A list is dimmed while it refetches.
         await expect(page.locator('.transition-opacity.opacity-55')).toHaveCount(0)
         await finishAnimations(page)
-        // The mode for pages without frames of other hosts: no second page is opened for each judgement, which then takes half the time.
+        // The mode for pages without foreign frames, which opens no second page for each run and takes half the time.
         return (
           await new AxeBuilder({ page })
             .setLegacyMode()
@@ -86,7 +86,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
         ).violations
       }
       let violations = await judge()
-      // One that began to be read in the middle of it was judged dimmed; what is wrong is wrong twice.
+      // A run that started during a refetch sees dimmed text; a real violation appears in the second run too.
       if (violations.length > 0) violations = await judge()
       const described = violations.map(
         ({ id, help, nodes }) => `${id}: ${help}\n${nodes.map((node) => `    ${node.target.join(' ')}`).join('\n')}`,
@@ -98,7 +98,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect }
 
-/** Half-faded text has too little contrast; endless animations never end and are left alone. */
+/** Waits for animations, since half-faded text has too little contrast; endless ones are ignored. */
 async function finishAnimations(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const ending = document

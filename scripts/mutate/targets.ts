@@ -38,7 +38,7 @@ const codes = [
 ]
 const stock = [`${features}/stock/stock.test.ts`, `${features}/orders/place-order.test.ts`, `${features}/orders/change-status.test.ts`]
 const links = [
-  `${features}/accounts/links.test.ts`,
+  `${features}/accounts/mailed-links.test.ts`,
   `${features}/accounts/reset-password.test.ts`,
   `${features}/accounts/confirm-email.test.ts`,
   `${features}/accounts/change-password.test.ts`,
@@ -97,7 +97,7 @@ export const targets: Target[] = [
   accounts('sessions.ts', ...sessions),
   accounts('second-factor/turn-off.ts', ...secondFactor),
   accounts('second-factor/check-code.ts', ...secondFactor),
-  target('server/src/platform/http/reply-cache.ts', 'server/src/platform/http/reply-cache.test.ts', 'server/test/kept-replies.test.ts'),
+  target('server/src/platform/http/reply-cache.ts', 'server/src/platform/http/reply-cache.test.ts', 'server/test/cached-responses.test.ts'),
   target(`${features}/import/to-input.ts`, ...importing),
   target('client/src/session.ts', ...session),
   target('client/src/renewal.ts', ...session),

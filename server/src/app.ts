@@ -12,19 +12,20 @@ import {
   createKnownDeviceReader,
   createTokenAuthenticate,
 } from './features/accounts/index.ts'
+import { adminSearchRoutes } from './features/admin-search/index.ts'
 import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
 import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
-import { finderRoutes } from './features/finder/index.ts'
 import { importCrontab, importRoutes, importsFolder, importTasks } from './features/import/index.ts'
 import { invoiceRoutes } from './features/invoices/index.ts'
-import { createLetterDesk, letterForms, letterRoutes, letterTasks } from './features/letters/index.ts'
 import { startLive } from './features/live/index.ts'
+import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
 import { orderDeskRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
@@ -52,6 +53,7 @@ import { answerClientError } from './platform/http/client-error.ts'
 import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
+import { registerPlainForms } from './platform/http/plain-forms.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
 import { ReplyCache } from './platform/http/reply-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
@@ -178,7 +180,7 @@ export async function createApp(
     placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
   orderDeskRoutes(binder)
-  finderRoutes(binder)
+  adminSearchRoutes(binder)
   paymentRoutes(binder, gateway, config.publicUrl)
   invoiceRoutes(binder)
   if (gateway) await listenToBank(http, db, gateway, abuse)
@@ -189,8 +191,8 @@ export async function createApp(
   settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] }, disk)
   wishlistRoutes(binder)
   reviewRoutes(binder)
-  const letterDesk = createLetterDesk(config.tokenSecret)
-  letterRoutes(binder, letterDesk)
+  newsletterRoutes(binder, config.tokenSecret)
+  contactRoutes(binder)
   binder.assertComplete()
   await apiDocsRoutes(http, cache, config.publicUrl)
   const readiness: App['readiness'] = []
@@ -200,7 +202,10 @@ export async function createApp(
       throw new AppError('NOT_FOUND')
     })
   }
-  await letterForms(http, makeContext, letterDesk, abuse)
+  await registerPlainForms(http, { makeContext, abuse }, (forms) => {
+    newsletterForms(forms, config.tokenSecret)
+    contactForms(forms)
+  })
   sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
   if (webs) {
     unfoldReturnPath(http)
@@ -210,7 +215,7 @@ export async function createApp(
   const live = startLive(http.server, {
     events,
     authenticateToken: createTokenAuthenticate(db, config),
-    isOurs: (origin) => origin === config.publicUrl,
+    isShopOrigin: (origin) => origin === config.publicUrl,
     abuse,
     readAddress: createAddressReader(config.trustProxy),
     log,
@@ -221,7 +226,8 @@ export async function createApp(
   const mailTasks = {
     ...orderTasks(system, sendMail, config.publicUrl),
     ...accountTasks(system, sendMail, config),
-    ...letterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+    ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
+    ...contactTasks(system, sendMail),
   }
   const moneyTasks = { ...unpaidTasks(system), ...(gateway && paymentTasks(system, gateway)) }
 

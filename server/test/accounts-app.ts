@@ -27,7 +27,7 @@ interface Sent {
   headers?: Record<string, string>
   ip?: string
 }
-/** A reply, opened; the fields are those that the calls of accounts answer. */
+/** A parsed response with the fields of the account calls. */
 export interface Answer {
   status: number
   headers: LightMyRequestResponse['headers']
@@ -36,7 +36,7 @@ export interface Answer {
   body: any
 }
 
-/** For the tests of accounts: the shop without its webs, on a database of its own. Log lines are kept. */
+/** The shop without its frontends, on a database of its own, for the account tests. Log lines are kept. */
 export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {}, env: NodeJS.ProcessEnv = {}) {
   const database = await createTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-accounts-'))
@@ -62,7 +62,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
   }
 
   const mailDir = join(dataDir, 'mail')
-  /** Does the jobs that wait and answers the mails they made, as their receivers' programs read them. */
+  /** Runs the waiting jobs and returns their mails, parsed. */
   async function sendMails(): Promise<Email[]> {
     rmSync(mailDir, { recursive: true, force: true })
     mkdirSync(mailDir)
@@ -81,7 +81,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
     crontab,
     asOwner: database.asOwner,
     sendMails,
-    /** The secret in the link of the one mail about `path` that waits to be sent. */
+    /** Returns the token in the link of the one waiting mail about `path`. */
     async takeLink(path: '/reset-password' | '/confirm-email' | '/admin/invitation'): Promise<string> {
       const found = (await sendMails()).flatMap(({ text }) => text?.match(new RegExp(`${path}#(\\S+)`))?.[1] ?? [])
       expect(found).toHaveLength(1)
@@ -90,7 +90,7 @@ export async function openAccountsApp(limits: AbuseControlOptions['changes'] = {
     system: makeContext({ kind: 'system' }),
     logged,
     call,
-    /** A new shopper, signed in. */
+    /** Registers a new shopper and signs in. */
     async signUp(changes: Partial<{ name: string; email: string; password: string }> = {}): Promise<Tokens & { user: User }> {
       const body = { name: 'Ayesha Khan', email: `${randomUUID()}@mail.example`, password, ...changes }
       return (await call('POST /auth/register', { body })).body.data

@@ -23,7 +23,7 @@ export const settingsOf = (bank: Pick<Bank, 'origin'>): ApgSettings => ({
   ...keys,
 })
 
-/** A bank that knows the tests' merchant. Its listener is set when the shop listens. */
+/** A bank with the tests' merchant. Its listener URL is set once the shop listens. */
 export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
   const merchant: Merchant = {
     merchantId: '10001',
@@ -40,14 +40,14 @@ export async function openBank(): Promise<{ bank: Bank; merchant: Merchant }> {
 const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 'Ayesha Khan', action: 'pay' }
 const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
-/** A shop and a bank that talk over real sockets (behaviour 7.10). */
+/** A shop and a bank that talk over real sockets (rule 7.10). */
 export async function openShopWithBank(options: { cashLimits?: boolean; limits?: boolean } = {}) {
   const { bank, merchant } = await openBank()
   const shop = await openShop({ ...options, listen: true, apg: settingsOf(bank) })
   merchant.listenerUrl = shop.origin() + listenerPath
   const gateway = chooseGateway(shop.config, createLog('silent'))!
 
-  /** Through the call, as the checkout does it. */
+  /** Places an order by the call that checkout makes. */
   async function placeOnline(
     buyer: Pick<Person, 'token'>,
     productId: string,
@@ -64,14 +64,14 @@ export async function openShopWithBank(options: { cashLimits?: boolean; limits?:
     bank,
     gateway,
     placeOnline,
-    /** The browser's part: posts the form, fills in a card, and tells where the bank sends it. */
+    /** Plays the browser: posts the form, enters a card and returns the bank's redirect. */
     async payByCard(payment: Payment, outcome: keyof typeof cards | 'cancelled' = 'paid'): Promise<string> {
       const entered = await post(payment.actionUrl, payment.formData)
       const page = bank.origin + (entered.headers.get('location') ?? '')
       const fields: Record<string, string> = outcome === 'cancelled' ? { action: 'cancel' } : { ...card, CardNumber: cards[outcome] }
       return (await post(page, fields)).headers.get('location') ?? ''
     },
-    /** As if the attempt had been made so many minutes ago. */
+    /** Backdates an attempt. */
     async age(reference: string, minutes: number): Promise<void> {
       await sql`
         update payment_attempts set created_at = created_at - make_interval(mins => ${minutes}), opened_at = opened_at - make_interval(mins => ${minutes})

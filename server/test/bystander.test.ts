@@ -9,17 +9,17 @@ import { openShopWithBank, type ShopWithBank } from './bank.ts'
 import { makePair, type PairedPerson, readRowsOf, watchRows } from './bystander.ts'
 import { type Answer, password, placement, tokenSecret } from './shop.ts'
 
-/** What each of the two has been given for a case. */
+/** What the preparation of a case created for each of the two. */
 interface Given {
   order: Order
   payment: Payment
 }
 interface Case {
-  /** Done for both, so that both have what the call is about. */
+  /** Runs for both, so that both have what the call concerns. */
   prepare?: (person: PairedPerson) => Promise<Partial<Given>>
-  /** Done for the first of them alone. */
+  /** Runs for the first person only. */
   act: (person: PairedPerson, given: Given) => Promise<Answer | undefined>
-  /** The call answers a question and writes nothing. */
+  /** True when the call only reads. */
   writesNothing?: boolean
 }
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   shop.bank.setFaults({ listener: 'never' })
   staff = (await shop.makeAdmin()).token
   await sql`update users set password_hash = 'none' where role = 'admin'`.execute(shop.db)
-  // Calls about staff ask for one's password shortly before.
+  // Staff calls need a recent step-up.
   await sql`update sessions set verified_at = now() where audience = 'office'`.execute(shop.db)
   productId = (await shop.addProduct({ price: 2_600, stock: 10_000, shippingCost: 0 }))._id
   phone = await shop.addProduct({ title: 'Phone', variants: [{ color: 'Red', stock: 5 }] })
@@ -65,10 +65,10 @@ const failed = async (person: PairedPerson) => {
   const given = await waiting(person)
   await shop.payByCard(given.payment, 'failed')
   await shop.check(given.payment.transactionId)
-  // What was ordered stays in the cart of whoever gave up paying.
+  // An abandoned payment leaves the ordered items in the cart.
   return given
 }
-/** Staff with a second step, by SQL. */
+/** Makes a person staff with a second factor, by SQL. */
 const joinStaff = async ({ userId }: PairedPerson) => {
   await sql`update users set role = 'admin', staff_role = 'packer' where id = ${userId}`.execute(shop.db)
   await sql`insert into second_factors (user_id, secret_sealed, confirmed_at) values (${userId}, 'sealed', now())`.execute(shop.db)
@@ -142,11 +142,11 @@ const cases: Record<string, Case> = {
       return {}
     },
     act: send('POST /auth/send-confirmation'),
-    // The link is made by the job.
+    // The job creates the link.
     writesNothing: true,
   },
   'POST /auth/google/connect': {
-    // As after the journey to Google.
+    // As after a sign-in at Google.
     act: async ({ userId, sessionId, email }) => {
       const owner = shop.makeContext({ kind: 'shopper', userId, sessionId, isVerified: true })
       await connectGoogle(owner, { subject: randomUUID(), email, ownsAddress: true } as GooglePerson)
@@ -192,7 +192,7 @@ const cases: Record<string, Case> = {
   'DELETE /admin/staff/:id': {
     prepare: async (person) => {
       await joinStaff(person)
-      // Invited, and not joined yet.
+      // Invited but not joined.
       await sql`update users set password_hash = null where id = ${person.userId}`.execute(shop.db)
       return {}
     },
@@ -212,7 +212,7 @@ const cases: Record<string, Case> = {
   },
 }
 
-test.each(Object.entries(cases))('%s leaves what another person has as it is', async (_name, { prepare, act, writesNothing }) => {
+test.each(Object.entries(cases))('%s leaves another person’s data unchanged', async (_name, { prepare, act, writesNothing }) => {
   const [first, bystander] = await makePair(shop, productId)
   const given = (await prepare?.(first)) ?? {}
   await prepare?.(bystander)
@@ -226,7 +226,7 @@ test.each(Object.entries(cases))('%s leaves what another person has as it is', a
   await expectUntouched()
 })
 
-test('every write that a shopper can make is among these', () => {
+test('every write that a shopper can make is covered', () => {
   const writes = Object.entries(calls).filter(
     ([key, { who }]) => !key.startsWith('GET ') && (who === 'shopper' || who === 'member' || who === 'any'),
   )

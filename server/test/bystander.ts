@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { expect } from 'vitest'
-import { openLink } from '../src/features/accounts/links.ts'
+import { openLink } from '../src/features/accounts/mailed-links.ts'
 import { hashPassword } from '../src/features/accounts/password-hash.ts'
 import type { Db } from '../src/platform/db/connect.ts'
 import { type Person, password, type Shop, tokenSecret } from './shop.ts'
@@ -9,8 +9,8 @@ import { type Person, password, type Shop, tokenSecret } from './shop.ts'
 type Rows = Record<string, unknown[]>
 
 /**
- * Everything the database holds of a person, by table: the person, the rows of every table that refers to people, to this person's orders or
- * to this person's e-mail. New tables are found by themselves.
+ * Everything that the database holds about a person, by table: the person, and the rows of every table that refers to people, to this
+ * person's orders or to this person's e-mail. New tables are found automatically.
  */
 export async function readRowsOf(db: Db, userId: string): Promise<Rows> {
   const { rows: places } = await sql<{ table: string; column: string; refers: string }>`
@@ -34,7 +34,7 @@ export async function readRowsOf(db: Db, userId: string): Promise<Rows> {
   return found
 }
 
-/** Remembers what a person has; `expectUntouched` fails when any of it is gone, changed or more since. */
+/** Takes a snapshot of a person's rows; `expectUntouched` fails when any was added, changed or removed since. */
 export async function watchRows(db: Db, userId: string): Promise<{ before: Rows; expectUntouched(): Promise<void> }> {
   const before = await readRowsOf(db, userId)
   return { before, expectUntouched: async () => expect(await readRowsOf(db, userId)).toEqual(before) }
@@ -43,8 +43,8 @@ export async function watchRows(db: Db, userId: string): Promise<{ before: Rows;
 export type PairedPerson = Person & { email: string; refreshId: string; links: Record<'reset_password' | 'confirm_email', string> }
 
 /**
- * Two shoppers with the same of everything: password, a second device, address, Google account, newsletter, open links, and the given product in
- * the cart and on the wishlist. A write for the first must leave the second, the bystander, as they are.
+ * Two shoppers with the same data: password, a second device, address, Google account, newsletter, open links, and the given product in
+ * cart and wishlist. A write by the first must not change the second, the bystander.
  */
 export async function makePair(shop: Shop, productId: string): Promise<[PairedPerson, PairedPerson]> {
   const people = await shop.makeShoppers(2)

@@ -6,7 +6,7 @@ import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 
 const PREFIX = 'saddar-test-'
 
-/** A database server that forgets: in a temporary folder, without fsync. */
+/** A disposable database server: in a temporary folder, without fsync. */
 export async function startTestCluster(): Promise<DatabaseAddresses & { stop(): Promise<void> }> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
@@ -21,7 +21,7 @@ export async function startTestCluster(): Promise<DatabaseAddresses & { stop(): 
   }
 }
 
-/** A killed test run leaves its server running; the next run ends it, by joining and leaving it. */
+/** A killed test run leaves its server running; the next run stops it by joining and leaving it. */
 async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue

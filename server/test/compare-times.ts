@@ -1,4 +1,4 @@
-/** How many times as long one work takes as another, by their medians; in turns, so that whatever else the machine does falls on both. */
+/** The ratio of two durations by their medians; runs alternate, so that other load on the machine affects both. */
 export async function compareTimes(one: (round: number) => Promise<unknown>, other: (round: number) => Promise<unknown>): Promise<number> {
   const times: [number[], number[]] = [[], []]
   for (let round = 0; round < 21; round++) {

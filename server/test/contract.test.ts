@@ -11,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 const notFound = { success: false, code: 'NOT_FOUND', message: 'Not found' }
-/** Every call that S1 §7 and S2 §7 name. */
+/** Every specified call. */
 const specified = `
 POST /auth/login · POST /auth/register · GET /auth/google · POST /auth/google/callback · POST /auth/refresh-token · POST /auth/logout
 GET /auth/me · PUT /auth/update-profile · GET /categories/public · GET /categories/public/:id · GET /admin/categories
@@ -30,17 +30,17 @@ PUT /admin/banners/:id · DELETE /admin/banners/:id`
   .map((line) => line.trim())
   .filter((line) => line !== '')
 
-test('every call of the specifications is declared', () => {
+test('every specified call is declared', () => {
   expect(allCalls.map(([key]) => key)).toEqual(expect.arrayContaining(specified))
 })
 
-test.each(allCalls)('%s says who may make it, what it is for and what it answers', (_key, call) => {
+test.each(allCalls)('%s declares its callers, summary and reply', (_key, call) => {
   expect(['public', 'any', 'member', 'shopper', 'admin']).toContain(call.who)
   expect(call.summary.length).toBeGreaterThan(3)
   expect(call.reply).toBeDefined()
 })
 
-test('every call that is declared is served by its method', () => {
+test('every declared call is served with its method', () => {
   for (const [key] of allCalls) {
     const [method, path] = key.split(' ') as [string, string]
     expect([key, shop.http.hasRoute({ method, url: `/api${path}` })]).toEqual([key, true])
@@ -62,7 +62,7 @@ test.each([
   expect(reply.headers['content-type']).toBe('application/json; charset=utf-8')
 })
 
-test('errors and events are each named once, and every error has a status of the decided list', () => {
+test('errors and events have unique names, and every error has an allowed status', () => {
   for (const { status } of Object.values(errors)) expect([400, 401, 403, 404, 409, 429, 500, 503]).toContain(status)
   const events: string[] = [...liveEventNames]
   expect(new Set(events).size).toBe(events.length)

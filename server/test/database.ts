@@ -4,19 +4,19 @@ import { inject } from 'vitest'
 import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 import { replaceDatabase, TEMPLATE } from './template.ts'
 
-/** `connectionString` signs in as the shop's role, which changes rows and nothing else; what needs more takes `asOwner`. */
+/** `connectionString` uses the shop's role, which can only change rows; use `asOwner` for anything else. */
 export interface TestDatabase extends DatabaseAddresses {
-  /** Runs one statement as the owner of the tables: for faults that a test puts into the schema. */
+  /** Runs a statement as the owner of the tables, for faults that a test adds to the schema. */
   asOwner(sql: string): Promise<void>
-  /** Removes it, whoever is still connected. */
+  /** Drops it, even while others are connected. */
   drop(): Promise<void>
 }
 
-/** A migrated database of one's own, copied from the template (about 25 ms). One per test file is the habit. */
+/** Creates a migrated database from the template (about 25 ms). Use one per test file. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const { connectionString, ownerConnectionString: server } = inject('databaseServer')
   const name = `test_${randomBytes(6).toString('hex')}`
-  // Copying files beats copying through the log here, since nobody needs this database after a crash.
+  // Copying files is faster here than copying through the log, since the database need not survive a crash.
   await runOn(server, `create database ${name} template ${TEMPLATE} strategy file_copy`)
   const ownerConnectionString = replaceDatabase(server, name)
   return {

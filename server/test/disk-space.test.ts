@@ -36,13 +36,13 @@ const read = async (person = owner) => (await shop.call('GET /admin/disk-space',
 const order = async () => shop.order((await shop.makeShopper()).token, [{ productId, quantity: 1 }])
 
 describe('a disk with', () => {
-  test('enough space is not worth a word', async () => {
+  test('enough space is not reported', async () => {
     await setFree(10)
     expect((await read()).data).toEqual({ freePercent: 10, level: 'enough' })
     expect(shop.logged).toEqual([])
   })
 
-  test('less than 10% free is told to the owner and logged once, and takes uploads', async () => {
+  test('less than 10% free is reported to the owner, logged once, and still accepts uploads', async () => {
     await setFree(9.9)
     await setFree(9.5)
     expect((await read()).data).toEqual({ freePercent: 9, level: 'low' })
@@ -50,7 +50,7 @@ describe('a disk with', () => {
     expect((await sendForm(shop, owner.token, 'POST', '/products', await withPicture())).status).toBe(201)
   })
 
-  test('less than 3% free refuses pictures and imports, and goes on with orders and changes without files', async () => {
+  test('less than 3% free rejects pictures and imports, but accepts orders and changes without files', async () => {
     await setFree(2.9)
     expect((await read()).data).toEqual({ freePercent: 2, level: 'full' })
     expect(shop.logged.at(-1)).toContain('the disk is nearly full: uploads are refused')
@@ -68,18 +68,18 @@ describe('a disk with', () => {
     expect((await order()).status).toBe('pending')
   })
 
-  test('space again takes uploads again', async () => {
+  test('space again accepts uploads again', async () => {
     await setFree(40)
     expect((await sendForm(shop, owner.token, 'POST', '/products', await withPicture())).status).toBe(201)
   })
 })
 
-test('only the owner is told', async () => {
+test('only owners see the report', async () => {
   const manager = await shop.makeAdmin('manager')
   expect(await read(manager)).toMatchObject({ success: false, code: 'FORBIDDEN' })
 })
 
-test('it is looked at once a minute; what root keeps for itself is not counted, and a disk that cannot be read counts as one with space', async () => {
+test('is checked once a minute, without the space reserved for root; a disk that cannot be read counts as having space', async () => {
   vi.useFakeTimers()
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
   const readDisk = vi.fn().mockResolvedValue({ blocks: 100, bfree: 6, bavail: 1 })
@@ -96,7 +96,7 @@ test('it is looked at once a minute; what root keeps for itself is not counted, 
   vi.useRealTimers()
 })
 
-test('a real disk of 16 MB that fills up refuses uploads, takes orders, and recovers when space is freed', async ({ skip }) => {
+test('a real disk of 16 MB that fills up rejects uploads, accepts orders, and recovers when space is freed', async ({ skip }) => {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-small-disk-'))
   try {
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=16m', 'tmpfs', dataDir], { stdio: 'ignore' })

@@ -7,8 +7,8 @@ import { type $ZodIssue, type $ZodType, safeParse, toJSONSchema } from 'zod/v4/c
 import { type Answer, openShop, readAnswer, type Shop } from './shop.ts'
 
 /**
- * Sends each call of the contract every kind of wrong value in every field, one at a time, and reads what comes back (behaviour 1.6).
- * The values are made from the contract's schemas, so that a new call is covered with its first field.
+ * Sends each call of the contract every kind of wrong value in every field, one at a time, and checks the errors (rule 1.6). The values are
+ * derived from the contract's schemas, so that new calls are covered automatically.
  */
 
 let shop: Shop
@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Bodies whose rules the handler applies after it has read a form, or has seen that they are needed. */
+/** Bodies that the handler validates itself, after it has read a form or knows that they are needed. */
 const placementAddress = { shippingAddress: shippingAddressForm }
 const bodies: Partial<Record<CallKey, $ZodType>> = {
   'POST /products': productInput,
@@ -35,11 +35,11 @@ const bodies: Partial<Record<CallKey, $ZodType>> = {
   'POST /orders': calls['POST /orders'].body.extend(placementAddress),
   'POST /cart/order': calls['POST /cart/order'].body.extend(placementAddress),
 }
-/** Rules across fields: the error stands where the user must change something. */
+/** Rules across fields: the error is reported where the user must change something. */
 const elsewhere: Record<string, string[]> = {
   'POST /auth/change-password newPassword': ['confirmPassword'],
   'POST /admin/change-password newPassword': ['confirmPassword'],
-  // Whoever has no second step is asked for the password, whatever comes as a code.
+  // A person without a second factor is asked for the password, whatever is sent as a code.
   'POST /auth/step-up code': ['password'],
   'POST /admin/step-up code': ['password'],
 }
@@ -70,11 +70,11 @@ const sampleTexts: Record<string, string> = {
   startDate: '2026-01-01',
   endDate: '2026-01-31',
 }
-/** Bodies that fit a schema: one, and one more for each other shape that a part of it may have. */
+/** Yields bodies that fit a schema: one, and one more for each other shape of a part of it. */
 function* samples(schema: Schema, name = ''): Generator<unknown> {
   const all = schema.anyOf ?? schema.oneOf
   const shapes = all?.filter(({ type }) => type !== 'null')
-  // Null where it may be, so that ids of things that are not there do not stand in the way; what is below is wanted all the same.
+  // Null where allowed, so that ids of missing things do not interfere; the schema below is sampled all the same.
   const isNullable = all?.length !== shapes?.length || schema.type?.includes('null')
   if (isNullable && !shapes?.some(({ type }) => type === 'object')) yield null
   else if (shapes)
@@ -97,7 +97,7 @@ const longText = 'x'.repeat(30_000)
 const wrongTexts = ['', '  ', 'x', 'NaN', '-1', longText, 'a\0b', 'a\u0007\u202eb']
 const wrongValues: unknown[] = [missing, null, true, -1, 1.5, 1e300, '\ud800', ...wrongTexts, {}, [], ['x'], Array(600).fill('x')]
 
-/** The same body with one field after another replaced, nested ones too, and the path of that field. */
+/** Yields the body with one field after another replaced, nested ones too, and the path of that field. */
 function* replaceEach(node: unknown, value: unknown, above: string[] = []): Generator<{ body: unknown; path: string }> {
   if (typeof node !== 'object' || node === null) return
   for (const [key, child] of Object.entries(node)) {
@@ -113,7 +113,7 @@ function* replaceEach(node: unknown, value: unknown, above: string[] = []): Gene
 }
 
 const english = en().localeError
-/** What zod itself would have said. */
+/** The messages that zod itself would give. */
 const zodTexts = (issues: readonly $ZodIssue[]): string[] =>
   issues.flatMap((issue) => {
     const text = english(issue as never)
@@ -122,18 +122,18 @@ const zodTexts = (issues: readonly $ZodIssue[]): string[] =>
 const zodWords =
   /\bexpected\b|\breceived\b|invalid (input|option|string|number|uuid|iso|value in|key in|discriminator)|too (small|big):|unrecognized|must match pattern|[<>]=|nullish|undefined|\bNaN\b|\[object/i
 
-/** Texts of field errors are sentences for people: no field's name as code has it, nothing endless. */
+/** Messages of field errors are short sentences for people, without field names as code spells them. */
 function expectOwnText(text: string, about: string): void {
   expect(text, about).not.toMatch(zodWords)
   expect(text, about).toMatch(/^[A-Z][^\n]{3,200}$/)
-  // Values are named as they are sent.
+  // Allowed values are quoted as they are sent.
   expect(text.replace(/ must be .+ or .+$/, ''), about).not.toMatch(/[a-z][A-Z]|\w_\w/)
 }
 
-/** Carried out, this call would shut out the admin of this test. */
+/** Running this call would lock out the admin of this test. */
 const wouldShutOut = (key: CallKey, schema: $ZodType, body: unknown) =>
   key === 'PUT /admin/staff/second-factor' && safeParse(schema, body).success
-/** Said of a name that an earlier request of this test took. */
+/** True for a name that an earlier request of this test took. */
 const isTaken = ({ msg }: FieldError) => / already (exists|in use)|in the list already/.test(msg)
 
 const errorsOf = (reply: Answer): FieldError[] => (reply.body?.code === 'VALIDATION' ? (reply.body.errors ?? []) : [])
@@ -160,7 +160,7 @@ async function send(
   const answer = readAnswer(reply)
   expect([401, 403].includes(answer.status) && token, `${key} ${answer.text}`).toBeFalsy()
   if (answer.status !== 429 || isSecond) return answer
-  // The rules of a field are what is tried here, and not how often one may: somebody else asks.
+  // The test is about the rules of fields, not about rate limits, so another person makes the calls.
   tokens = { shopper: (await shop.makeShopper()).token, admin: (await shop.makeAdmin()).token }
   return send(key, call, sent, true)
 }
@@ -168,12 +168,12 @@ async function send(
 interface Tried {
   about: string
   schema: $ZodType
-  /** What was sent, as the schema is given it. */
+  /** The value as the schema receives it. */
   value: unknown
   path: string
-  /** Of the same call with nothing made wrong. */
+  /** The errors of the same call with a valid body. */
   before: FieldError[]
-  /** Whether the handler reads the values before the schema does. */
+  /** Whether the handler validates the values before the schema does. */
   isReadFirst: boolean
 }
 
@@ -192,7 +192,7 @@ function judge(reply: Answer, { about: what, schema, value, path, before, isRead
   const known = new Set(before.map(({ msg, path }) => `${path} ${msg}`))
   for (const { msg, path: at } of errors) {
     expectOwnText(msg, about)
-    // An entry that was left out makes its list too short.
+    // A removed entry makes its list too short.
     const list = path.replace(/\.\d+$/, '')
     const allowed = [path, list, ...(elsewhere[`${key} ${path}`] ?? [])]
     if (!known.has(`${at} ${msg}`) && !isTaken({ msg, path: at }))
@@ -211,13 +211,13 @@ function judge(reply: Answer, { about: what, schema, value, path, before, isRead
       ).toBe(true)
   }
   if (isReadFirst) return
-  // A text that is there, and too long, is not missing.
+  // A text that is present but too long is not missing.
   for (const [index, { code, path: at, input }] of issues.entries())
     if (code === 'too_big' && typeof input === 'string' && issues.findIndex((other) => other.path.join() === at.join()) === index)
       expect(errors.find((each) => each.path === at.join('.'))?.msg, about).not.toMatch(/required/)
 }
 
-describe('one field of a body wrong', () => {
+describe('one invalid field of a body', () => {
   test.each(allCalls.filter(([, call]) => call.body))('%s', async (key, call) => {
     const schema = bodies[key] ?? call.body!
     for (const sample of samples(readSchema(schema))) {
@@ -235,7 +235,7 @@ describe('one field of a body wrong', () => {
     }
   })
 
-  test.each(allCalls.filter(([, call]) => call.body))('%s: no body, or one of another kind', async (key, call) => {
+  test.each(allCalls.filter(([, call]) => call.body))('%s: no body, or one of another type', async (key, call) => {
     const schema = bodies[key] ?? call.body!
     for (const body of [undefined, null, [], ['x'], 'text', 7, true]) {
       const about = `${key} ${JSON.stringify(body)}`
@@ -249,7 +249,7 @@ describe('one field of a body wrong', () => {
   })
 })
 
-describe('one parameter of an address wrong', () => {
+describe('one invalid parameter of a URL', () => {
   const texts = [...wrongTexts, '1.5', '99999999999999999999'].map((text) => text.slice(0, 3_000))
 
   test.each(allCalls.filter(([, call]) => call.query))('%s: query', async (key, call) => {
@@ -262,7 +262,7 @@ describe('one parameter of an address wrong', () => {
         ...texts.map((text) => ({ value: { ...sample, [name]: text } as unknown, query: write({ ...sample, [name]: text }) })),
         { value: others, query: write(others) },
         { value: { ...sample, [name]: ['1', '2'] }, query: `${write(others)}&${name}=1&${name}=2` },
-        // No UTF-8: half of a surrogate pair.
+        // Invalid UTF-8: half of a surrogate pair.
         { value: sample, query: `${write(others)}&${name}=%ED%A0%80` },
       ]
       await Promise.all(
@@ -356,7 +356,7 @@ test.each<[CallKey, { params?: Record<string, string>; body?: unknown }, FieldEr
       { msg: 'Invalid position', path: 'position' },
     ],
   ],
-])('%s with %j says what is missing and where', async (key, sent, errors) => {
+])('%s with %j reports what is missing and where', async (key, sent, errors) => {
   const reply = await send(key, calls[key], sent)
   expect([reply.status, reply.body.code, reply.body.errors]).toEqual([400, 'VALIDATION', errors])
   expect(reply.body.message).toBe(errors.map(({ msg }) => msg).join(', '))

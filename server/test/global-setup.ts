@@ -8,12 +8,12 @@ import { replaceDatabase, TEMPLATE } from './template.ts'
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** The server that the tests' databases live on: the shop's role, and the owner of the tables. */
+    /** The server of the tests' databases, as the shop's role and as the owner of the tables. */
     databaseServer: DatabaseAddresses
   }
 }
 
-/** One database server for the whole run, with a migrated template in it: TEST_DATABASE_URL's, or a fresh embedded one. */
+/** One database server for the whole run, with a migrated template: TEST_DATABASE_URL's, or a fresh embedded one. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const outside = process.env.TEST_DATABASE_URL
   const own = outside ? null : await startTestCluster()
@@ -32,7 +32,7 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   return stop
 }
 
-/** An outside server gets a role like the shop's own, with a new password at each run. */
+/** Creates the shop's role on an external server, with a new password at each run. */
 async function addShopRole(ownerConnectionString: string): Promise<DatabaseAddresses> {
   const [role, password] = ['saddar_test_shop', randomBytes(18).toString('base64url')]
   await run(

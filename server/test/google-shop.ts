@@ -6,7 +6,7 @@ import { type Claims, startGoogle } from './google.ts'
 export const publicUrl = 'http://localhost:5000'
 export const redirectUri = `${publicUrl}/callback`
 
-/** What a browser has when it comes back from Google. */
+/** What a browser holds when it returns from Google. */
 interface Journey {
   code: string
   state: string
@@ -19,7 +19,7 @@ interface Changes {
   call?: 'callback' | 'connect'
 }
 
-/** A newcomer whose address Google gives out. */
+/** The claims of a new person whose address Google hosts. */
 export const person = (changes: Partial<Claims> = {}): Claims => ({
   sub: randomUUID(),
   email: `${randomUUID()}@gmail.com`,
@@ -28,12 +28,12 @@ export const person = (changes: Partial<Claims> = {}): Claims => ({
   ...changes,
 })
 
-/** A shop with Google's sign-in, and a browser's part in it. */
+/** A shop with Google sign-in, and a browser to use it. */
 export async function openGoogleShop() {
   const google = await startGoogle()
   const shop = await openAccountsApp({}, google.env)
   const leave = (redirect = redirectUri) => shop.call(`GET /auth/google?redirect_uri=${encodeURIComponent(redirect)}`)
-  /** Leaves for Google and signs in there. */
+  /** Starts a sign-in and completes it at the provider. */
   async function visit(claims: Claims): Promise<Journey> {
     google.letIn(claims)
     const reply = await leave()

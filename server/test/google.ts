@@ -1,6 +1,6 @@
 import { Events, type MutableRedirectUri, type MutableResponse, type MutableToken, OAuth2Server } from 'oauth2-mock-server'
 
-/** What the provider says of whoever signs in next; a claim set to undefined is left out. */
+/** The claims of the next sign-in; a claim set to undefined is omitted. */
 export interface Claims {
   sub: string
   email?: string | undefined
@@ -13,7 +13,7 @@ export interface Claims {
 
 export const clientId = 'saddar-tests'
 
-/** Google's part, played by an OpenID provider on this machine, over a real socket: it checks PKCE and signs with a key of its own. */
+/** A local OpenID provider in place of Google, over a real socket: it checks PKCE and signs with its own key. */
 export async function startGoogle() {
   const server = new OAuth2Server()
   await server.issuer.keys.generate('RS256')
@@ -40,11 +40,11 @@ export async function startGoogle() {
     letIn: (claims: Claims) => {
       next = claims
     },
-    /** Changes ID tokens on their way, after they were signed. */
+    /** Alters ID tokens after they were signed. */
     tamperWith: (change: (idToken: string) => string) => {
       tamper = change
     },
-    /** Follows the redirect to the provider, as a browser does, and answers what it brings back. */
+    /** Follows the redirect to the provider and returns the callback's parameters. */
     async visit(location: string): Promise<{ code: string; state: string }> {
       const back = await fetch(location, { redirect: 'manual' })
       const { searchParams } = new URL(back.headers.get('location') ?? '')

@@ -28,7 +28,7 @@ const upload = (part: Partial<Part>, path = '/admin/media') =>
 const script = '<script>alert(1)</script>'
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9">${script}</svg>`
 const jpeg = () => picture(300, 300).jpeg().toBuffer()
-/** A PNG that says how large it is and holds nothing like as much. */
+/** A PNG whose header claims a size that its data lacks. */
 function hollowPng(width: number, height: number, data = Buffer.alloc(64)): Buffer {
   const chunk = (type: string, body: Buffer) => {
     const whole = Buffer.concat([Buffer.from(type), body])
@@ -149,7 +149,7 @@ const refused: [string, () => Buffer | Promise<Buffer>, Partial<Part>?][] = [
   ],
 ]
 
-describe('a hostile file is told to be one in plain words, and leaves nothing', () => {
+describe('rejects a hostile file with a clear message and stores nothing', () => {
   test.each(refused)('%s', async (_what, make, part) => {
     const before = listFiles()
     const { status, body } = await upload({ value: await make(), ...part })
@@ -158,7 +158,7 @@ describe('a hostile file is told to be one in plain words, and leaves nothing', 
     expect(listFiles()).toEqual(before)
   })
 
-  test('too many bytes for a picture, and for a film', async () => {
+  test('when a picture or a video is too large', async () => {
     const before = listFiles()
     for (const [part, path] of [
       [{ name: 'baseImages', value: Buffer.concat([await png(), Buffer.alloc(limits.imageBytes)]) }, '/products'],
@@ -169,7 +169,7 @@ describe('a hostile file is told to be one in plain words, and leaves nothing', 
     expect(listFiles()).toEqual(before)
   })
 
-  test('a film where pictures belong, a picture where films belong, a file where none belongs', async () => {
+  test('when a video is sent as a picture, a picture as a video, or a file where none belongs', async () => {
     const before = listFiles()
     for (const part of [
       { name: 'baseImages', value: mp4() },
@@ -184,7 +184,7 @@ describe('a hostile file is told to be one in plain words, and leaves nothing', 
   })
 })
 
-describe('a picture that hides something is made anew without it', () => {
+describe('re-encodes a picture that hides data, without that data', () => {
   test.each<[string, () => Promise<Buffer>]>([
     ['a script behind a PNG', async () => Buffer.concat([await png(), Buffer.from(script)])],
     ['a zip behind a JPEG', async () => Buffer.concat([await jpeg(), hex('504b0304'), Buffer.from(script)])],
@@ -217,7 +217,7 @@ describe('a picture that hides something is made anew without it', () => {
   })
 })
 
-/** Bytes as they are over a socket, and what comes back first. */
+/** Sends raw bytes over a socket and returns the first part of the response. */
 function sendRaw(head: string, body: Buffer | string, end: boolean): Promise<string> {
   const { port } = new URL(shop.origin())
   return new Promise((resolve, reject) => {
@@ -257,7 +257,7 @@ const malformed: [string, string, string][] = [
   ['line ends of another system', form, '--x\nContent-Disposition: form-data; name="file"; filename="a"\n\nx\n--x--\n'],
 ]
 
-describe('a malformed body gets a 400, and the process lives', () => {
+describe('answers a malformed body with a 400 and keeps running', () => {
   test.each(malformed)('%s', async (_what, type, body) => {
     const before = listFiles()
     expect(await sendRaw(head(type, Buffer.byteLength(body)), body, false)).toBe('HTTP/1.1 400 Bad Request')
@@ -266,14 +266,14 @@ describe('a malformed body gets a 400, and the process lives', () => {
     expect(listFiles().length).toBeGreaterThan(before.length)
   })
 
-  test('a sender who hangs up half-way leaves nothing', async () => {
+  test('stores nothing of an aborted upload', async () => {
     const before = listFiles()
     await sendRaw(head(form, 5_000_000), `${partHead}${'z'.repeat(100_000)}`, true)
     await expect.poll(listFiles).toEqual(before)
     expect((await fetch(`${shop.origin()}/health/live`)).status).toBe(200)
   })
 
-  test('who may not upload is told before a byte is kept', async () => {
+  test('rejects an unauthorized upload before it stores a byte', async () => {
     const { payload, headers } = makeForm([{ name: 'file', value: await png(), filename: 'a.png' }])
     const shopper = await shop.makeShopper()
     const before = listFiles()
@@ -293,6 +293,6 @@ describe('a malformed body gets a 400, and the process lives', () => {
   })
 })
 
-test('nothing of all this was an error of ours', () => {
+test('none of this was logged as a server error', () => {
   expect(shop.logged).toEqual([])
 })

@@ -3,7 +3,7 @@ import { io, type Socket } from 'socket.io-client'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { openShop, type Person, type Shop } from './shop.ts'
 
-// Written by hand, as permissions.test.ts is: what each kind of person hears over the live connection, whoever does what.
+// Written by hand, like permissions.test.ts: which live events each kind of person receives.
 const staff = ['packer', 'manager', 'owner'] as const
 const managers = ['manager', 'owner'] as const
 const everybody = ['guest', 'device', 'stranger', 'buyer', ...staff] as const
@@ -41,7 +41,7 @@ afterAll(() => shop.close())
 
 const as = (kind: Kind) => ({ token: people[kind]!.token })
 let quantity = 0
-/** Of another quantity each time: the same order again would be answered with the first. */
+/** Another quantity each time, since an identical order would return the first. */
 const order = () => shop.order(people.buyer!.token, [{ productId, quantity: ++quantity }])
 const makeDiscount = (isPublic: boolean) =>
   shop.call('POST /admin/discounts', {
@@ -90,14 +90,14 @@ const matrix: [what: string, act: () => Promise<unknown>, hears: Partial<Record<
   ],
 ]
 
-test.each(matrix)('%s: who hears what', async (_what, act, hears) => {
+test.each(matrix)('%s: which people receive which events', async (_what, act, hears) => {
   await act()
-  // Everybody hears of a new category: whoever has, has heard all that came before it.
+  // Everybody receives a new category: once it has arrived, so have all events before it.
   await shop.addCategory(`Sentinel ${randomUUID().slice(0, 8)}`)
   await vi.waitFor(() => expect(everybody.every((kind) => heard.get(kind)!.has('categoryCreated'))).toBe(true), 5_000)
   for (const [name, kinds] of Object.entries(hears))
     expect([name, everybody.filter((kind) => heard.get(kind)!.has(name))]).toEqual([name, [...kinds!].sort(byOrder)])
-  // Nobody else hears of an order or a person by any other event.
+  // No other event about the order or the person reaches anybody else.
   const told = everybody.flatMap((kind) =>
     [...heard.get(kind)!.keys()].filter(
       (name) => !(name in hears) && !forAll.has(name) && !(hears.orderStatusUpdated && orderNews.has(name)),
@@ -107,11 +107,11 @@ test.each(matrix)('%s: who hears what', async (_what, act, hears) => {
 })
 
 const byOrder = (a: Kind, b: Kind) => everybody.indexOf(a) - everybody.indexOf(b)
-/** The sentinel, and the catalogue's own news, such as stock that changed. */
+/** The sentinel, and events of the catalogue, such as changed stock. */
 const forAll = new Set(['categoryCreated', 'categoryUpdated', 'productUpdated'])
 const orderNews = new Set(['orderCreated', 'newOrder', 'orderNotification'])
 
-test('a stated role, user or room in the query or in auth lets nobody hear more', async () => {
+test('a claimed role, user or room in the query or in auth has no effect', async () => {
   const events: string[] = []
   const socket = io(shop.origin(), {
     transports: ['websocket'],

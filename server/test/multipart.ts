@@ -4,13 +4,13 @@ import { type Answer, readAnswer, type Shop } from './shop.ts'
 
 export interface Part {
   name: string
-  /** A text field's value, or a file's bytes. */
+  /** The value of a text field, or the bytes of a file. */
   value: string | Buffer
   filename?: string
   type?: string
 }
 
-/** A multipart body written out byte by byte, so that tests can send what no browser would. */
+/** Writes a multipart body byte by byte, so that tests can send what no browser would. */
 export function makeForm(parts: Part[]): { payload: Buffer; headers: Record<string, string> } {
   const boundary = `----tests${randomUUID()}`
   const chunks = parts.flatMap(({ name, value, filename, type }) => {
@@ -31,7 +31,7 @@ export const picture = (width = 20, height = 20, background = '#c8102e') => shar
 
 export const png = (width?: number, height?: number) => picture(width, height).png().toBuffer()
 
-/** The beginning of an MP4 file, followed by what is no film: all that is looked at are its first bytes. */
+/** The first bytes of an MP4 file, which are all that is checked, followed by garbage. */
 export const mp4 = (size = 2_000) =>
   Buffer.concat([Buffer.from('000000206674797069736f6d0000020069736f6d69736f32617663316d703431', 'hex'), Buffer.alloc(size, 'frame')])
 

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The decided policy of each served call (decisions, accounts and orders), by hand: the contract is checked against it. */
+/** The specified callers of each call, written by hand; the contract is checked against it. */
 const policy: Record<string, string> = {
   'POST /auth/register': 'public',
   'POST /auth/login': 'public',
@@ -172,7 +172,7 @@ const policy: Record<string, string> = {
   'GET /admin/audit': 'admin',
   'GET /admin/security-events': 'admin',
 }
-/** Of the admin's calls, those that are not a manager's and an owner's alike. */
+/** Admin calls whose least role is not manager. */
 const staffPolicy: Record<string, StaffRole> = {
   'GET /admin/verify-token': 'packer',
   'POST /admin/change-password': 'packer',
@@ -211,7 +211,7 @@ const staffPolicy: Record<string, StaffRole> = {
 }
 const leastRole = (key: string): StaffRole => staffPolicy[key] ?? 'manager'
 
-test('the contract states the decided policy for every served call', () => {
+test('the contract states the specified callers for every call', () => {
   expect(Object.fromEntries(allCalls.map(([key, { who }]) => [key, who]))).toEqual(policy)
   const staffOnly = allCalls.filter(([, { who }]) => who === 'admin')
   expect(staffOnly.map(([key, { staff }]) => `${staff ?? 'manager'}: ${key}`)).toEqual(
@@ -222,7 +222,7 @@ test('the contract states the decided policy for every served call', () => {
 const refused = '401 UNAUTHENTICATED Please log in to continue'
 const forbidden = '403 FORBIDDEN You are not authorized to perform this action'
 const forbiddenCategories = '403 CATEGORIES_FORBIDDEN You are not authorized to access categories. Please log in or contact support.'
-/** A change is refused by its verb (S1 §8). */
+/** A rejected change names its verb. */
 function forbiddenCategory(key: CallKey): string {
   const verb = { POST: 'create', PUT: 'update', DELETE: 'delete' }[key.split(' ')[0]!]
   if (!verb) return forbiddenCategories
@@ -230,7 +230,7 @@ function forbiddenCategory(key: CallKey): string {
 }
 const notYours = '403 NOT_YOUR_ORDER Unauthorized: you do not have access to this order'
 
-/** Fresh people for each call, since some calls end the session of the token they are given. */
+/** New people for each call, since some calls end the session of their token. */
 async function makeCast() {
   const [owner, other, expired, revoked, wrongKind, lateShopper] = (await shop.makeShoppers(6)) as Six
   const [admin, manager, packer, revokedAdmin, lateAdmin] = await Promise.all([
@@ -289,7 +289,7 @@ const staffOf: Partial<Record<Kind, StaffRole>> = {
 
 const lateShopperKind = 'a shopper who typed nothing for eleven minutes'
 
-/** What a caller is told at the door; undefined for one who comes in. */
+/** The expected rejection of a caller; undefined for an allowed one. */
 function refusal(key: CallKey, who: string, kind: Kind): string | undefined {
   const ownOrders: CallKey[] = [
     'GET /orders/:id',
@@ -322,7 +322,7 @@ test.each(allCalls)('%s: each kind of caller', async (key, { who }) => {
   for (const [kind, token] of Object.entries(tokens) as [Kind, string | undefined][]) {
     const sent: Sent = { params: params(key), ...(token && { token }) }
     const { status, body } = await shop.call(key, sent)
-    // A file has no body that is read.
+    // A file has no JSON body.
     const told = `${status} ${body?.code} ${body?.message}`
     const expected = refusal(key, who, kind)
     if (expected) expect(`${kind}: ${told}`).toBe(`${kind}: ${expected}`)
@@ -330,7 +330,7 @@ test.each(allCalls)('%s: each kind of caller', async (key, { who }) => {
   }
 })
 
-test('what a client states about itself is not looked at', async () => {
+test('ignores what a client claims about itself', async () => {
   const { token } = await shop.makeShopper()
   const admin = await shop.makeAdmin()
   const stated = { userId: admin.userId, role: 'admin', isAdmin: 'true' }
@@ -345,7 +345,7 @@ test('what a client states about itself is not looked at', async () => {
   expect((await shop.call('GET /orders/user', { token, query: stated })).body.data.total).toBe(0)
 })
 
-test('a public call answers the same to everybody, whatever token comes along', async () => {
+test('a public call returns the same to everybody, whatever the token', async () => {
   const { tokens } = await makeCast()
   for (const key of ['GET /products/public', 'GET /categories/public', 'GET /settings/public'] as const) {
     const plain = await shop.call(key)

@@ -1,7 +1,7 @@
 /**
- * What shoppers type, and what a good shop assistant would put in front of them; written down from the demo catalogue before the search was
- * tuned by it (behaviour 3.5). A line is `typed | answers`: slugs (or their beginnings) and @categories, any one of which must be among the
- * first five; `nothing` where an answer would be a wrong one.
+ * Queries of shoppers with the products that a good shop assistant would show them; written down from the demo catalogue before the search
+ * was tuned (rule 3.5). A line is `typed | answers`: slugs (or their beginnings) and @categories, one of which must be among the first five
+ * results; `nothing` where any result would be wrong.
  */
 const labels = `
 charger | @wall-chargers

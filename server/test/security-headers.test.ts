@@ -15,7 +15,7 @@ test.each([
   ['/api/nothing', 404],
   ['/nothing', 404],
   ['/api', 404],
-])('%s (%i) comes with the headers that keep a browser safe', async (url, status) => {
+])('%s (%i) has the security headers', async (url, status) => {
   const { statusCode, headers } = await shop.http.inject({ url })
   expect(statusCode).toBe(status)
   expect(headers).toMatchObject({
@@ -34,7 +34,7 @@ test.each([
   ['/api/products/public', 'no-cache'],
   ['/api/cart', 'no-store'],
   ['/api/nothing', 'no-store'],
-])('%s is kept by browsers as %s says: what is a person’s own never', async (url, caching) => {
+])('%s is cached by browsers as %s; personal data never is', async (url, caching) => {
   const { headers } = await shop.http.inject({ url })
   expect(headers['cache-control']).toBe(caching)
 })

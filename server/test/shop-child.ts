@@ -15,7 +15,7 @@ export interface ShopChild {
   origin: string
   child: ChildProcess
   isAlive(): boolean
-  /** A call with a JSON body; status 0 when nothing came back within `timeoutMs`. */
+  /** Makes a call with a JSON body; status 0 when there is no response within `timeoutMs`. */
   send(method: string, path: string, sent?: { token?: string; body?: object; timeoutMs?: number }): Promise<ChildAnswer>
   kill(): Promise<void>
 }
@@ -26,7 +26,7 @@ interface ChildAnswer {
   ms: number
 }
 
-/** Starts the shop in a process of its own (shop-process.ts), with its jobs, and waits until it listens. */
+/** Starts the shop with its jobs in a process of its own (shop-process.ts) and waits until it listens. */
 export async function startShopChild(settings: Settings): Promise<ShopChild> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'shop-process.ts'), JSON.stringify(settings)], {
     stdio: ['ignore', 'pipe', 'inherit'],

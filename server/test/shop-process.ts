@@ -1,5 +1,5 @@
-// A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port, and runs its jobs. Without a port it
-// takes a free one, without a mail server it writes files.
+// A shop in a process of its own, to be killed. `node server/test/shop-process.ts '<json>'` prints its port and runs its jobs. Without a
+// port it takes a free one; without a mail server it writes files.
 import type { AddressInfo } from 'node:net'
 import { createApp } from '../src/app.ts'
 import { type ApgSettings, readConfig } from '../src/platform/config.ts'
@@ -14,7 +14,7 @@ interface Settings {
   apg?: ApgSettings
   mailUrl?: string
   port?: number
-  /** False where few people make more calls than any would. */
+  /** False where few people make very many calls. */
   limits?: boolean
 }
 

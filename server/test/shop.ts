@@ -66,31 +66,37 @@ export interface Person {
 }
 
 const isAdminsCall = (key: string) => (calls as Record<string, Call | undefined>)[key]?.who === 'admin'
-/** What need not be in the audit log: files that nothing shows yet, what one has seen oneself, and a status that was the same already. */
+/**
+ * Calls that need not appear in the audit log: uploads that nothing references yet, the caller's read notifications, and a status that
+ * stays the same.
+ */
 const untold = ['POST /admin/media', 'POST /orders/notifications/read', 'PUT /orders/:id/status']
 
 interface Options {
   poolSize?: number
   listen?: boolean
-  /** Leads the shop to its database by another address. */
+  /** Rewrites the connection string, to put a proxy in between. */
   through?: (connectionString: string) => Promise<string>
-  /** False where calls succeed without a change, and so leave nothing in the audit log. */
+  /** False where calls succeed without a change, and so add nothing to the audit log. */
   holdToAudit?: boolean
-  /** A bank to pay at; without one there is cash alone. */
+  /** A bank to pay at; without one there is cash only. */
   apg?: ApgSettings
   fetchFile?: FetchPublicFile
-  /** True where the limits of unconfirmed cash orders hold as by default: crowds of other tests share one address. */
+  /** True where the default limits of unconfirmed cash orders apply: the crowds of other tests share one address. */
   cashLimits?: boolean
-  /** How full the disk is; with space unless told, whatever this machine's is. */
+  /** The free disk space; plenty by default, whatever this machine's is. */
   readDisk?: ReadDisk
   /** Removed at the end. */
   dataDir?: string
-  /** False where one person makes more calls than any person would; or what differs from the contract's limits. */
+  /** False where one person makes very many calls, or the differences from the contract's limits. */
   limits?: boolean | Pick<AbuseControlOptions, 'changes' | 'connections' | 'store'>
   env?: NodeJS.ProcessEnv
 }
 
-/** The whole shop without its webs, on a database of its own (behaviour 1.1). Listens on a free port when asked; warnings and errors are kept. */
+/**
+ * The whole shop without its frontends, on a database of its own (rule 1.1). Listens on a free port when asked; warnings and errors are
+ * kept.
+ */
 export async function openShop({
   poolSize = 10,
   listen = false,
@@ -108,7 +114,7 @@ export async function openShop({
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
   const config = { ...(await readConfig(env, projectDir)), apg }
   const logged: string[] = []
-  /** Admins' calls that succeeded and write. */
+  /** Writing admin calls that succeeded. */
   const written = new Set<string>()
   const log = createLog('warn', { write: (line) => void logged.push(line) })
   mkdirSync(dataDir, { recursive: true })
@@ -151,7 +157,7 @@ export async function openShop({
     return answer
   }
 
-  /** People by SQL with tokens signed as ours are: for crowds, where hashing passwords would take minutes. */
+  /** Inserts people by SQL, with tokens signed like the shop's: for crowds, whose passwords would take minutes to hash. */
   async function makePeople(count: number, role: 'user' | 'admin', staffRole: StaffRole = 'owner'): Promise<Person[]> {
     const audience = role === 'admin' ? 'office' : 'shop'
     const { rows } = await sql<{ user_id: string; id: string }>`
@@ -187,7 +193,7 @@ export async function openShop({
     async makeAdmin(staffRole?: StaffRole): Promise<Person> {
       return (await makePeople(1, 'admin', staffRole))[0]!
     },
-    /** A new shopper who signs up as a person would. */
+    /** Registers a new shopper by the call. */
     async signUp(): Promise<Omit<Person, 'sessionId'> & { email: string }> {
       const email = `${randomUUID()}@mail.example`
       const { data } = (await call('POST /auth/register', { body: { name: 'Ayesha Khan', email, password } })).body
@@ -198,7 +204,7 @@ export async function openShop({
       const { data } = (await call('POST /admin/login', { body: admin })).body
       return { userId: data.user._id, token: data.token }
     },
-    /** A product as the back office would make it; five pieces at Rs 1,000 unless told otherwise. */
+    /** Creates a product by the admin call; five pieces at Rs 1,000 by default. */
     addProduct(given: Partial<ProductInputGiven> = {}): Promise<Product> {
       const hasBelow = given.variants || given.storageOptions || given.sizeOptions
       return createProduct(system, parse(productInput, { title: 'Braided cable', price: 1_000, ...(!hasBelow && { stock: 5 }), ...given }))
@@ -206,13 +212,13 @@ export async function openShop({
     addCategory(name: string, given: Partial<CategoryInput> = {}) {
       return createCategory(system, parse(categoryInput, { name, ...given }))
     },
-    /** Places a cash order of these items through the call; throws when it is refused. */
+    /** Places a cash order of these items by the call; throws when it is rejected. */
     async order(token: string, items: object[], more: object = {}): Promise<Order> {
       const reply = await call('POST /orders', { token, body: placement(items, more) })
       if (reply.status !== 201) throw new Error(reply.text)
       return reply.body.data.order
     },
-    /** Stock of all leaves of a product. */
+    /** The stock of all SKUs of a product. */
     async stockOf(productId: string): Promise<number> {
       return this.first<number>(sql`select sum(stock) as value from skus where product_id = ${productId} and is_leaf`)
     },
@@ -220,14 +226,14 @@ export async function openShop({
     async first<T>(query: RawBuilder<unknown>): Promise<T> {
       return (await query.execute(db)).rows.map((row) => (row as { value: T }).value)[0]!
     },
-    /** Also holds every feature's tests to the audit log: what an admin's call changed must stand in it. */
+    /** Also checks that the audit log has the changes of every admin call that the tests made. */
     async close(): Promise<void> {
       const told = await sql<{ call: string }>`select distinct call from audit_log`.execute(db).catch(() => null)
       await app.close()
       await database.drop()
       rmSync(dataDir, { recursive: true, force: true })
       const missing = told ? [...written].filter((key) => !told.rows.some(({ call }) => call === key)) : []
-      if (missing.length > 0) throw new Error(`succeeded and left nothing in the audit log: ${missing.join(', ')}`)
+      if (missing.length > 0) throw new Error(`succeeded without a row in the audit log: ${missing.join(', ')}`)
     },
   }
 }

@@ -11,7 +11,7 @@ import { migrate } from '../src/platform/db/migrate.ts'
 import { startTestCluster } from './cluster.ts'
 import { replaceDatabase } from './template.ts'
 
-/** A server of its own: its access rules change here. */
+/** A server of its own, whose access rules change here. */
 let cluster: Awaited<ReturnType<typeof startTestCluster>>
 let admin: pg.Client
 const dataDir = mkdtempSync(join(tmpdir(), 'saddar-start-'))
@@ -40,7 +40,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-/** Starts the real program on that database; what it prints, and its exit code. */
+/** Starts the real program on that database; returns its output and exit code. */
 async function start(databaseUrl: string): Promise<{ output: string; code: number | null }> {
   const { PATH, HOME, TMPDIR } = process.env
   const env = { PATH, HOME, TMPDIR, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'warn', DATABASE_URL: databaseUrl }
@@ -54,7 +54,7 @@ const asUser = (user: string, secret: string, database: string) =>
 async function refuse(databaseUrl: string): Promise<string> {
   const { output, code } = await start(databaseUrl)
   expect(code).toBe(1)
-  // The settings' own problems have a heading.
+  // Problems of the settings have a heading.
   const line = output.trim().replace(/^Settings:\n\s*/, '')
   expect(line).not.toContain('\n')
   expect(line).not.toContain('Swal')
@@ -64,18 +64,14 @@ async function refuse(databaseUrl: string): Promise<string> {
 test.each([
   ['a wrong password', () => asUser('tenant', 'Swallow-wrong', 'tenants'), /refuses the password of user tenant/],
   ['no password where one is asked for', () => asUser('tenant', '', 'tenants'), /asks for a password/],
-  ['a user who is kept out', () => asUser('stranger', 'x', 'tenants'), /does not let user stranger in .*pg_hba/],
+  ['a user rejected by pg_hba.conf', () => asUser('stranger', 'x', 'tenants'), /does not let user stranger in .*pg_hba/],
+  ['a missing database', () => replaceDatabase(cluster.ownerConnectionString, 'nowhere'), /there is no database nowhere at .* Create it/],
   [
-    'a database that is not there',
-    () => replaceDatabase(cluster.ownerConnectionString, 'nowhere'),
-    /there is no database nowhere at .* Create it/,
-  ],
-  [
-    'a user who may not create extensions',
+    'a user without the right to create extensions',
     () => asUser('tenant', password, 'opened'),
     /ALTER DATABASE "opened" OWNER TO "tenant";.* in database opened: CREATE EXTENSION pg_trgm; .*fuzzystrmatch;$/,
   ],
-  ['a user who may not create tables', () => asUser('tenant', password, 'tenants'), /ALTER DATABASE tenants OWNER TO tenant;$/],
+  ['a user without the right to create tables', () => asUser('tenant', password, 'tenants'), /ALTER DATABASE tenants OWNER TO tenant;$/],
   ['a database that is not UTF-8', () => replaceDatabase(cluster.ownerConnectionString, 'latin'), /latin keeps texts as LATIN1, not UTF-8/],
   [
     'a socket folder without a server',
@@ -83,11 +79,11 @@ test.each([
     /no database server listens at/,
   ],
   ['a port without a server', () => 'postgresql://saddar:Swallow@127.0.0.1:1/saddar', /no database server listens at 127\.0\.0\.1:1\. /],
-  ['a host that is not there', () => 'postgresql://saddar:Swallow@database.invalid/saddar', /the host database\.invalid is not found/],
+  ['an unknown host', () => 'postgresql://saddar:Swallow@database.invalid/saddar', /the host database\.invalid is not found/],
   ['an address with a slash in the password', () => 'postgresql://saddar:Swal/low@localhost/saddar', /DATABASE_URL: .*%2F/],
   ['an address with broken percent signs', () => 'postgresql://saddar:Swallow%80@localhost/saddar', /DATABASE_URL: .* %25/],
   [
-    'a certificate that is not there',
+    'a missing certificate',
     () => 'postgresql://saddar:Swallow@localhost/saddar?sslmode=verify-full&sslrootcert=/none.pem',
     /the file \/none\.pem cannot be read \(ENOENT\)/,
   ],
@@ -113,7 +109,7 @@ test.each([
   30_000,
 )
 
-test('what the lines advise makes the databases usable', async () => {
+test('following the advice of the lines makes the databases usable', async () => {
   for (const name of ['tenants', 'opened']) {
     await admin.query(`alter database ${name} owner to tenant`)
     const connectionString = asUser('tenant', password, name)

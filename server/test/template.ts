@@ -1,7 +1,7 @@
-/** The migrated, empty database that every test's own database is copied from. */
+/** The migrated, empty database that every test's database is copied from. */
 export const TEMPLATE = 'saddar_template'
 
-/** The same address with another database name; also for addresses without a host, which URL does not read. */
+/** Replaces the database of a connection string, also of one without a host, which URL cannot parse. */
 export function replaceDatabase(connectionString: string, database: string): string {
   return connectionString.replace(/^(\w+:\/\/[^/]*\/)[^?]*/, `$1${database}`)
 }

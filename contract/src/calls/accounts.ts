@@ -17,24 +17,24 @@ import { idParam } from '../query.ts'
 const nothing = z.object({ message: z.string().optional() })
 const stepUpMethods = ['password', 'code', 'sign-in'] as const
 export type StepUpMethod = (typeof stepUpMethods)[number]
-const stepUpReply = z.object({ data: z.object({ method: z.enum(stepUpMethods).describe('sign-in: by Google, anew') }) })
+const stepUpReply = z.object({ data: z.object({ method: z.enum(stepUpMethods).describe('sign-in: sign in with Google again') }) })
 const refreshBody = z.object({
   refreshToken: z.string('Refresh token is required').min(1, 'Refresh token is required').max(500, 'Refresh token is not valid'),
 })
-/** What Google's redirect brought: callers that know no `state` may leave it out. */
+/** The parameters of Google's redirect; clients that do not know `state` may omit it. */
 const googleReturn = z.object({
   code: z.string().min(1).max(2_000),
   redirect_uri: z.string().max(500),
   state: z.string().max(500).optional(),
 })
-/** Whatever is given passes: nobody is kept signed in by a malformed request. */
+/** Accepts anything, so that a malformed request cannot prevent a sign-out. */
 const logoutBody = z.object({ refreshToken: z.string().max(500).optional().catch(undefined) }).catch({})
 
 export const accountCalls = {
   'POST /auth/register': {
     who: 'public',
     abuse: abuse.guard(['registrations', 'registrationProbes']),
-    summary: 'Make a shopper’s account and sign in at once',
+    summary: 'Create a shopper’s account and sign in',
     status: 201,
     body: registerForm,
     reply: z.object({ data: login }),
@@ -50,7 +50,7 @@ export const accountCalls = {
   'GET /auth/google': {
     who: 'public',
     abuse: abuse.guard(['googleSignIns']),
-    summary: 'Leave for Google’s sign-in',
+    summary: 'Redirect to Google’s sign-in',
     status: 302,
     as: 'redirect',
     query: z.object({ redirect_uri: z.string() }),
@@ -60,7 +60,7 @@ export const accountCalls = {
     who: 'public',
     abuse: abuse.guard(['googleSignIns']),
     event: 'signIn',
-    summary: 'Come back from Google’s sign-in',
+    summary: 'Complete Google’s sign-in',
     body: googleReturn,
     reply: z.object({ data: login }),
   },
@@ -69,7 +69,7 @@ export const accountCalls = {
     abuse: abuse.guard(['writes', 'googleSignIns']),
     stepUp: 'session',
     event: 'googleConnected',
-    summary: 'Come back from Google and let it open the account one is signed in to',
+    summary: 'Connect the Google account to the signed-in account',
     body: googleReturn,
     reply: z.object({ data: z.object({ security }) }),
   },
@@ -77,7 +77,7 @@ export const accountCalls = {
     who: 'public',
     abuse: abuse.guard(['resetsByAddress', 'resetsByEmailAndAddress']),
     event: 'resetAsked',
-    summary: 'Send a link to a new password; answers alike whether the e-mail has an account or not',
+    summary: 'Send a password reset link; the same answer whether the e-mail has an account or not',
     body: forgotPasswordForm,
     reply: nothing,
   },
@@ -85,7 +85,7 @@ export const accountCalls = {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
     event: 'resetUsed',
-    summary: 'Set a new password by the link of a mail; ends all sessions',
+    summary: 'Set a new password with a mailed link; ends all sessions',
     body: resetPasswordForm,
     reply: nothing,
   },
@@ -94,14 +94,14 @@ export const accountCalls = {
     abuse: abuse.guard(['passwordChecks']),
     stepUp: 'body',
     event: 'passwordChange',
-    summary: 'Change one’s own password; ends the other sessions',
+    summary: 'Change the caller’s password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,
   },
   'GET /auth/step-up': {
     who: 'shopper',
     abuse: abuse.reads,
-    summary: 'How one confirms that it is oneself before a sensitive call',
+    summary: 'How the caller confirms their identity before a sensitive call',
     reply: stepUpReply,
   },
   'POST /auth/step-up': {
@@ -109,34 +109,34 @@ export const accountCalls = {
     abuse: abuse.guard(['passwordChecks']),
     stepUp: 'body',
     event: 'stepUp',
-    summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
+    summary: 'Confirm the caller’s identity; allows this session sensitive calls for 10 minutes',
     body: stepUpForm,
     reply: nothing,
   },
   'POST /auth/send-confirmation': {
     who: 'shopper',
     abuse: abuse.guard(['confirmationMails']),
-    summary: 'Send the link that confirms one’s e-mail again',
+    summary: 'Send the e-mail confirmation link again',
     reply: nothing,
   },
   'POST /auth/confirm-email': {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
-    summary: 'Confirm an e-mail address by the link of a mail',
+    summary: 'Confirm an e-mail address with a mailed link',
     body: confirmEmailForm,
     reply: nothing,
   },
   'GET /auth/security': {
     who: 'shopper',
     abuse: abuse.reads,
-    summary: 'How one signs in, and the devices where one is signed in',
+    summary: 'The caller’s sign-in methods and signed-in devices',
     reply: z.object({ data: z.object({ security }) }),
   },
   'DELETE /auth/devices/:id': {
     who: 'shopper',
     abuse: abuse.writes,
     event: 'sessionsEnded',
-    summary: 'Sign one of one’s devices out',
+    summary: 'Sign out one of the caller’s devices',
     params: idParam,
     reply: z.object({ data: z.object({ security }) }),
   },
@@ -144,7 +144,7 @@ export const accountCalls = {
     who: 'shopper',
     abuse: abuse.writes,
     event: 'sessionsEnded',
-    summary: 'Sign all devices but this one out',
+    summary: 'Sign out all of the caller’s devices but this one',
     reply: z.object({ data: z.object({ security }) }),
   },
   'POST /auth/refresh-token': {
@@ -158,7 +158,7 @@ export const accountCalls = {
     who: 'public',
     abuse: abuse.guard(['signOuts']),
     event: 'signOut',
-    summary: 'End a shopper’s session; answers 200 whatever it is given',
+    summary: 'End a shopper’s session; always answers 200',
     body: logoutBody,
     reply: nothing,
   },
@@ -168,7 +168,7 @@ export const accountCalls = {
     abuse: abuse.guard(['writes'], { onDemand: ['confirmationMails'] }),
     stepUp: 'handler',
     event: 'emailChange',
-    summary: 'Change name, e-mail and addresses; an absent address list keeps the addresses',
+    summary: 'Change name, e-mail and addresses; without an address list the addresses stay',
     body: profileForm,
     reply: z.object({ data: z.object({ user }) }),
   },
@@ -176,7 +176,7 @@ export const accountCalls = {
     who: 'public',
     abuse: abuse.guard(['adminLoginByAddress', 'adminLoginByEmailAndAddress', 'adminLoginByEmail', 'adminLoginByDevice']),
     event: 'signIn',
-    summary: 'Sign an admin in; where a second step is on, answers the challenge for it',
+    summary: 'Sign an admin in; where a second factor is on, answers a challenge',
     body: loginForm,
     reply: z.object({ data: z.union([login, loginChallenge]) }),
   },
@@ -192,14 +192,14 @@ export const accountCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     beforeSecondFactor: true,
-    summary: 'Whether an admin’s token still holds',
+    summary: 'Whether an admin’s token is valid',
     reply: z.object({ data: z.object({ user }) }),
   },
   'POST /admin/logout': {
     who: 'public',
     abuse: abuse.guard(['signOuts']),
     event: 'signOut',
-    summary: 'End an admin’s session; answers 200 whatever it is given',
+    summary: 'End an admin’s session; always answers 200',
     body: logoutBody,
     reply: nothing,
   },
@@ -208,7 +208,7 @@ export const accountCalls = {
     staff: 'packer',
     beforeSecondFactor: true,
     abuse: abuse.staff,
-    summary: 'How one confirms that it is oneself before a sensitive call',
+    summary: 'How the caller confirms their identity before a sensitive call',
     reply: stepUpReply,
   },
   'POST /admin/step-up': {
@@ -218,7 +218,7 @@ export const accountCalls = {
     abuse: abuse.guard(['passwordChecks'], { onDemand: ['secondFactorCodes'] }),
     stepUp: 'body',
     event: 'stepUp',
-    summary: 'Confirm that it is oneself: sensitive calls are open to this session for 10 minutes',
+    summary: 'Confirm the caller’s identity; allows this session sensitive calls for 10 minutes',
     body: stepUpForm,
     reply: nothing,
   },
@@ -229,7 +229,7 @@ export const accountCalls = {
     beforeSecondFactor: true,
     stepUp: 'body',
     event: 'passwordChange',
-    summary: 'Change the admin’s own password; ends the other sessions',
+    summary: 'Change the admin’s password; ends the other sessions',
     body: changePasswordForm,
     reply: nothing,
   },

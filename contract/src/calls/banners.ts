@@ -22,7 +22,7 @@ const banner = z.object({
 export type Banner = z.infer<typeof banner>
 
 const staffBanner = banner.extend({
-  state: z.enum(['shown', 'waiting', 'over', 'off']).describe('waiting: its start is to come · over: its end has passed'),
+  state: z.enum(['shown', 'waiting', 'over', 'off']).describe('waiting: its start is in the future · over: its end has passed'),
   createdAt: z.string(),
   updatedAt: z.string(),
 })
@@ -41,7 +41,7 @@ export const bannerCalls = {
   'GET /admin/banners': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'All banners, in the order of the shop',
+    summary: 'All banners in display order',
     reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
   },
   'POST /admin/banners': {
@@ -57,14 +57,14 @@ export const bannerCalls = {
   'PUT /admin/banners/order': {
     who: 'admin',
     abuse: abuse.uploads,
-    summary: 'Put all banners in an order, the first first',
+    summary: 'Reorder all banners, first one on top',
     body: z.object({ ids: z.array(z.uuid('Banners must be ids')).max(200, 'Too many banners') }),
     reply: z.object({ data: z.object({ banners: z.array(staffBanner) }) }),
   },
   'PUT /admin/banners/:id': {
     who: 'admin',
     abuse: abuse.uploads,
-    summary: 'Change a banner; what is not given stays',
+    summary: 'Change a banner; missing fields stay',
     as: 'multipart',
     files,
     params: idParam,

@@ -6,7 +6,7 @@ import { lineQuantityMaximum } from '../limits.ts'
 import { productId } from '../query.ts'
 
 const choice = z.string().trim().max(100).nullish()
-/** What makes a cart line itself: product, colour, storage and size (behaviour 5.1). */
+/** The identity of a cart line: product, colour, storage and size (rule 5.1). */
 const identity = {
   productId,
   variantColor: choice,
@@ -21,18 +21,18 @@ const cartLine = z.object({
 export type CartLineInput = z.input<typeof cartLine>
 const looseIdentity = z.object({
   ...identity,
-  variants: z.unknown().optional().describe('the choice as an object or a list of one, in place of the flat fields'),
+  variants: z.unknown().optional().describe('the options as an object or a one-element list, in place of the flat fields'),
 })
 const reply = z.object({ data: z.object({ cart }) })
 
 export const cartCalls = {
   'GET /cart': { who: 'shopper', abuse: abuse.reads, summary: 'The cart', reply },
-  'POST /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Add a quantity of something', body: cartLine, reply },
+  'POST /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Add a quantity of a product', body: cartLine, reply },
   'PUT /cart': { who: 'shopper', abuse: abuse.writes, summary: 'Set a line’s quantity', body: cartLine, reply },
   'DELETE /cart/item': {
     who: 'shopper',
     abuse: abuse.writes,
-    summary: 'Remove a line; the identity may come in the body or the query',
+    summary: 'Remove a line; its identity is in the body or the query',
     query: looseIdentity.partial(),
     body: looseIdentity.partial().optional(),
     reply,

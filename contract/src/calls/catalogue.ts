@@ -25,7 +25,7 @@ export const productQuery = z.object({
   ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
   sort: oneOf(productSorts).describe('default -createdAt, or by relevance when searching'),
   categoryId: text(60),
-  category: text(80).describe('slug; includes the categories below'),
+  category: text(80).describe('slug; includes the categories below it'),
   search: text(searchLength),
   minPrice: whole,
   maxPrice: whole,
@@ -54,7 +54,7 @@ const oneCategory = z.object({ category })
 const productList = z.object({ products: z.array(product), ...listReply, facets: facets.optional() })
 const oneProduct = z.object({ product })
 const anything = z.unknown().optional()
-/** Fields of a form come as texts; what they must be is told by `categoryInput` and `productInput`. */
+/** The fields of a form are texts; `categoryInput` and `productInput` validate them. */
 const categoryForm = z
   .object({
     name: anything,
@@ -70,11 +70,11 @@ const productForm = z
     discountPrice: anything,
     stock: anything,
     sku: anything,
-    variants: anything.describe('a JSON list; with _id changed, without made, missing removed'),
+    variants: anything.describe('a JSON list; with _id changed, without created, missing removed'),
     existingImages: anything.describe('a JSON list of addresses in order; absent keeps all'),
     existingVideos: anything.describe('a JSON list of addresses in order; absent keeps all'),
-    media: anything.describe('a JSON list of { mediaId, alt } in place of all of the product’s own pictures and videos'),
-    updatedAt: anything.describe('what the form was filled from: when the product is newer, 409 with the product'),
+    media: anything.describe('a JSON list of { mediaId, alt } that replaces the product’s own pictures and videos'),
+    updatedAt: anything.describe('the version that the form was loaded from: when the product is newer, 409 with the product'),
   })
   .loose()
 const productFiles = { baseImages: 'picture', baseVideos: 'video', 'variantImages[i]': 'picture', 'variantVideos[i]': 'video' } as const
@@ -142,33 +142,33 @@ export const catalogueCalls = {
   'GET /products/public/:id/together': {
     who: 'public',
     abuse: abuse.cached,
-    summary: 'Up to two products that go with one: bought with it, else made to go with it',
+    summary: 'Up to two products that are bought together with one, else suggested by staff',
     params: productParam,
     reply: z.object({
       data: z.object({
         productId: z.string(),
         products: z.array(product),
-        areBought: z.boolean().describe('all of them were bought in the same orders, and not only chosen to go with it'),
+        areBought: z.boolean().describe('all of them were bought in the same orders, and not only suggested by staff'),
       }),
     }),
   },
   'GET /phones': {
     who: 'public',
     abuse: abuse.cached,
-    summary: 'The phones that some product is made for, by maker and name',
+    summary: 'The phones that products are made for, by maker and name',
     reply: z.object({ data: z.object({ phones: z.array(phone) }) }),
   },
   'GET /products': {
     who: 'member',
     abuse: abuse.reads,
-    summary: 'Products, for the signed-in; staff see inactive ones too',
+    summary: 'Products, for signed-in people; staff see inactive ones too',
     query: productQuery,
     reply: productList,
   },
   'GET /products/:id': {
     who: 'member',
     abuse: abuse.reads,
-    summary: 'One product, for the signed-in; staff see inactive ones too',
+    summary: 'One product, for signed-in people; staff see inactive ones too',
     params: productParam,
     reply: oneProduct,
   },
@@ -195,7 +195,7 @@ export const catalogueCalls = {
   'DELETE /products/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Delete a product, or hide it when it was ever ordered',
+    summary: 'Delete a product, or deactivate it when it was ever ordered',
     params: productParam,
     reply: z.object({ data: z.object({ productId: z.string() }) }),
   },

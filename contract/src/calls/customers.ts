@@ -11,8 +11,8 @@ const customer = z.object({
   _id: z.string(),
   name: z.string(),
   email: z.string(),
-  phone: z.string().describe('of the default address, else of the last order; empty when none is known'),
-  orders: z.int().describe('those that count as sold'),
+  phone: z.string().describe('of the default address, else of the last order; empty when unknown'),
+  orders: z.int().describe('orders that count as sales'),
   spent: z.int().describe('rupees: all but cancelled, failed and unpaid online orders'),
   lastOrderAt: time.nullable().describe('of any order'),
   isBlocked: z.boolean(),
@@ -23,7 +23,7 @@ const customerDetail = customer.extend({
   emailVerified: z.boolean(),
   blockedAt: time.nullable(),
   blockedReason: z.string(),
-  devices: z.int().describe('browsers in which they are signed in'),
+  devices: z.int().describe('browsers that are signed in'),
   lastSeenAt: time.nullable(),
   waysIn: z.array(z.enum(['password', 'google'])),
   addresses: z.array(address),
@@ -40,7 +40,7 @@ export const customerCalls = {
   'GET /admin/customers': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Shoppers with an account, with what they bought',
+    summary: 'Shoppers with an account and their purchases',
     query: z.object({
       ...paging(20),
       sort: oneOf(customerSorts).describe('default -createdAt'),
@@ -53,7 +53,7 @@ export const customerCalls = {
   'POST /admin/customers/:id/block': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Block a shopper: signed out everywhere at once, neither sign-in nor order is accepted',
+    summary: 'Block a shopper: ends the sessions and rejects sign-ins and orders',
     params: idParam,
     body: z.object({ reason: z.string().trim().max(limits.reason, `Cannot exceed ${limits.reason} characters`).default('') }),
     reply: oneCustomer,
@@ -61,14 +61,14 @@ export const customerCalls = {
   'POST /admin/customers/:id/unblock': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Let a shopper in again',
+    summary: 'Unblock a shopper',
     params: idParam,
     reply: oneCustomer,
   },
   'POST /admin/customers/:id/notes': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Add a note that only staff see',
+    summary: 'Add a note that only staff can see',
     status: 201,
     params: idParam,
     body: z.object({

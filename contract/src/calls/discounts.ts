@@ -14,12 +14,12 @@ export const discountCalls = {
   'POST /discounts/apply': {
     who: 'any',
     abuse: abuse.guard(['openWrites', 'discountCodes']),
-    summary: 'What a discount code takes off. Counts nothing: a use is counted with the order',
+    summary: 'What a discount code takes off. Counts no use: that happens with the order',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
       orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
-      totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if given, finalTotal includes it'),
+      totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if present, finalTotal includes it'),
     }),
     reply: z.object({
       discount: z.object({
@@ -27,8 +27,8 @@ export const discountCalls = {
         type: discount.shape.type,
         value: rupees,
         discountAmount: rupees,
-        shippingDiscount: z.literal(true).optional().describe('of free_shipping: discountAmount is the shipping saved'),
-        finalTotal: rupees.describe('orderTotal, plus totalShippingCost if given, less the discount on either; at least 0'),
+        shippingDiscount: z.literal(true).optional().describe('for free_shipping, discountAmount is the shipping saved'),
+        finalTotal: rupees.describe('orderTotal, plus totalShippingCost if present, less the discount; at least 0'),
       }),
     }),
   },
@@ -39,7 +39,7 @@ export const discountCalls = {
     query: z.object({
       ...paging(),
       isActive: flag,
-      state: oneOf(discountStates).describe('off, or where it stands between its start and its end'),
+      state: oneOf(discountStates).describe('off, or its position between start and end'),
       search: text(100).describe('a part of code or description'),
     }),
     reply: z.object({ discounts: z.array(discount), ...listReply }),
@@ -56,7 +56,7 @@ export const discountCalls = {
   'PUT /admin/discounts/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Change a discount code; what is not given stays',
+    summary: 'Change a discount code; missing fields stay',
     params: idParam,
     body: discountChanges,
     reply: oneDiscount,
@@ -64,7 +64,7 @@ export const discountCalls = {
   'DELETE /admin/discounts/:id': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Delete a discount code; orders keep what it took off',
+    summary: 'Delete a discount code; orders keep their discount',
     params: idParam,
     reply: z.object({ message: z.string().optional() }),
   },

@@ -13,24 +13,24 @@ const productImport = z.object({
   startedBy: z.string(),
   categories: z.enum(['make', 'refuse']),
   status: z.enum(importStatuses),
-  message: z.string().describe('why it failed as a whole'),
+  message: z.string().describe('why the whole import failed'),
   rows: z.int(),
   products: z.int(),
-  done: z.int().describe('products behind it, of the check or of the import'),
-  created: z.int().describe('made; after the check: to be made'),
+  done: z.int().describe('products processed by the check or the import'),
+  created: z.int().describe('created; after the check: to be created'),
   updated: z.int(),
   unchanged: z.int(),
   refused: z.int(),
   problems: z.int(),
   newCategories: z.array(z.string()),
-  prices: z.enum(['refuse', 'round']).describe('what becomes of prices with a fraction of a rupee'),
+  prices: z.enum(['refuse', 'round']).describe('how fractional prices are treated'),
   fractions: z.object({ count: z.int(), examples: z.array(fraction).describe('the first of them') }),
   pictures: z.object({
     missing: z.int().describe('after the check: those that will be missing'),
     canRetry: z.int().describe('of these, those that may be fetched again'),
     hosts: z.array(z.object({ host: z.string(), pictures: z.int() })).describe('not allowed yet'),
     isFetching: z.boolean(),
-    nextFetchAt: z.string().nullable().describe('when they are fetched again by themselves'),
+    nextFetchAt: z.string().nullable().describe('when they are fetched again automatically'),
   }),
   unreadColumns: z.array(z.string()),
   createdAt: z.string(),
@@ -53,25 +53,25 @@ export type ImportPicture = z.infer<typeof importPicture>
 const oneImport = z.object({ data: z.object({ import: productImport }) })
 const categories = z.enum(['make', 'refuse'], 'Choose what becomes of unknown categories')
 const prices = z.enum(['refuse', 'round'], 'Choose what becomes of prices with a fraction')
-/** A name of a host on the open internet, in lower case: no address in figures, no name without a dot. */
+/** The name of a public host in lower case: no IP address and no name without a dot. */
 export const hostPattern = /^(?:[a-z0-9-]+\.)+[a-z][a-z0-9-]*$/
 const host = z.string().trim().toLowerCase().max(253).regex(hostPattern, 'A host looks like cdn.example.com')
 const hosts = z.object({ hosts: z.array(host).max(importLimits.hosts, `At most ${importLimits.hosts} hosts`) })
 
-/** Products as CSV in Shopify's format, in and out. */
+/** Products as CSV in Shopify's format, for import and export. */
 export const importCalls = {
   'GET /admin/products/export': {
     who: 'admin',
     abuse: abuse.staffHeavy,
     event: 'export',
-    summary: 'All products as CSV in Shopify’s format, as an import takes them back',
+    summary: 'All products as CSV in Shopify’s format, which an import accepts',
     as: 'csv',
     reply: z.object({}),
   },
   'POST /admin/imports': {
     who: 'admin',
     abuse: abuse.uploads,
-    summary: 'Upload a CSV of products and have it checked; nothing is changed yet',
+    summary: 'Upload a CSV of products and check it; changes nothing yet',
     status: 201,
     as: 'multipart',
     files: { file: 'table' },
@@ -85,11 +85,11 @@ export const importCalls = {
     query: z.object(paging()),
     reply: z.object({ data: z.object({ imports: z.array(productImport), ...listReply }) }),
   },
-  'GET /admin/imports/:id': { who: 'admin', abuse: abuse.staff, summary: 'How far an import is', params: idParam, reply: oneImport },
+  'GET /admin/imports/:id': { who: 'admin', abuse: abuse.staff, summary: 'The progress of an import', params: idParam, reply: oneImport },
   'GET /admin/imports/:id/problems': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'What is wrong in the file, by line and column',
+    summary: 'The errors of the file, by line and column',
     params: idParam,
     query: z.object(paging(50)),
     reply: z.object({ data: z.object({ problems: z.array(importProblem), ...listReply }) }),
@@ -97,7 +97,7 @@ export const importCalls = {
   'POST /admin/imports/:id/check': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'Check the file again: after hosts changed, or with another choice for categories or prices',
+    summary: 'Check the file again, after hosts were allowed or with other options for categories or prices',
     params: idParam,
     body: z.object({ categories: categories.optional(), prices: prices.optional() }),
     reply: oneImport,
@@ -105,7 +105,7 @@ export const importCalls = {
   'POST /admin/imports/:id/start': {
     who: 'admin',
     abuse: abuse.staffHeavy,
-    summary: 'Save the products of a checked file; those with a bad line are left out',
+    summary: 'Save the products of a checked file, except those with errors',
     params: idParam,
     reply: oneImport,
   },
@@ -120,14 +120,14 @@ export const importCalls = {
   'POST /admin/imports/:id/pictures': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Fetch the missing pictures of an ended import again',
+    summary: 'Fetch the missing pictures of a finished import again',
     params: idParam,
     reply: oneImport,
   },
   'POST /admin/imports/:id/hosts': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Allow a host that an import named, and go on: a checked file is checked again, missing pictures are fetched',
+    summary: 'Allow a host that an import named and continue: a checked file is checked again, missing pictures are fetched',
     params: idParam,
     body: z.object({ host }),
     reply: oneImport,
@@ -135,7 +135,7 @@ export const importCalls = {
   'POST /admin/imports/:id/cancel': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Stop an import; what is saved stays',
+    summary: 'Stop an import; saved products stay',
     params: idParam,
     reply: oneImport,
   },

@@ -2,16 +2,17 @@ import type { z } from 'zod'
 import type { output } from 'zod/v4/core'
 import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
+import { adminReviewCalls } from './admin-reviews.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
+import { contactCalls } from './contact.ts'
 import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
-import { letterCalls } from './letters.ts'
+import { newsletterCalls } from './newsletter.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
 import { officePaymentCalls } from './office-payments.ts'
-import { officeReviewCalls } from './office-reviews.ts'
 import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
@@ -20,7 +21,7 @@ import { settingsCalls } from './settings.ts'
 import { staffCalls } from './staff.ts'
 import { wishlistCalls } from './wishlist.ts'
 
-/** Every call of the shop, by 'METHOD /path below /api' (behaviour 1.1). */
+/** Every call of the shop, by 'METHOD /path below /api' (rule 1.1). */
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
@@ -32,12 +33,13 @@ export const calls = {
   ...orderDeskCalls,
   ...officePaymentCalls,
   ...reviewCalls,
-  ...officeReviewCalls,
+  ...adminReviewCalls,
   ...customerCalls,
   ...discountCalls,
   ...settingsCalls,
   ...wishlistCalls,
-  ...letterCalls,
+  ...newsletterCalls,
+  ...contactCalls,
   ...bannerCalls,
   ...staffCalls,
 }
@@ -45,14 +47,14 @@ export type Calls = typeof calls
 export type CallKey = keyof Calls
 
 type Part<K extends CallKey, P extends 'params' | 'query' | 'body'> = Calls[K] extends { [_ in P]: infer S } ? output<S> : undefined
-/** What a handler gets, parsed. */
+/** The parsed input of a handler. */
 export interface ParsedInput<K extends CallKey> {
   params: Part<K, 'params'>
   query: Part<K, 'query'>
   body: Part<K, 'body'>
 }
 type InputOf<S> = S extends { _zod: { input: infer I } } ? I : never
-/** What a caller gives: params whole, query in part, body as it is typed before parsing. */
+/** The input of a client: complete params, a partial query, and the body before parsing. */
 export type CallInput<K extends CallKey> = (Calls[K] extends { params: infer S } ? { params: InputOf<S> } : { params?: undefined }) &
   (Calls[K] extends { query: infer S } ? { query?: Partial<output<S>> } : { query?: undefined }) &
   (Calls[K] extends { body: infer S } ? { body?: InputOf<S> } : { body?: undefined })

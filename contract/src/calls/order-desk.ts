@@ -1,4 +1,4 @@
-/** What staff do with orders beyond the specification's calls (behaviour 16). */
+/** What staff do with orders beyond the specification's calls (rule 16). */
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'

@@ -7,7 +7,7 @@ import { listReply, oneOf, paging, productId } from '../query.ts'
 import { reviewFilters, reviewSorts } from '../reviews.ts'
 
 const ratings = { averageRating: z.number().describe('of all reviews, to one decimal'), totalReviews: z.int().describe('all reviews') }
-const stars = z.int().describe('reviews with so many stars')
+const stars = z.int().describe('reviews per number of stars')
 const reviewedProduct = z.object({ _id: z.string(), title: z.string(), image: z.string().nullable() })
 const productParam = z.object({ productId })
 
@@ -23,7 +23,7 @@ export const reviewCalls = {
   'GET /reviews': {
     who: 'public',
     abuse: abuse.cached,
-    summary: 'What buyers praise: recent reviews of four and five stars, each of another product',
+    summary: 'Testimonials: recent reviews of four and five stars, each of another product',
     reply: z.object({
       data: z.object({ reviews: z.array(review.omit({ orderId: true, reply: true }).extend({ product: reviewedProduct })) }),
     }),
@@ -44,14 +44,14 @@ export const reviewCalls = {
         ...ratings,
         distribution: z.object({ 5: stars, 4: stars, 3: stars, 2: stars, 1: stars }),
         ...listReply,
-        total: z.int().describe('reviews that pass the filter'),
+        total: z.int().describe('reviews that match the filter'),
       }),
     }),
   },
   'GET /reviews/:productId/mine': {
     who: 'shopper',
     abuse: abuse.reads,
-    summary: 'One’s own review of a product, and the delivered order for which one may still write it',
+    summary: 'The caller’s review of a product, and the delivered order for which they may still write one',
     params: productParam,
     reply: z.object({ data: z.object({ review: review.nullable(), orderId: z.string().nullable() }) }),
   },

@@ -22,7 +22,7 @@ const termInput = z
 export type SearchTermInput = z.output<typeof termInput>
 
 const searchTerm = z.object({
-  term: z.string().describe('in lower case, without accents and signs'),
+  term: z.string().describe('in lower case, without accents and punctuation'),
   effect: z.enum(searchTermEffects),
   means: z.array(z.string()),
   updatedAt: z.string(),
@@ -35,7 +35,7 @@ export const searchTermCalls = {
   'GET /admin/search-terms': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'What the search knows about shoppers’ words, by the alphabet',
+    summary: 'The search’s vocabulary, alphabetically',
     query: z.object({ ...paging(50), effect: oneOf(searchTermEffects), search: text(searchLength).describe('a part of word or meaning') }),
     reply: z.object({ data: z.object({ terms: z.array(searchTerm), ...listReply }) }),
   },
@@ -50,7 +50,7 @@ export const searchTermCalls = {
   'PUT /admin/search-terms/:term': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Change a word, what it does or what it means',
+    summary: 'Change a word, its effect or its meaning',
     params: termParam,
     body: termInput,
     reply: oneTerm,
@@ -58,14 +58,14 @@ export const searchTermCalls = {
   'DELETE /admin/search-terms/:term': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Forget a word',
+    summary: 'Delete a word',
     params: termParam,
     reply: z.object({ message: z.string().optional() }),
   },
   'GET /admin/search-trial': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'How a search is understood, and what a shopper finds with it',
+    summary: 'How a search is understood, and its results',
     query: z.object({ query: text(searchLength) }),
     reply: z.object({
       data: z.object({
@@ -81,7 +81,7 @@ export const searchTermCalls = {
   'GET /admin/search-misses': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'What was searched for and not found in the last 30 days, the most wanted first',
+    summary: 'Zero-result searches of the last 30 days, the most frequent first',
     query: z.object(paging(20)),
     reply: z.object({
       data: z.object({ misses: z.array(z.object({ text: z.string(), count: z.int(), lastDay: z.string() })), ...listReply }),

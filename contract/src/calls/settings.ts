@@ -20,13 +20,13 @@ const editable = z.object({
   paymentMethods: z.array(z.enum(paymentMethods)),
   lowStock: z.int(),
   onlineDiscountMinimum: z.int(),
-  keepSentMails: z.int().describe('days; 0 for ever'),
+  keepSentMails: z.int().describe('days; 0 keeps them forever'),
   keepNotifications: z.int(),
   keepMessages: z.int(),
   keepStockChanges: z.int(),
   openCashValue: z.int().describe('rupees of unconfirmed cash orders for one account, address or phone; 0 is no limit'),
-  openCashPieces: z.int().describe('pieces, likewise'),
-  openCashOrders: z.int().describe('orders, likewise'),
+  openCashPieces: z.int().describe('pieces; 0 is no limit'),
+  openCashOrders: z.int().describe('orders; 0 is no limit'),
   aboveCashLimits: z.enum(aboveCashLimits),
   texts: z.object(
     Object.fromEntries(textPageNames.map((name) => [name, textPage])) as Record<(typeof textPageNames)[number], typeof textPage>,
@@ -41,11 +41,11 @@ const seller = z.object({
   salesTaxPercent: z.int(),
 })
 
-/** What the owner of a new shop does first, in this order. */
+/** The first steps of the owner of a new shop, in order. */
 export const firstSteps = ['name', 'contact', 'category', 'product', 'texts', 'order'] as const
 const firstStepsState = z.object({
-  steps: z.array(z.object({ name: z.enum(firstSteps), done: z.boolean().describe('seen in what is there, never told') })),
-  isHidden: z.boolean().describe('put away by somebody, for all'),
+  steps: z.array(z.object({ name: z.enum(firstSteps), done: z.boolean().describe('derived from the state of the shop') })),
+  isHidden: z.boolean().describe('hidden by somebody, for all staff'),
 })
 export type FirstSteps = z.output<typeof firstStepsState>
 
@@ -66,7 +66,7 @@ export const settingsCalls = {
   'GET /admin/settings': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'The shop’s settings and texts, what they are by default, and what the bank can take',
+    summary: 'The shop’s settings and texts, their defaults, and the payment methods of the gateway',
     reply: z.object({
       data: z.object({ settings: editable, defaults: editable, onlineMethods: z.array(z.enum(paymentMethods)) }),
     }),
@@ -75,20 +75,20 @@ export const settingsCalls = {
     who: 'admin',
     abuse: abuse.staff,
     event: 'settingsChange',
-    summary: 'Change some settings or texts; with `was`, only if they are still what one saw',
+    summary: 'Change some settings or texts; with `was`, only if they are still as given there',
     body: z.object({ changes: settingsChanges, was: settingsSeen.default({}) }),
     reply: z.object({ data: z.object({ settings: editable }) }),
   },
   'GET /admin/first-steps': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'What is done of the first steps of a new shop',
+    summary: 'Which first steps of a new shop are done',
     reply: z.object({ data: firstStepsState }),
   },
   'PUT /admin/first-steps': {
     who: 'admin',
     abuse: abuse.staff,
-    summary: 'Put the first steps away, or bring them back',
+    summary: 'Hide the first steps, or show them again',
     body: z.object({ isHidden: z.boolean() }),
     reply: z.object({ data: firstStepsState }),
   },
@@ -96,11 +96,11 @@ export const settingsCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
-    summary: 'How much space is left where the shop keeps its files, as of the last minute',
+    summary: 'Free space on the shop’s disk, as of the last minute',
     reply: z.object({
       data: z.object({
-        freePercent: z.int().nullable().describe('null while it is not known'),
-        level: z.enum(['enough', 'low', 'full']).describe('full: uploads are refused'),
+        freePercent: z.int().nullable().describe('null while unknown'),
+        level: z.enum(['enough', 'low', 'full']).describe('full: uploads are rejected'),
       }),
     }),
   },
@@ -108,7 +108,7 @@ export const settingsCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
-    summary: 'Who sells, as invoices name them, with the numbers of the tax office',
+    summary: 'The seller as invoices name it, with the tax numbers',
     reply: z.object({ data: z.object({ seller }) }),
   },
   'PUT /admin/settings/seller': {
@@ -117,7 +117,7 @@ export const settingsCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'settingsChange',
-    summary: 'Change who sells; with `was`, only if it is still what one saw',
+    summary: 'Change the seller; with `was`, only if it is still as given there',
     body: z.object({ seller: sellerInput, was: settingsSeen.optional() }),
     reply: z.object({ data: z.object({ seller }) }),
   },

@@ -32,19 +32,19 @@ const secondFactor = z.object({
 export type SecondFactor = z.infer<typeof secondFactor>
 const oneFactor = z.object({ data: z.object({ secondFactor }) })
 
-/** Columns and what stood in them. */
+/** Columns with their values. */
 const columns = z.record(z.string(), z.json())
 const auditEntry = z.object({
   _id: z.int(),
   at: z.string(),
   by: z.object({ _id: z.string(), name: z.string() }),
-  call: z.string().describe('the call that did it'),
+  call: z.string().describe('the call that made the change'),
   kind: z.string().describe('the table'),
   action: z.enum(auditActions),
   rowId: z.string(),
-  label: z.string().describe('how people call the row'),
-  before: columns.describe('the columns that changed, as they were'),
-  after: columns.describe('the same, as they became'),
+  label: z.string().describe('a readable name of the row'),
+  before: columns.describe('the changed columns, before'),
+  after: columns.describe('the changed columns, after'),
 })
 export type AuditEntry = z.infer<typeof auditEntry>
 
@@ -53,16 +53,16 @@ const securityEventEntry = z.object({
   _id: z.int(),
   at: z.string(),
   lastAt: z.string(),
-  count: z.int().describe('how many equal events within a minute'),
+  count: z.int().describe('the number of equal events within a minute'),
   kind: z.enum(securityEventKinds),
   outcome: z.enum(securityOutcomes),
   by: z.object({ _id: z.string(), name: z.string(), role: z.string() }).nullable().describe('null for somebody who was not signed in'),
-  email: z.string().nullable().describe(`of the account, or as it was typed; ${several}`),
+  email: z.string().nullable().describe(`of the account, or as typed; ${several}`),
   address: z.string().describe('an IPv4 address or an IPv6 /64; empty for many'),
-  device: z.string().nullable().describe(`browser and system, as the browser named them; ${several}`),
+  device: z.string().nullable().describe(`browser and system from the user agent; ${several}`),
   call: z.string().nullable().describe(several),
-  reason: z.string().nullable().describe(`the code of the refusal; ${several}`),
-  detail: z.string().nullable().describe(`what it concerned; ${several}`),
+  reason: z.string().nullable().describe(`the error code; ${several}`),
+  detail: z.string().nullable().describe(`the subject of the event; ${several}`),
 })
 export type SecurityEventEntry = z.infer<typeof securityEventEntry>
 
@@ -71,7 +71,7 @@ export const staffCalls = {
     who: 'public',
     abuse: abuse.guard(['adminLoginByAddress'], { onDemand: ['secondFactorCodes'] }),
     event: 'signIn',
-    summary: 'The second step of an admin’s sign-in: the challenge of the first, and a code of the app or a recovery code',
+    summary: 'The second step of an admin’s sign-in: the challenge of the first step, and a code of the app or a recovery code',
     body: secondFactorForm,
     reply: z.object({ data: login }),
   },
@@ -79,7 +79,7 @@ export const staffCalls = {
     who: 'public',
     abuse: abuse.guard(['mailedLinks']),
     event: 'staffChange',
-    summary: 'Take up an invitation to the staff by the link of a mail: one’s name and password',
+    summary: 'Accept an invitation to the staff by a mailed link: sets name and password',
     body: acceptInvitationForm,
     reply: z.object({ data: z.object({ email: z.string() }) }),
   },
@@ -88,7 +88,7 @@ export const staffCalls = {
     abuse: abuse.staff,
     staff: 'packer',
     beforeSecondFactor: true,
-    summary: 'Whether one’s sign-in has a second step',
+    summary: 'Whether the caller has a second factor',
     reply: oneFactor,
   },
   'POST /admin/second-factor/begin': {
@@ -97,8 +97,8 @@ export const staffCalls = {
     staff: 'packer',
     beforeSecondFactor: true,
     stepUp: 'session',
-    summary: 'A fresh secret for one’s authenticator app; in force once confirmed',
-    reply: z.object({ data: z.object({ secret: z.string(), qr: z.string().describe('a picture, as a data: address') }) }),
+    summary: 'Create a secret for the caller’s authenticator app; takes effect once confirmed',
+    reply: z.object({ data: z.object({ secret: z.string(), qr: z.string().describe('a QR code, as a data: URL') }) }),
   },
   'POST /admin/second-factor/confirm': {
     who: 'admin',
@@ -107,7 +107,7 @@ export const staffCalls = {
     beforeSecondFactor: true,
     stepUp: 'session',
     event: 'secondFactorOn',
-    summary: 'Turn the second step on by a first code; answers the recovery codes, this once; ends one’s other sessions',
+    summary: 'Turn the second factor on by a first code; answers the recovery codes, once; ends the other sessions',
     body: z.object({ code: secondFactorForm.shape.code }),
     reply: z.object({ data: z.object({ recoveryCodes: z.array(z.string()) }) }),
   },
@@ -117,7 +117,7 @@ export const staffCalls = {
     staff: 'packer',
     stepUp: 'body',
     event: 'secondFactorOff',
-    summary: 'Turn the second step off, by password and code',
+    summary: 'Turn the second factor off, by password and code',
     body: turnOffSecondFactorForm,
     reply: nothing,
   },
@@ -125,7 +125,7 @@ export const staffCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
-    summary: 'All staff, the invited too',
+    summary: 'All staff, including invited people',
     reply: z.object({ data: z.object({ staff: z.array(staffMember), secondFactorRequired: z.boolean() }) }),
   },
   'POST /admin/staff': {
@@ -134,7 +134,7 @@ export const staffCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'staffChange',
-    summary: 'Invite somebody to the staff by mail; again for one who is invited sends a new link',
+    summary: 'Invite a person to the staff by mail; for an open invitation, sends a new link',
     status: 201,
     body: invitationForm,
     reply: oneMember,
@@ -145,7 +145,7 @@ export const staffCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'settingsChange',
-    summary: 'Require the second step of all staff, or no longer',
+    summary: 'Set whether all staff need a second factor',
     body: z.object({ required: z.boolean('Choose yes or no') }),
     reply: nothing,
   },
@@ -155,7 +155,7 @@ export const staffCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'staffChange',
-    summary: 'Change a colleague’s role, or switch the account off or on; off ends all sessions',
+    summary: 'Change a staff member’s role, or turn the account off or on; off ends all sessions',
     params: idParam,
     body: z.object({ staffRole: staffRole.optional(), isOff: z.boolean().optional() }),
     reply: oneMember,
@@ -166,7 +166,7 @@ export const staffCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'staffChange',
-    summary: 'Take an invitation back that nobody has taken up',
+    summary: 'Withdraw an invitation that is still open',
     params: idParam,
     reply: nothing,
   },
@@ -176,7 +176,7 @@ export const staffCalls = {
     staff: 'owner',
     stepUp: 'session',
     event: 'secondFactorOff',
-    summary: 'Turn off the second step of a colleague who lost the app; ends the sessions',
+    summary: 'Turn off the second factor of a staff member who lost the app; ends the sessions',
     params: idParam,
     reply: oneMember,
   },
@@ -184,7 +184,7 @@ export const staffCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
-    summary: 'What staff changed, newest first; days are Karachi’s',
+    summary: 'Changes made by staff, newest first; days are Karachi’s',
     query: z.object({
       ...paging(20),
       person: text(60).describe('an id'),
@@ -196,7 +196,7 @@ export const staffCalls = {
     reply: z.object({
       data: z.object({
         entries: z.array(auditEntry),
-        kinds: z.array(z.string()).describe('all there can be'),
+        kinds: z.array(z.string()).describe('all possible values'),
         people: z.array(z.object({ _id: z.string(), name: z.string() })),
         ...listReply,
       }),
@@ -206,7 +206,7 @@ export const staffCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'owner',
-    summary: 'Sign-ins, refusals, exports and other events of security, newest first; days are Karachi’s',
+    summary: 'Sign-ins, denials, exports and other security events, newest first; days are Karachi’s',
     query: z.object({
       ...paging(20),
       who: text(254).describe('an id, an e-mail or an address'),
@@ -219,7 +219,7 @@ export const staffCalls = {
       data: z.object({
         events: z.array(securityEventEntry),
         people: z.array(z.object({ _id: z.string(), name: z.string() })).describe('all staff'),
-        isMore: z.boolean().describe('counting has ended at the total'),
+        isMore: z.boolean().describe('counting stopped at the total'),
         ...listReply,
       }),
     }),

@@ -6,28 +6,28 @@ import { flag, productId } from '../query.ts'
 
 const device = { deviceId: z.uuid('Device ID must be a UUID').toLowerCase() }
 const reply = z.object({ data: z.object({ wishlist: z.object({ items: z.array(wishlistItem) }) }) })
-/** Who removes may name the device in the body or the query (behaviour 4.2). */
+/** Removals name the device in the body or the query (rule 4.2). */
 const eitherDevice = { query: z.object(device).partial(), body: z.object(device).partial().optional(), reply }
 
 export const wishlistCalls = {
   'POST /wishlist': {
     who: 'any',
     abuse: abuse.guard(['wishlistByAddress']),
-    summary: 'Add to the device’s wishlist, or to the signed-in person’s; adding twice is fine',
+    summary: 'Add to the device’s wishlist, or to the signed-in person’s; idempotent',
     body: z.object({ productId, variantId: z.string().max(100).nullish(), ...device }),
     reply,
   },
   'GET /wishlist': {
     who: 'any',
     abuse: abuse.openReads,
-    summary: 'The device’s wishlist, newest first; signed in, the person’s, united with the device’s',
+    summary: 'The device’s wishlist, newest first; for a signed-in person theirs, merged with the device’s',
     query: z.object(device),
     reply,
   },
   'DELETE /wishlist/:productId': {
     who: 'any',
     abuse: abuse.guard(['wishlistByAddress']),
-    summary: 'Take a product off the wishlist, with all its variants; with keepVariants only what was saved without a variant',
+    summary: 'Remove a product from the wishlist with all its variants; with keepVariants only what was saved without a variant',
     params: z.object({ productId }),
     ...eitherDevice,
     query: z.object({ ...device, keepVariants: flag }).partial(),
@@ -35,7 +35,7 @@ export const wishlistCalls = {
   'DELETE /wishlist/:productId/:variantId': {
     who: 'any',
     abuse: abuse.guard(['wishlistByAddress']),
-    summary: 'Take one variant of a product off the wishlist',
+    summary: 'Remove one variant of a product from the wishlist',
     params: z.object({ productId, variantId: z.string().max(100) }),
     ...eitherDevice,
   },

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('eighty calls to the listener make at most six inquiries at the bank, and all are answered alike', async () => {
+test('eighty calls to the listener cause at most six inquiries at the bank and get equal answers', async () => {
   const { payment } = await shop.placeOnline(await shop.makeShopper(), productId)
   const url = `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${payment.transactionId}`
   const dueJob = `payment ${payment.transactionId}`
@@ -20,7 +20,7 @@ test('eighty calls to the listener make at most six inquiries at the bank, and a
     expect(await reply.json()).toEqual({ success: true })
     const { rowCount } = await shop.pool.query('select from graphile_worker.jobs where key = $1 and run_at <= now()', [dueJob])
     if (!rowCount) continue
-    // As the job runner does it: the job is done and its successor waits.
+    // As the job runner does: the job is removed and its successor waits.
     await shop.pool.query('select graphile_worker.remove_job($1)', [dueJob])
     await shop.check(payment.transactionId)
   }

@@ -7,7 +7,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../bank.ts'
 import { address, type Person, placement } from '../shop.ts'
 
-/** As many as are asked for; thousands take minutes. */
+/** Set CASH_HISTORIES for more; thousands take minutes. */
 const histories = Number(process.env.CASH_HISTORIES ?? 15)
 
 let shop: ShopWithBank
@@ -25,7 +25,7 @@ beforeEach(async () => {
   await setLimits({ openCashValue: 150_000, openCashPieces: 50, openCashOrders: 20, aboveCashLimits: 'review' })
 })
 
-/** A place that nobody has ordered to. */
+/** An address and phone number without orders. */
 const newPlace = () => ({ ...address, addressLine1: `House ${++count}, Street 9`, phone: `0300 1${String(count).padStart(6, '0')}` })
 const order = (person: Person, productId: string, quantity: number, more: object = {}) =>
   shop.call('POST /orders', { token: person.token, body: placement([{ productId, quantity }], { shippingAddress: newPlace(), ...more }) })
@@ -42,7 +42,7 @@ const readSpent = async () =>
     ({ _id }: { _id: string }) => _id === buyer.userId,
   )
 
-test('a cash order of Rs 310,800 by an account of a few seconds empties no shelf: it waits for a review', async () => {
+test('a cash order of Rs 310,800 by a new account takes no stock and waits for a review', async () => {
   const ids = await Promise.all([12_000, 10_800, 8_000].map((price) => addProduct({ price, stock: 10 })))
   const items = ids.map((productId) => ({ productId, quantity: 10 }))
   const placed = await shop.call('POST /orders', {
@@ -74,7 +74,7 @@ test.each([
   ['value', { openCashValue: 5_000 }, 'Rs 6,000 in unconfirmed cash orders of this account, and the limit is Rs 5,000'],
   ['pieces', { openCashPieces: 5 }, '6 pieces in unconfirmed cash orders of this account, and the limit is 5'],
   ['orders', { openCashOrders: 2 }, '3 unconfirmed cash orders of this account, and the limit is 2'],
-])('the limit of %s counts what an account has open, and ends with the confirmation', async (_name, limits, reason) => {
+])('the limit of %s counts an account’s open orders, and confirming them frees it', async (_name, limits, reason) => {
   await setLimits(limits)
   const productId = await addProduct()
   const [first] = [(await order(buyer, productId, 2)).body.data.order, await order(buyer, productId, 3)]
@@ -93,7 +93,7 @@ test.each([
     { addressLine1: 'FLAT 4B Al Noor', addressLine2: 'Plaza, Block # 5', city: 'lahore ' },
     'to this address',
   ],
-])('accounts that share one %s share its limits, however it is written', async (_name, one, other, scope) => {
+])('accounts that share one %s share its limits, in any spelling', async (_name, one, other, scope) => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct()
   expect((await order(buyer, productId, 4, { shippingAddress: { ...newPlace(), ...one } })).status).toBe(201)
@@ -103,7 +103,7 @@ test.each([
   expect((await readAsStaff(placed.data.order.orderId)).reviewReason).toContain(scope)
 })
 
-test('twenty accounts at once at one address, and one account twenty times at once, pass the limit not once too often', async () => {
+test('twenty concurrent accounts at one address, and twenty concurrent orders of one account, never exceed the limit', async () => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct()
   const crowd = await shop.makeShoppers(20)
@@ -113,7 +113,7 @@ test('twenty accounts at once at one address, and one account twenty times at on
   expect(together.filter(({ body }) => !body.data.order.needsReview)).toHaveLength(5)
   expect(await shop.stockOf(productId)).toBe(995)
 
-  // Each at an address and a number of its own; who comes while another is being placed comes again.
+  // Each has its own address and number and retries while another order is being placed.
   const persist = async (): Promise<boolean> => {
     const { status, body } = await order(buyer, productId, 1)
     return status === 409 ? persist() : body.data.order.needsReview
@@ -123,7 +123,7 @@ test('twenty accounts at once at one address, and one account twenty times at on
   expect(await shop.stockOf(productId)).toBe(990)
 })
 
-test('where the owner refuses such orders, the answer is plain, and nothing is taken or counted', async () => {
+test('when the owner refuses such orders, the answer says so, and nothing is taken or counted', async () => {
   await setLimits({ openCashPieces: 5, aboveCashLimits: 'refuse' })
   const productId = await addProduct()
   const code = 'REFUSED1'
@@ -136,18 +136,18 @@ test('where the owner refuses such orders, the answer is plain, and nothing is t
   expect((await order(buyer, productId, 6, { paymentMethod: 'credit_card' })).status).toBe(201)
 })
 
-test('a limit of 0 is none', async () => {
+test('a limit of 0 is no limit', async () => {
   await setLimits({ openCashValue: 0, openCashPieces: 0, openCashOrders: 0 })
   const productId = await addProduct({ price: 100_000 })
   expect((await order(buyer, productId, 60)).body.data.order.needsReview).toBe(false)
 })
 
-test('visitors are not told the limits', async () => {
+test('the limits are not public', async () => {
   const text = (await shop.call('GET /settings/public')).text
   expect(text).not.toMatch(/openCash|aboveCashLimits/)
 })
 
-test('cancelled by its shopper, twice, an order in review gives the use of its code back and no stock', async () => {
+test('cancelling an order in review twice returns its discount use once and no stock', async () => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct()
   const code = 'REVIEWED1'
@@ -162,7 +162,7 @@ test('cancelled by its shopper, twice, an order in review gives the use of its c
   expect(await readAsStaff(placed.orderId)).toMatchObject({ status: 'cancelled', needsReview: false })
 })
 
-test('accepting says what there is too little of, line by line, and takes nothing', async () => {
+test('accepting reports each line without enough stock and takes nothing', async () => {
   await setLimits({ openCashPieces: 5 })
   const [scarce, plenty] = [await addProduct({ title: 'Scarce', stock: 6 }), await addProduct()]
   const items = [
@@ -181,7 +181,7 @@ test('accepting says what there is too little of, line by line, and takes nothin
   expect((await readAsStaff(placed.orderId)).needsReview).toBe(true)
 })
 
-test('refusing ends the order, and the mail gives the reason that staff wrote for the shopper', async () => {
+test('refusing ends the order, and the mail gives the reason that staff wrote', async () => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct()
   const signedUp = await shop.signUp()
@@ -204,7 +204,7 @@ test('refusing ends the order, and the mail gives the reason that staff wrote fo
   expect(await shop.stockOf(productId)).toBe(1_000)
 })
 
-test('above the limits the queue of reviews never promises more pieces than there are', async () => {
+test('the review queue never promises more pieces than there are', async () => {
   await setLimits({ openCashPieces: 5 })
   const productId = await addProduct({ stock: 20 })
   const crowd = await shop.makeShoppers(4)
@@ -213,7 +213,7 @@ test('above the limits the queue of reviews never promises more pieces than ther
   expect(replies.find(({ status }) => status === 400)!.body.code).toBe('ITEMS_UNAVAILABLE')
 })
 
-test('changing an online order to cash asks the same limits: its goods go back until staff accept it, and late money takes them again', async () => {
+test('changing an online order to cash applies the same limits: its stock returns until staff accept it, and a late payment takes it again', async () => {
   await setLimits({ openCashValue: 5_000 })
   const productId = await addProduct({ price: 2_600, stock: 10 })
   const place = () => shop.placeOnline(buyer, productId, { shippingAddress: newPlace() })
@@ -243,7 +243,7 @@ const step = fc.record({
 })
 
 test(
-  `${histories} histories of orders below and above the limits, some steps at once: stock, code and figures add up`,
+  `in ${histories} histories of orders around the limits, some steps concurrent, stock, discount uses and totals add up`,
   async () => {
     await setLimits({ openCashPieces: 6, openCashOrders: 3 })
     await fc.assert(

@@ -5,13 +5,13 @@ import { startGoogle } from '../google.ts'
 
 const publicUrl = 'https://localhost:5000'
 
-/** A `__Host-` cookie is accepted by browsers only over TLS, from this very host and for all its paths (RFC 6265bis §4.1.3.2). */
+/** Browsers accept a `__Host-` cookie only over TLS, from this host and for all its paths (RFC 6265bis §4.1.3.2). */
 function expectHostCookie(header: unknown, name: string) {
   const { name: given, value: _, maxAge: __, ...attributes } = parseSetCookie(String(header))
   expect([given, attributes]).toEqual([`__Host-${name}`, { path: '/', httpOnly: true, sameSite: 'lax', secure: true }])
 }
 
-test('over TLS every cookie is bound to this host, to TLS and to requests that scripts cannot read', async () => {
+test('over TLS every cookie is Secure, HttpOnly and bound to this host', async () => {
   const google = await startGoogle()
   const shop = await openAccountsApp({}, { ...google.env, PUBLIC_URL: publicUrl })
   const body = { name: 'Ayesha Khan', email: 'ayesha@mail.example', password: 'Kite-over-9-Roofs!' }
@@ -31,7 +31,7 @@ test('over TLS every cookie is bound to this host, to TLS and to requests that s
   await google.stop()
 })
 
-test('a known device is known by its cookie over TLS too', async () => {
+test('a known device is recognized by its cookie over TLS too', async () => {
   const shop = await openAccountsApp({}, { PUBLIC_URL: publicUrl })
   const { user } = await shop.signUp()
   const signIn = (password: string, cookie = '') =>

@@ -25,7 +25,7 @@ beforeEach(async () => {
 
 const countAudit = () => shop.first<number>(sql`select count(*) as value from audit_log`)
 
-describe('whoever runs SQL as the shop', () => {
+describe('SQL run as the shop’s role', () => {
   test.each([
     ['disables the triggers of the audit log', 'alter table products disable trigger all'],
     ['disables the trigger that keeps it append-only', 'alter table audit_log disable trigger append_only'],
@@ -54,14 +54,14 @@ describe('whoever runs SQL as the shop', () => {
     ['changes a setting of the server', "alter system set log_statement = 'all'"],
     ['forgets which migrations have run', 'delete from migrations'],
     ['drops the job queue', 'drop schema graphile_worker cascade'],
-  ])('is refused who %s', async (_, statement) => {
+  ])('is rejected when it %s', async (_, statement) => {
     const before = await countAudit()
     await client.query('create temp table if not exists mine (id int)')
     await expect(client.query(statement)).rejects.toThrow(/permission denied|must be (owner|superuser)|not allowed/)
     expect(await countAudit()).toBe(before)
   })
 
-  test('cannot lead the audit log into a table of their session', async () => {
+  test('cannot redirect the audit log to a table of its session', async () => {
     const before = await countAudit()
     await client.query(`
       create temp table audit_log as select * from public.audit_log limit 0;
@@ -92,7 +92,7 @@ test('the shop and its jobs run as a role that owns nothing', async () => {
   await jobs.stop()
 })
 
-test('a table of a later migration is open to the shop at once, and rights given again change nothing', async () => {
+test('a table of a later migration is accessible at once, and granting again changes nothing', async () => {
   await shop.asOwner('create table later (id bigint generated always as identity, name text)')
   await sql`insert into later (name) values ('one')`.execute(shop.db)
   const rights = () =>
@@ -108,6 +108,6 @@ test('a table of a later migration is open to the shop at once, and rights given
   await shop.asOwner('drop table later')
 })
 
-test('a role that owns its tables is told from one that does not', async () => {
+test('a role that owns the tables is distinguished from one that does not', async () => {
   expect((await readShopRole(shop.ownerConnectionString)).ownsTables).toBe(true)
 })

@@ -35,7 +35,7 @@ test.each([
   '//elsewhere.example',
   '/\\elsewhere.example',
   'java\tscript:alert(1)',
-])('a banner does not lead to %j', (targetUrl) => {
+])('a banner cannot link to %j', (targetUrl) => {
   const result = safeParse(bannerChanges, { targetUrl })
   expect(result.success).toBe(false)
 })
@@ -47,13 +47,13 @@ test.each([
   ['halves of tags', '<li '.repeat(60_000)],
   ['halves of scripts', '<script'.repeat(30_000)],
   ['breaks', `<br${' '.repeat(200_000)}`],
-])('a description of 200 kB of %s is read within a second', (_, html) => {
+])('a description of 200 kB of %s is parsed within a second', (_, html) => {
   const started = performance.now()
   htmlToText(html)
   expect(performance.now() - started).toBeLessThan(1_000)
 })
 
-test('kept mails and their folder are the owner’s alone', async () => {
+test('mail files and their folder are readable by the owner only', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'saddar-mail-'))
   const send = createMailer(await readConfig({ NODE_ENV: 'test', DATA_DIR: dataDir }, projectDir))
   await send({ to: 'a@b.example', subject: 'A link', text: 'https://shop.example/reset-password#secret', id: 'one' })

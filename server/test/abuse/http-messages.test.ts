@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Sends bytes as they stand and answers everything that comes back until the line is closed or silent for a while. */
+/** Sends raw bytes and returns the response, until the connection closes or stays silent for a while. */
 function sendBytes(bytes: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const socket = connect(Number(new URL(shop.origin()).port), '127.0.0.1', () => socket.write(bytes))
@@ -33,13 +33,13 @@ test.each([
   ['an encoding that only looks like chunks', `Transfer-Encoding: xchunked\r\n\r\n${hidden}`],
   ['chunks before the last encoding', `Transfer-Encoding: chunked, identity\r\n\r\n${chunked}`],
   ['a blank before the colon', `Transfer-Encoding : chunked\r\n\r\n${chunked}`],
-])('a request with %s is refused, and what hides behind it is never read', async (_, rest) => {
+])('rejects a request with %s and never reads a request smuggled behind it', async (_, rest) => {
   const text = await sendBytes(`POST /api/auth/logout HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n${rest}`)
   expect(text.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 400'])
   expect(text).not.toContain('settings')
 })
 
-test('TRACE and CONNECT are not answered, and nothing that was sent comes back', async () => {
+test('rejects TRACE and CONNECT, and echoes nothing', async () => {
   const traced = await sendBytes('TRACE / HTTP/1.1\r\nHost: x\r\nX-Secret: do-not-echo\r\n\r\n')
   expect(traced).toMatch(/^HTTP\/1\.1 404 /)
   expect(traced).not.toContain('do-not-echo')
@@ -49,25 +49,25 @@ test('TRACE and CONNECT are not answered, and nothing that was sent comes back',
 const guards = { 'x-content-type-options': 'nosniff', 'content-security-policy': expect.stringContaining("frame-ancestors 'none'") }
 
 test.each(['EIO=4&transport=polling', 'EIO=4&transport=nonsense', 'EIO=4&transport=polling&sid=unknown'])(
-  'the live connection’s replies have the headers too: %s',
+  'the live connection’s responses have the security headers too: %s',
   async (query) => {
     const reply = await fetch(`${shop.origin()}/socket.io/?${query}`)
     expect(Object.fromEntries(reply.headers)).toMatchObject(guards)
   },
 )
 
-test('so does the reply to bytes that are not HTTP', async () => {
+test('so does the response to bytes that are not HTTP', async () => {
   const text = await sendBytes('nonsense\r\n\r\n')
   expect(text).toMatch(/\r\nX-Content-Type-Options: nosniff\r\n/)
   expect(text).toMatch(/\r\nContent-Security-Policy: [^\r]*frame-ancestors 'none'/)
 })
 
-test('a shop behind TLS asks browsers for TLS for a year, with all hosts below its own; one without does not', async () => {
+test('sends HSTS for a year with subdomains behind TLS only', async () => {
   const secure = await openAccountsApp({}, { PUBLIC_URL: 'https://localhost:5000' })
   for (const path of ['GET /settings/public', 'GET /auth/me', 'GET /nothing']) {
     const { headers } = await secure.call(path)
     expect(headers['strict-transport-security']).toBe('max-age=31536000; includeSubDomains')
-    // The live connection goes over TLS as well, and nowhere else.
+    // The live connection is limited to TLS as well.
     expect(headers['content-security-policy']).toContain("; connect-src 'self' wss://localhost:5000;")
   }
   await secure.close()
@@ -81,6 +81,6 @@ test.each([
   ['/api/docs', 'text/html; charset=utf-8'],
   ['/robots.txt', 'text/plain; charset=utf-8'],
   ['/sitemap.xml', 'application/xml; charset=utf-8'],
-])('%s says what it is and how its letters are written', async (url, type) => {
+])('%s declares its content type and charset', async (url, type) => {
   expect((await shop.http.inject({ url })).headers['content-type']).toBe(type)
 })

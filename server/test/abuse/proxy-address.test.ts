@@ -9,7 +9,7 @@ const open = async (TRUST_PROXY?: string) => {
   shop = await openAccountsApp({ shopLoginByAddress: { points: 3 } }, { TRUST_PROXY })
 }
 let count = 0
-/** A wrong password, each time for another account: only the address counts. */
+/** Guesses a wrong password, each time for another account, so that only the address counts. */
 async function guess(ip: string, forwardedFor?: string): Promise<number> {
   const headers: Record<string, string> = forwardedFor === undefined ? {} : { 'x-forwarded-for': forwardedFor }
   return (await shop.call('POST /auth/login', { ip, headers, body: { email: `${count++}@mail.example`, password: 'Wrong-Word-5!' } }))
@@ -21,37 +21,37 @@ const guessOften = async (times: number, ip: string, forwardedFor: (time: number
   return statuses
 }
 
-test('behind a trusted proxy each visitor has limits of their own', async () => {
+test('behind a trusted proxy each visitor has their own limits', async () => {
   await open(`${PROXY}, 10.30.0.0/24`)
   expect(await guessOften(4, PROXY, () => '203.0.113.1')).toEqual([401, 401, 401, 429])
   expect(await guess(PROXY, '203.0.113.2')).toBe(401)
-  // The same visitor by way of the second proxy.
+  // The same visitor through the second proxy.
   expect(await guess('10.30.0.77', '203.0.113.1')).toBe(429)
 })
 
-test('the port that some proxies write beside the address makes no new visitor', async () => {
+test('a port beside the address, as some proxies write it, makes no new visitor', async () => {
   await open(PROXY)
   expect(await guessOften(4, PROXY, (time) => `203.0.113.1:${50_000 + time}`)).toEqual([401, 401, 401, 429])
   expect(await guess(PROXY, '[2001:db8::1]:50000')).toBe(401)
 })
 
-test('what a visitor writes before the proxy’s own entry changes nothing', async () => {
+test('entries that a visitor puts before the proxy’s own are ignored', async () => {
   await open(PROXY)
   expect(await guessOften(4, PROXY, (time) => `198.51.100.${time}, 203.0.113.1`)).toEqual([401, 401, 401, 429])
 })
 
-test('a visitor who reaches the port without the proxy is counted by the connection’s address, whatever the header says', async () => {
+test('a visitor who bypasses the proxy is counted by the connection’s address, whatever the header says', async () => {
   await open(PROXY)
   expect(await guessOften(4, '203.0.113.9', (time) => `198.51.100.${time}`)).toEqual([401, 401, 401, 429])
   expect(await guess('203.0.113.9', PROXY)).toBe(429)
 })
 
-test.each([undefined, 'none'])('with TRUST_PROXY=%s the header is not believed', async (setting) => {
+test.each([undefined, 'none'])('with TRUST_PROXY=%s the header is ignored', async (setting) => {
   await open(setting)
   expect(await guessOften(4, '127.0.0.1', (time) => `198.51.100.${time}`)).toEqual([401, 401, 401, 429])
 })
 
-test('an IPv4 proxy is known by its address on a socket for both families', async () => {
+test('an IPv4 proxy is recognized on a dual-stack socket', async () => {
   await open(PROXY)
   expect(await guessOften(4, `::ffff:${PROXY}`, () => '203.0.113.1')).toEqual([401, 401, 401, 429])
   expect(await guess(`::ffff:${PROXY}`, '203.0.113.2')).toBe(401)

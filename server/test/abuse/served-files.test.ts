@@ -48,7 +48,7 @@ test.each([
   ['/favicon.ico', 'icon'],
   [`/media/${picture}/96.webp`, 'picture'],
   ['/admin/orders', '<p>office</p>'],
-])('%s is served', async (url, text) => {
+])('serves %s', async (url, text) => {
   const reply = await http.inject({ url, headers: { accept: 'image/webp' } })
   expect([reply.statusCode, reply.body]).toEqual([200, text])
 })
@@ -73,10 +73,10 @@ test.each([
   `/media/${picture}/../../token-secret`,
   '/media/..%2ftoken-secret/96.webp',
   '/media/../token-secret/video',
-])('%s is neither a list of files nor a file that is not meant for browsers', async (url) => {
+])('%s is neither a directory listing nor a private file', async (url) => {
   const reply = await http.inject({ url })
   expect(reply.body).not.toContain(secret)
   expect(reply.body).not.toContain(picture)
-  // Below /admin every unknown path is the back office's one document.
+  // Below /admin every unknown path is the admin's single document.
   if (!url.startsWith('/admin')) expect(reply.statusCode).toBeGreaterThanOrEqual(400)
 })

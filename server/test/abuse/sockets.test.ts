@@ -10,7 +10,7 @@ const open: Socket[] = []
 let usual: Shop
 beforeAll(async () => {
   usual = await openShop({ listen: true, holdToAudit: false })
-  // The first of the staff: an owner who can sign in, without whom no other can be switched off.
+  // The first staff member: without an active owner no other member can be turned off.
   await usual.signInAdmin()
 })
 afterEach(async () => {
@@ -27,12 +27,12 @@ async function openStrict(limits: Pick<AbuseControlOptions, 'changes' | 'connect
 
 interface Options {
   token?: string
-  /** Which of this machine's own addresses it comes from. */
+  /** One of this machine's addresses to connect from. */
   from?: string
   transport?: 'websocket' | 'polling'
 }
 type Refusal = Error & { data?: { code: string; retryAfter?: number } }
-/** A browser's connection; rejects with what it is told. */
+/** Opens a browser's connection; rejects with the server's error. */
 function connect(shop: Shop, { token, from = '127.0.0.1', transport = 'websocket' }: Options = {}): Promise<Socket> {
   const options = { transports: [transport], forceNew: true, reconnection: false, auth: { token }, localAddress: from }
   const socket = io(shop.origin(), options)
@@ -46,18 +46,18 @@ const connectMany = (shop: Shop, count: number, options?: Options) =>
   Promise.all(Array.from({ length: count }, () => connect(shop, options)))
 const refusalOf = (attempt: Promise<unknown>): Promise<Refusal> =>
   attempt.then(
-    () => Promise.reject(new Error('was let in')),
+    () => Promise.reject(new Error('the connection was accepted')),
     (error) => error,
   )
 const waitForEnd = (socket: Socket, ms = 2_000) => vi.waitFor(() => expect(socket.connected).toBe(false), ms)
 
-describe('how many', () => {
-  test('five hundred shoppers behind one carrier’s address connect', async () => {
+describe('the number of connections', () => {
+  test('allows five hundred shoppers behind one carrier’s address', async () => {
     const sockets = await connectMany(usual, 500)
     expect(sockets.filter(({ connected }) => connected)).toHaveLength(500)
   }, 30_000)
 
-  test('an account has a number of connections, and is told clearly when there are more', async () => {
+  test('is limited per account, with a clear error', async () => {
     const shop = await openStrict({ connections: { liveByAccount: 3 } })
     const [person, other] = (await shop.makeShoppers(2)) as [Person, Person]
     const [first] = await connectMany(shop, 3, { token: person.token })
@@ -65,7 +65,7 @@ describe('how many', () => {
     expect(refusal.message).toBe('Too many connections. Please try again in 60 seconds.')
     expect(refusal.data).toEqual({ code: 'TOO_MANY_CONNECTIONS', retryAfter: 60 })
     await connect(shop, { token: other.token })
-    // A place is free again once one has gone.
+    // A closed connection frees its slot.
     first!.disconnect()
     await vi.waitFor(() => connect(shop, { token: person.token }), 2_000)
     await shop.security.flush()
@@ -73,7 +73,7 @@ describe('how many', () => {
     expect(await shop.first<string>(told)).toBe(`liveByAccount ${person.userId}`)
   })
 
-  test('guests of one address leave room for those of it who are signed in', async () => {
+  test('leaves slots to signed-in people that guests of the same address cannot take', async () => {
     const shop = await openStrict({ connections: { liveGuestsByAddress: 5, liveByAddress: 8 } })
     const { token } = await shop.makeShopper()
     await connectMany(shop, 5)
@@ -82,7 +82,7 @@ describe('how many', () => {
     await connectMany(shop, 3, { token })
   })
 
-  test('beyond the bound of its address nobody is let in, before anything is kept for them', async () => {
+  test('is limited per address, before any state is allocated', async () => {
     const shop = await openStrict({ connections: { liveByAddress: 4 } })
     const { token } = await shop.makeShopper()
     await connectMany(shop, 4, { token })
@@ -92,14 +92,14 @@ describe('how many', () => {
     await connect(shop, { token, from: '127.0.0.2' })
   })
 
-  test('who opens and closes connections in turn is stopped for the rest of the minute', async () => {
+  test('per minute is limited for an address that opens and closes them in turn', async () => {
     const shop = await openStrict({ changes: { liveOpenings: { points: 5, seconds: 60 } } })
     for (let time = 0; time < 5; time++) (await connect(shop)).disconnect()
     await refusalOf(connect(shop))
     await connect(shop, { from: '127.0.0.2' })
   })
 
-  test('handshakes that break off take no place for longer than a moment', async () => {
+  test('counts an aborted handshake only for a moment', async () => {
     const shop = await openStrict({ connections: { liveByAddress: 2 } })
     const { port } = new URL(shop.origin())
     for (let time = 0; time < 2; time++) {
@@ -116,7 +116,7 @@ describe('how many', () => {
     await vi.waitFor(() => connectMany(shop, 2), 4_000)
   })
 
-  test('one connection cannot take several places', async () => {
+  test('cannot be exceeded by several sockets of one connection', async () => {
     const shop = await openStrict({ connections: { liveGuestsByAddress: 3 } })
     const raw = new WebSocket(`${shop.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     await new Promise((resolve) => {
@@ -128,7 +128,7 @@ describe('how many', () => {
     raw.close()
   })
 
-  test('one that says nothing after it was opened is closed within seconds', async () => {
+  test('does not include one that stays silent after it was opened: it is closed within seconds', async () => {
     const raw = new WebSocket(`${usual.origin().replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`)
     await new Promise((resolve) => {
       raw.onopen = resolve
@@ -141,14 +141,14 @@ describe('how many', () => {
   }, 20_000)
 })
 
-describe('what is sent', () => {
-  test('a message of more than 10 kB ends the connection', async () => {
+describe('messages', () => {
+  test('of more than 10 kB end the connection', async () => {
     const socket = await connect(usual)
     socket.emit('message', 'x'.repeat(11_000))
     await waitForEnd(socket)
   })
 
-  test('a flood of messages ends the connection that sends it, and no other', async () => {
+  test('in a flood end the connection that sends them, and no other', async () => {
     const [loud, quiet] = (await connectMany(usual, 2)) as [Socket, Socket]
     for (let time = 0; time < 200; time++) loud.emit('message', time)
     await waitForEnd(loud)
@@ -158,7 +158,7 @@ describe('what is sent', () => {
   })
 })
 
-describe('who is no longer let in is hung up on at once', () => {
+describe('a connection that loses access is closed at once:', () => {
   const owner = () => usual.signInAdmin()
   const heard = (socket: Socket) => {
     const names: string[] = []
@@ -166,14 +166,14 @@ describe('who is no longer let in is hung up on at once', () => {
     return names
   }
 
-  test('a colleague who is switched off', async () => {
+  test('that of a staff member who is turned off', async () => {
     const [{ token }, colleague] = await Promise.all([owner(), usual.makeAdmin('manager')])
     const socket = await connect(usual, { token: colleague.token })
     await usual.call('PUT /admin/staff/:id', { token, params: { id: colleague.userId }, body: { isOff: true } })
     await waitForEnd(socket)
   })
 
-  test('a shopper who is blocked', async () => {
+  test('that of a blocked shopper', async () => {
     const [{ token }, shopper] = await Promise.all([owner(), usual.makeShopper()])
     const socket = await connect(usual, { token: shopper.token })
     const { status } = await usual.call('POST /admin/customers/:id/block', {
@@ -185,7 +185,7 @@ describe('who is no longer let in is hung up on at once', () => {
     await waitForEnd(socket)
   })
 
-  test('sessions that a change of password ends, and not the one that changed it', async () => {
+  test('those of sessions ended by a change of password, except the current one', async () => {
     const { token, email } = await usual.signUp()
     const elsewhere = (await usual.call('POST /auth/login', { body: { email, password: 'Kite-over-9-Roofs!' } })).body.data.token
     const [here, there] = await Promise.all([connect(usual, { token }), connect(usual, { token: elsewhere })])
@@ -197,7 +197,7 @@ describe('who is no longer let in is hung up on at once', () => {
     expect(here.connected).toBe(true)
   })
 
-  test('other devices that one signs out, one device, and oneself', async () => {
+  test('those of other devices, a single device and the current one on sign-out', async () => {
     const { token, email } = await usual.signUp()
     const signIn = async () => (await usual.call('POST /auth/login', { body: { email, password: 'Kite-over-9-Roofs!' } })).body.data
     const first = await connect(usual, { token: (await signIn()).token })
@@ -213,7 +213,7 @@ describe('who is no longer let in is hung up on at once', () => {
     await waitForEnd(self)
   })
 
-  test('a colleague who becomes a packer hears no more of payments, and stays connected', async () => {
+  test('a member who becomes a packer stays connected and receives no payment events', async () => {
     const [{ token }, colleague] = await Promise.all([owner(), usual.makeAdmin('manager')])
     const socket = await connect(usual, { token: colleague.token })
     const names = heard(socket)
@@ -222,7 +222,7 @@ describe('who is no longer let in is hung up on at once', () => {
     await makeDiscount('BEFORE')
     await vi.waitFor(() => expect(names).toEqual(['discountCreated']), 2_000)
     await usual.call('PUT /admin/staff/:id', { token, params: { id: colleague.userId }, body: { staffRole: 'packer' } })
-    // It is looked at anew within the moment; news for everybody comes after it.
+    // The recheck runs at once; public events arrive after it.
     await new Promise((resolve) => setTimeout(resolve, 200))
     await makeDiscount('AFTER')
     await usual.addCategory('Told after')
@@ -231,7 +231,7 @@ describe('who is no longer let in is hung up on at once', () => {
     expect(socket.connected).toBe(true)
   })
 
-  test('staff without the second step hear of no order from the moment that the owner requires it', async () => {
+  test('staff without a second factor receive no orders once the owner requires one', async () => {
     const shop = await openStrict({})
     const { token } = await shop.signInAdmin()
     const colleague = await shop.makeAdmin('manager')
@@ -248,12 +248,12 @@ describe('who is no longer let in is hung up on at once', () => {
   })
 })
 
-test('behind a proxy that is believed, connections are counted by the address that it names, as calls are', async () => {
+test('behind a trusted proxy, connections are counted by the forwarded address, like calls', async () => {
   const shop = await openShop({ listen: true, limits: { connections: { liveByAddress: 2 } }, env: { TRUST_PROXY: '127.0.0.1' } })
   shops.push(shop)
   const at = (address: string) =>
     fetch(`${shop.origin()}/socket.io/?EIO=4&transport=polling`, { headers: { 'x-forwarded-for': address } }).then(({ status }) => status)
   expect([await at('203.0.113.1'), await at('203.0.113.1'), await at('203.0.113.1'), await at('203.0.113.2')]).toEqual([200, 200, 403, 200])
-  // What a visitor puts before the proxy's own word is not believed.
+  // Entries before the proxy's own are ignored.
   expect(await at('198.51.100.1, 203.0.113.1')).toBe(403)
 })

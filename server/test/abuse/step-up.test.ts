@@ -29,7 +29,7 @@ const sensitive: CallKey[] = [
   'GET /admin/orders/export',
 ]
 
-test('the contract asks for a fresh password or code where an account, money or customers could be taken', () => {
+test('the contract requires a step-up where an account, money or customer data could be stolen', () => {
   expect(allCalls.flatMap(([key, call]) => (call.stepUp === 'session' ? [key] : [])).toSorted()).toEqual(sensitive.toSorted())
   const others = allCalls.flatMap(([key, call]) => (call.stepUp && call.stepUp !== 'session' ? [`${key} ${call.stepUp}`] : []))
   expect(others.toSorted()).toEqual([
@@ -42,7 +42,7 @@ test('the contract asks for a fresh password or code where an account, money or 
   ])
 })
 
-test.each(sensitive)('%s wants the password again after ten minutes, whatever it is sent', async (key) => {
+test.each(sensitive)('%s requires the password again after ten minutes, whatever its input', async (key) => {
   const { token } = key.includes('/admin/') ? await shop.signInAdmin() : await shop.signUp()
   await waitElevenMinutes()
   const reply = await shop.call(key.replace(':id', '6b5ff2f1-4f5e-4a6d-9a6e-0d3a2a9b1c11'), {
@@ -52,11 +52,11 @@ test.each(sensitive)('%s wants the password again after ten minutes, whatever it
   expect([reply.status, reply.body]).toEqual([403, refused])
 })
 
-test('a stolen access token does not change the e-mail; the owner of the password does', async () => {
+test('a stolen access token cannot change the e-mail; the password can', async () => {
   const { token, user } = await shop.signUp()
   await waitElevenMinutes()
   expect((await changeEmail(token, 'thief@mail.example')).body).toEqual(refused)
-  // Name and addresses change without.
+  // Name and addresses change without a step-up.
   expect((await changeEmail(token, user.email)).status).toBe(200)
   expect((await shop.call('GET /auth/step-up', { token })).body.data).toEqual({ method: 'password' })
   const wrong = await shop.call('POST /auth/step-up', { token, body: { password: 'Wrong-one-1!' } })
@@ -66,7 +66,7 @@ test('a stolen access token does not change the e-mail; the owner of the passwor
   expect((await changeEmail(token, 'ayesha.new@mail.example')).status).toBe(200)
 })
 
-test('one session’s confirmation opens no other session', async () => {
+test('a step-up counts for its own session only', async () => {
   const { user, token } = await shop.signUp()
   const elsewhere = (await shop.call('POST /auth/login', { body: { email: user.email, password } })).body.data.token
   await waitElevenMinutes()
@@ -74,14 +74,14 @@ test('one session’s confirmation opens no other session', async () => {
   expect((await changeEmail(elsewhere, 'thief2@mail.example')).body).toEqual(refused)
 })
 
-test('five wrong passwords end the guessing', async () => {
+test('five wrong passwords lock the step-up', async () => {
   const { token } = await shop.signUp()
   const guess = (word: string) => shop.call('POST /auth/step-up', { token, body: { password: word } })
   for (let time = 0; time < 5; time++) expect((await guess('Wrong-one-1!')).status).toBe(400)
   expect((await guess(password)).status).toBe(429)
 })
 
-test('where the second step is on, its code is asked for and the password is not enough', async () => {
+test('where the second factor is on, a code is required and the password is not enough', async () => {
   const { token } = await shop.signInAdmin()
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
   const first = await shop.call('POST /admin/second-factor/confirm', { token, body: { code: createTotp(secret).generate() } })
@@ -93,19 +93,19 @@ test('where the second step is on, its code is asked for and the password is not
   expect((await shop.call('POST /admin/step-up', { token, body: { code } })).status).toBe(200)
   expect((await shop.call('POST /admin/staff', { token, body: { email: 'new@shop.example', staffRole: 'packer' } })).status).toBe(201)
 
-  // A recovery code in capitals and with blanks, as people copy it from paper.
+  // A recovery code in capitals and with spaces, as people copy it from paper.
   const recovery = ` ${first.body.data.recoveryCodes[0].toUpperCase()} `
   expect((await shop.call('POST /admin/step-up', { token, body: { code: recovery } })).status).toBe(200)
 })
 
-test('an account of Google alone signs in again', async () => {
+test('an account without a password signs in with Google again', async () => {
   const { user, token } = await shop.signUp()
   await sql`update users set password_hash = null where id = ${user._id}`.execute(shop.db)
   expect((await shop.call('GET /auth/step-up', { token })).body.data).toEqual({ method: 'sign-in' })
   expect((await shop.call('POST /auth/step-up', { token, body: { password: '' } })).status).toBe(400)
 })
 
-test('the former address hears of a change even when nobody confirmed it', async () => {
+test('the former address is notified of a change even when it was never confirmed', async () => {
   const { user, token } = await shop.signUp()
   await shop.sendMails()
   await changeEmail(token, 'elsewhere@mail.example')

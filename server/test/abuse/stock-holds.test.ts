@@ -24,7 +24,7 @@ const latest = (id: string) =>
 const goOn = (id: string) => shop.call('POST /orders/:id/payment/continue', { params: { id }, token: buyer.token })
 const retry = (id: string) => shop.call('POST /orders/:id/payment/retry', { params: { id }, token: buyer.token })
 
-/** So many minutes pass, and the check of the latest attempt runs. */
+/** Lets minutes pass and runs the due check of the latest attempt. */
 async function pass(minutes: number, { _id }: Order): Promise<void> {
   const by = sql`make_interval(mins => ${minutes})`
   await sql`update orders set created_at = created_at - ${by}, stock_taken_at = stock_taken_at - ${by} where id = ${_id}`.execute(shop.db)
@@ -33,7 +33,7 @@ async function pass(minutes: number, { _id }: Order): Promise<void> {
   await shop.check(await latest(_id))
 }
 
-test('going on to pay every 25 minutes holds the last piece for two hours and a half, and not for a day', async () => {
+test('continuing a payment every 25 minutes holds the last piece for two and a half hours, not for a day', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   let held = 0
   for (let minutes = 0; minutes < 24 * 60; minutes += 25) {
@@ -46,7 +46,7 @@ test('going on to pay every 25 minutes holds the last piece for two hours and a 
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
 })
 
-test('nor does the same placement sent again, which answers a form of its own each time', async () => {
+test('repeating the same placement, which returns a new form each time, holds it no longer', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
   const place = () => shop.call('POST /orders', { token: buyer.token, body, headers })
@@ -58,7 +58,7 @@ test('nor does the same placement sent again, which answers a form of its own ea
   expect(await shop.stockOf(productId)).toBe(1)
 })
 
-test('after the end of the hold the answer leads to trying again, which takes the piece anew if it is still there', async () => {
+test('after the hold ends, a retry takes the piece again if it is still available', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   for (let minutes = 0; minutes < 125; minutes += 25) {
     await goOn(order.orderId)
@@ -75,12 +75,12 @@ test('after the end of the hold the answer leads to trying again, which takes th
   expect(again.body.data.payment).toMatchObject({ requiresFormSubmission: true })
   expect(await shop.stockOf(productId)).toBe(0)
 
-  // A hold of its own: going on works once more.
+  // A new hold: continuing works once more.
   await pass(15, order)
   expect((await goOn(order.orderId)).body.data.payment).toMatchObject({ requiresFormSubmission: true })
 })
 
-test('who has bought the piece meanwhile keeps it', async () => {
+test('a buyer who bought the piece meanwhile keeps it', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   for (let minutes = 0; minutes < 150; minutes += 25) {
     await goOn(order.orderId)
@@ -90,7 +90,7 @@ test('who has bought the piece meanwhile keeps it', async () => {
   expect((await retry(order.orderId)).body.code).toBe('ITEMS_UNAVAILABLE')
 })
 
-test('a payment that was begun before the end of the hold may be finished', async () => {
+test('a payment that began before the hold ended may be completed', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   let form: Payment = payment
   for (let minutes = 0; minutes < 110; minutes += 22) {
@@ -105,7 +105,7 @@ test('a payment that was begun before the end of the hold may be finished', asyn
   expect(await shop.cases(order._id)).toEqual([])
 })
 
-test('money that the bank has when the hold ends is found before anything is given back', async () => {
+test('a payment that the bank has when the hold ends is found before stock is returned', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   let form: Payment = payment
   for (let minutes = 0; minutes < 125; minutes += 25) {

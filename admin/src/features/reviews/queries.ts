@@ -1,6 +1,6 @@
 import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
-import { type OfficeReviewSort, type OfficeReviewState, officeReviewSorts, officeReviewStates } from '@saddar/contract/reviews'
+import { adminReviewSorts, type OfficeReviewSort, type OfficeReviewState, officeReviewStates } from '@saddar/contract/reviews'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pickWord, readPage } from '../../app/list-address.ts'
 
@@ -24,11 +24,11 @@ export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
   state: pickWord(officeReviewStates, params.get('state')),
   answer: pickWord(answers, params.get('answer')),
   productId: params.get('productId') || undefined,
-  sort: pickWord(officeReviewSorts, params.get('sort')) ?? '-createdAt',
+  sort: pickWord(adminReviewSorts, params.get('sort')) ?? '-createdAt',
   page: readPage(params),
 })
 
-export const officeReviewsKey = ['office-reviews'] as const
+export const officeReviewsKey = ['admin-reviews'] as const
 
 /** Not refetched behind one's back: rows must not jump while one reads. What one does oneself shows at once. */
 export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {

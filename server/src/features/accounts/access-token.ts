@@ -3,7 +3,7 @@ import { accessTokenSeconds } from '@saddar/contract/limits'
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod'
 
-/** shop: the storefront's tokens · office: the back office's. Neither opens the other's door. */
+/** `shop` is the audience of the storefront's tokens, `office` that of the admin's. Neither is accepted in place of the other. */
 export type Audience = 'shop' | 'office'
 export interface TokenOwner {
   userId: string
@@ -16,7 +16,7 @@ const issuer = 'saddar'
 const claims = z.object({ sub: z.uuid(), sid: z.uuid(), role: z.string(), aud: z.enum(['shop', 'office']) })
 const keyOf = (secret: string): KeyObject => createSecretKey(secret, 'utf8')
 
-/** A signed token of 60 minutes (behaviour 2.4). */
+/** Signs a token that is valid for 60 minutes (rule 2.4). */
 export function createAccessToken(secret: string, { userId, sessionId, role, audience }: TokenOwner): Promise<string> {
   return new SignJWT({ sid: sessionId, role })
     .setProtectedHeader({ alg: 'HS256' })
@@ -28,7 +28,7 @@ export function createAccessToken(secret: string, { userId, sessionId, role, aud
     .sign(keyOf(secret))
 }
 
-/** Whose token it is, or null when it is expired or not one of ours. */
+/** Returns the claims, or null when the token is expired or its signature is wrong. */
 export async function readAccessToken(secret: string, token: string): Promise<TokenOwner | null> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), {

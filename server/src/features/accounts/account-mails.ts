@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { newsPerAddress } from '@saddar/contract/limits'
+import { noticesPerAddress } from '@saddar/contract/limits'
 import { z } from 'zod'
 import type { Config } from '../../platform/config.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -9,30 +9,30 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
 import { readSettings } from '../settings/index.ts'
-import { openLink } from './links.ts'
-import { findMailboxShare } from './mailbox-share.ts'
+import { checkMailboxLimit } from './mailbox-limit.ts'
+import { openLink } from './mailed-links.ts'
 
 const resetPayload = z.object({ id: z.string(), email: z.string() })
 const confirmPayload = z.object({ id: z.string(), userId: z.string() })
-const newsKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
-const newsPayload = z.object({ id: z.string(), kind: z.enum(newsKinds), to: z.string(), isStaff: z.boolean() })
-type NewsKind = (typeof newsKinds)[number]
+const noticeKinds = ['password-changed', 'email-changed', 'google-connected', 'second-factor-on', 'second-factor-off'] as const
+const noticePayload = z.object({ id: z.string(), kind: z.enum(noticeKinds), to: z.string(), isStaff: z.boolean() })
+type NoticeKind = (typeof noticeKinds)[number]
 
-/** Has a person told, after the commit, that something about the way into the account has changed. */
-export const tellPerson = (db: Db, kind: NewsKind, to: string, { isStaff = false } = {}): Promise<void> =>
+/** Enqueues a mail about a security-relevant change of an account; it is sent if the transaction commits. */
+export const enqueueAccountNotice = (db: Db, kind: NoticeKind, to: string, { isStaff = false } = {}): Promise<void> =>
   enqueue(db, 'send-account-news', { id: randomUUID(), kind, to, isStaff })
 
-/** Counts a mail of news among those of its mailbox. @returns false when the mailbox has had its share (behaviour 2.8) */
-const countNews = (ctx: Context, id: string, email: string): Promise<boolean> =>
+/** Counts a notice against the limit of its mailbox. @returns false when the limit is used up (rule 2.8) */
+const countNotice = (ctx: Context, id: string, email: string): Promise<boolean> =>
   inTransaction(ctx, async ({ db }) => {
-    const share = await findMailboxShare(db, 'account_news', { id, email }, newsPerAddress)
-    if (share === 'free') await db.insertInto('account_news').values({ id, email }).execute()
-    return share !== 'used up'
+    const state = await checkMailboxLimit(db, 'account_news', { id, email }, noticesPerAddress)
+    if (state === 'available') await db.insertInto('account_news').values({ id, email }).execute()
+    return state !== 'exhausted'
   })
 
 /**
- * The mails of accounts. Each may run twice and then sends the same message again. None calls a person by name: anybody may register somebody
- * else's address under a name that advertises something.
+ * The jobs that send account mails. Each is idempotent: a repeated run sends the same message id. No mail contains the person's name, since
+ * anybody may register somebody else's address under a name that advertises something.
  */
 export function accountMailTasks(
   ctx: Context,
@@ -57,7 +57,7 @@ export function accountMailTasks(
       if (!person) return
       const token = await openLink(ctx, tokenSecret, { id, userId: person.id, purpose: 'reset_password', email })
       if (!token) return
-      await send(`reset-password-${id}`, email, (shop) => resetLetter(shop, `${publicUrl}/reset-password#${token}`))
+      await send(`reset-password-${id}`, email, (shop) => resetMail(shop, `${publicUrl}/reset-password#${token}`))
     },
     'send-confirm-link': async (given) => {
       const { id, userId } = confirmPayload.parse(given)
@@ -71,7 +71,7 @@ export function accountMailTasks(
       const { email } = person
       const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'confirm_email', email })
       if (!token) return
-      await send(`confirm-email-${id}`, email, (shop) => confirmLetter(shop, `${publicUrl}/confirm-email#${token}`))
+      await send(`confirm-email-${id}`, email, (shop) => confirmationMail(shop, `${publicUrl}/confirm-email#${token}`))
     },
     'send-staff-invitation': async (given) => {
       const { id, userId } = confirmPayload.parse(given)
@@ -87,44 +87,44 @@ export function accountMailTasks(
       const { email } = person
       const token = await openLink(ctx, tokenSecret, { id, userId, purpose: 'invite_staff', email })
       if (!token) return
-      await send(`staff-invitation-${id}`, email, (shop) => invitationLetter(shop, `${publicUrl}/admin/invitation#${token}`))
+      await send(`staff-invitation-${id}`, email, (shop) => invitationMail(shop, `${publicUrl}/admin/invitation#${token}`))
     },
     'send-account-news': async (given) => {
-      const { id, kind, to, isStaff } = newsPayload.parse(given)
-      if (!(await countNews(ctx, id, to))) return
-      // The links of mails are for shoppers: staff have a door of their own.
-      await send(`${kind}-${id}`, to, (shop) => newsLetter(kind, shop, isStaff ? undefined : `${publicUrl}/forgot-password`))
+      const { id, kind, to, isStaff } = noticePayload.parse(given)
+      if (!(await countNotice(ctx, id, to))) return
+      // The mailed reset is for shoppers; staff cannot use it.
+      await send(`${kind}-${id}`, to, (shop) => noticeMail(kind, shop, isStaff ? undefined : `${publicUrl}/forgot-password`))
     },
   }
 }
 
-// The secret stands behind a #, which browsers keep to themselves: no log and no Referer of ours holds it.
-const resetLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+// The token is in the fragment, which browsers do not send: it appears in no access log and no Referer header.
+const resetMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
   title: 'Choose a new password',
-  paragraphs: [`Somebody, most likely you, asked for a new password for your ${shop} account. The link works once, within 1 hour.`],
+  paragraphs: [`We received a request for a new password for your ${shop} account. The link works once, within 1 hour.`],
   button: { label: 'Choose a new password', url },
-  notes: ['If it was not you, do nothing: your password stays as it is.'],
+  notes: ['If you did not ask for it, ignore this mail: your password stays as it is.'],
 })
 
-const confirmLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const confirmationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
   title: 'Confirm your email address',
   paragraphs: [
-    `This address was given for an account at ${shop}. Confirm that it is yours, so that we can reach you about your orders and let you back in when you forget your password.`,
+    `An account at ${shop} was opened with this address. Confirm that it is yours, so that we can reach you about your orders and help you if you forget your password.`,
   ],
   button: { label: 'Confirm my email', url },
-  notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, do nothing.'],
+  notes: ['The link works for 7 days. You can shop without it.', 'If you did not open an account, ignore this mail.'],
 })
 
-const invitationLetter = (shop: string, url: string): Omit<Letter, 'sender'> => ({
+const invitationMail = (shop: string, url: string): Omit<Letter, 'sender'> => ({
   title: `Work with us at ${shop}`,
   paragraphs: [
-    `You are invited to the back office of ${shop}. Choose your name and a password, and you are in. The link works once, within 72 hours.`,
+    `You are invited to the back office of ${shop}. Enter your name and choose a password to join. The link works once, within 72 hours.`,
   ],
   button: { label: 'Join the staff', url },
-  notes: ['If you know nothing of this, do nothing.'],
+  notes: ['If you did not expect this invitation, ignore this mail.'],
 })
 
-const newsTexts: Record<NewsKind, (shop: string) => { title: string; text: string }> = {
+const noticeTexts: Record<NoticeKind, (shop: string) => { title: string; text: string }> = {
   'password-changed': (shop) => ({
     title: 'Your password was changed',
     text: `The password of your ${shop} account has just been changed, and other devices were signed out.`,
@@ -147,11 +147,11 @@ const newsTexts: Record<NewsKind, (shop: string) => { title: string; text: strin
   }),
 }
 
-function newsLetter(kind: NewsKind, shop: string, resetUrl: string | undefined): Omit<Letter, 'sender'> {
-  const { title, text } = newsTexts[kind](shop)
+function noticeMail(kind: NoticeKind, shop: string, resetUrl: string | undefined): Omit<Letter, 'sender'> {
+  const { title, text } = noticeTexts[kind](shop)
   return {
     title,
-    paragraphs: [text, 'If that was you, all is well. If not, choose a new password at once and tell us.'],
+    paragraphs: [text, 'If you made this change, you need not do anything. If you did not, choose a new password at once and tell us.'],
     ...(resetUrl && { button: { label: 'Choose a new password', url: resetUrl } }),
   }
 }

@@ -5,7 +5,7 @@ import type { SendMail } from '../../platform/mail/send-mail.ts'
 import { accountMailTasks } from './account-mails.ts'
 import { cleanAccounts } from './clean-accounts.ts'
 
-/** What accounts do outside requests: their mails and the nightly cleaning. */
+/** The background jobs of accounts: mails and the nightly cleanup. */
 export function accountTasks(ctx: Context, sendMail: SendMail, config: Pick<Config, 'publicUrl' | 'tokenSecret'>): Record<string, Task> {
   return { ...accountMailTasks(ctx, sendMail, config), 'clean-accounts': () => cleanAccounts(ctx) }
 }

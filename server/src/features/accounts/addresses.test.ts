@@ -20,7 +20,7 @@ const address = {
 }
 const save = (userId: string, changes: Partial<typeof address> = {}) => saveAddress(shop.system, userId, { ...address, ...changes })
 
-test('checkout keeps a new address once, the first as the default', async () => {
+test('saves a new address of checkout once, the first as the default', async () => {
   const { user } = await shop.signUp()
   await save(user._id)
   await save(user._id)
@@ -32,19 +32,19 @@ test('checkout keeps a new address once, the first as the default', async () => 
   ])
 })
 
-test('the same address from ten orders at once is kept once', async () => {
+test('saves the same address from ten concurrent orders once', async () => {
   const { user } = await shop.signUp()
   await Promise.all(Array.from({ length: 10 }, () => save(user._id)))
   expect(await listAddresses(shop.db, user._id)).toHaveLength(1)
 })
 
-test('a full address book takes no more and stops nothing', async () => {
+test('ignores a new address when the address book is full', async () => {
   const { user } = await shop.signUp()
   for (let number = 0; number < 22; number++) await save(user._id, { addressLine1: `House ${number}` })
   expect(await listAddresses(shop.db, user._id)).toHaveLength(20)
 })
 
-test('an address is found by its owner only', async () => {
+test('finds an address for its owner only', async () => {
   const [owner, other] = [await shop.signUp(), await shop.signUp()]
   await save(owner.user._id)
   const [row] = await listAddresses(shop.db, owner.user._id)

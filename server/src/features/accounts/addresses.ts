@@ -6,12 +6,12 @@ import type { Db } from '../../platform/db/connect.ts'
 import type { Addresses } from '../../platform/db/schema.gen.ts'
 
 export type AddressRow = Selectable<Addresses>
-/** What checkout saves: an order's address without what belongs to the order alone. */
+/** The part of an order's address that checkout saves to the address book. */
 export type NewAddress = Pick<OrderAddress, 'fullName' | 'addressLine1' | 'city' | 'state' | 'postalCode' | 'country' | 'phone'> & {
   addressLine2?: string | undefined
 }
 
-/** One stored address under both sets of names: the checkout's and the account page's (behaviour 2.7). */
+/** Maps a row to both sets of field names: those of checkout and those of the account page (rule 2.7). */
 export const toAddress = (row: AddressRow): Address => ({
   _id: row.id,
   fullName: row.full_name,
@@ -31,7 +31,7 @@ export function listAddresses(db: Db, userId: string): Promise<AddressRow[]> {
   return db.selectFrom('addresses').selectAll().where('user_id', '=', userId).orderBy('position').orderBy('id').execute()
 }
 
-/** The person's own address, or null; another's is as good as none. */
+/** Returns null for an address of another person too. */
 export async function findAddress(db: Db, userId: string, addressId: string): Promise<Address | null> {
   const row = await db
     .selectFrom('addresses')
@@ -42,10 +42,12 @@ export async function findAddress(db: Db, userId: string, addressId: string): Pr
   return row ? toAddress(row) : null
 }
 
-/** Keeps a new address of checkout. One that is there already is not kept twice, and a full address book (20) never stops an order. */
+/**
+ * Saves an address of checkout unless it is saved already or the address book is full (20 addresses), neither of which may fail an order.
+ */
 export async function saveAddress(ctx: Context, userId: string, address: NewAddress): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
-    // Two orders at once must not both find that the address, or the default, is missing.
+    // Serializes concurrent orders: two of them must not both find the address, or the default, missing.
     await sql`select from users where id = ${userId} for no key update`.execute(db)
     const kept = await listAddresses(db, userId)
     const row = {

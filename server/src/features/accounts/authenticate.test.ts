@@ -13,7 +13,7 @@ afterAll(() => shop.close())
 const me = (token: string) => shop.call('GET /auth/me', { token })
 const refused = { success: false, code: 'UNAUTHENTICATED', message: 'Please log in to continue' }
 
-/** A token as we sign it, with changes. */
+/** Signs a token as the server does, with other claims. */
 async function forge(
   token: string,
   { secret = tokenSecret, alg = 'HS256', ...changes }: Record<string, unknown> & { secret?: string; alg?: string },
@@ -22,7 +22,7 @@ async function forge(
   return new SignJWT({ ...claims, ...changes }).setProtectedHeader({ alg }).sign(createSecretKey(secret, 'utf8'))
 }
 
-test('without a token, with a bad header, and with a token that is no token', async () => {
+test('a missing token is a guest; a malformed header or token is rejected', async () => {
   expect((await shop.call('GET /auth/me')).body).toEqual(refused)
   for (const authorization of ['', 'Bearer', 'Bearer ', 'Bearer null', 'Basic YTpi', 'Bearer a.b.c', 'Bearer a b']) {
     const reply = await shop.call('GET /auth/me', { headers: { authorization } })
@@ -31,7 +31,7 @@ test('without a token, with a bad header, and with a token that is no token', as
   }
 })
 
-test('a token that we did not sign, or not so, does not hold', async () => {
+test('a token with a wrong signature, algorithm or claim is rejected', async () => {
   const { token } = await shop.signUp()
   expect((await me(await forge(token, {}))).status).toBe(200)
   const [, body] = token.split('.')
@@ -47,13 +47,13 @@ test('a token that we did not sign, or not so, does not hold', async () => {
     await forge(token, { sid: randomUUID() }),
     await forge(token, { sub: randomUUID() }),
     await forge(token, { sid: 'x' }),
-    // The session is the shop's: even with our signature it opens no office.
+    // The session is the shop's: even a correctly signed token does not open the admin.
     await forge(token, { aud: 'office', role: 'admin' }),
   ]
   for (const one of bad) expect((await me(one)).body).toEqual(refused)
 })
 
-test('a revoked session’s and a blocked person’s token end at once', async () => {
+test('the token of a revoked session or a blocked person is rejected at once', async () => {
   const one = await shop.signUp()
   await shop.db.updateTable('sessions').set({ revoked_at: new Date() }).where('user_id', '=', one.user._id).execute()
   expect((await me(one.token)).body).toEqual(refused)
@@ -62,7 +62,7 @@ test('a revoked session’s and a blocked person’s token end at once', async (
   expect((await me(two.token)).body).toEqual(refused)
 })
 
-test('the token says who one is, whatever else is sent along', async () => {
+test('the token alone identifies the caller, whatever else is sent', async () => {
   const { token } = await shop.signUp()
   const reply = await shop.call('GET /admin/verify-token?role=admin&userId=1', {
     token,
@@ -72,14 +72,14 @@ test('the token says who one is, whatever else is sent along', async () => {
   expect(reply.body).toEqual({ success: false, code: 'FORBIDDEN', message: 'You are not authorized to perform this action' })
 })
 
-test('each token opens its own door only', async () => {
+test('a token of one audience is rejected by the other', async () => {
   const admin = await shop.signInAdmin()
   expect((await me(admin.token)).status).toBe(403)
   expect((await shop.call('GET /admin/verify-token', { token: admin.token })).status).toBe(200)
   expect((await shop.call('GET /admin/verify-token')).body).toEqual(refused)
 })
 
-test('one who is no longer an admin is out at once, token or not', async () => {
+test('a demoted admin loses access at once, despite a valid token', async () => {
   const admin = await shop.signInAdmin()
   const setRole = (role: string) =>
     shop.db
@@ -93,7 +93,7 @@ test('one who is no longer an admin is out at once, token or not', async () => {
   await setRole('admin')
 })
 
-test('the live connection learns the same from a bare token; administrator is another word for admin', async () => {
+test('authenticates a bare token for the live connection; the role administrator equals admin', async () => {
   const authenticateToken = createTokenAuthenticate(shop.db, { tokenSecret })
   const shopper = await shop.signUp()
   expect(await authenticateToken(shopper.token)).toEqual({

@@ -11,7 +11,7 @@ import { lacksSecondFactor } from './second-factor/read.ts'
 
 type Settings = Pick<Config, 'tokenSecret'>
 
-/** Who sends a request, by its Authorization header alone; whatever else a client states about itself is not looked at (behaviour 2.1). */
+/** Identifies the caller by the Authorization header alone, ignoring anything else that a client claims (rule 2.1). */
 export function createAuthenticate(db: Db, config: Settings): Authenticate {
   const authenticateToken = createTokenAuthenticate(db, config)
   return async (authorization) => {
@@ -23,8 +23,8 @@ export function createAuthenticate(db: Db, config: Settings): Authenticate {
 }
 
 /**
- * Who holds an access token, for the live connection and the header above.
- * A revoked session's token ends at once, and so does a blocked person's or a former admin's.
+ * Identifies the holder of an access token, for the header above and the live connection. Rejects tokens of revoked sessions, blocked
+ * people and former admins at once.
  * @throws AppError UNAUTHENTICATED
  */
 export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (token: string) => Promise<Actor> {
@@ -47,5 +47,5 @@ export function createTokenAuthenticate(db: Db, { tokenSecret }: Settings): (tok
   }
 }
 
-/** Both names mean the same (behaviour 2.1). */
+/** Both names mean the same role (rule 2.1). */
 const isStaff = (role: string) => role === 'admin' || role === 'administrator'

@@ -33,13 +33,13 @@ test.each([
   [{ newPassword: 'Pakistan@123' }, 'newPassword', 'This password is too common. Please choose another one.'],
   [{ confirmPassword: 'Other-One-1!' }, 'confirmPassword', 'New password and confirm password must match'],
   [{ currentPassword: 'Not-it-99!' }, 'currentPassword', 'Current password is incorrect'],
-])('%o is a 400 at its field', async (changes, path, message) => {
+])('rejects %o with a 400 at its field', async (changes, path, message) => {
   const reply = await change(changes)
   expect(reply.status).toBe(400)
   expect(reply.body).toEqual({ success: false, code: 'VALIDATION', message, errors: [{ msg: message, path }] })
 })
 
-test('the password changes, the admin stays signed in here and is signed out elsewhere', async () => {
+test('changes the password, keeps the admin signed in here and ends the other sessions', async () => {
   const elsewhere = await signIn()
   const reply = await change()
   expect(reply.status).toBe(200)
@@ -52,7 +52,7 @@ test('the password changes, the admin stays signed in here and is signed out els
   expect(await signIn()).toBeTruthy()
 })
 
-test('of two changes at once from the same password, one holds', async () => {
+test('of two concurrent changes from the same password one succeeds', async () => {
   const words = ['Copper-Bell-31!', 'Silver-Bell-32!']
   const replies = await Promise.all(words.map((newPassword) => change({ newPassword })))
   expect(replies.map((reply) => reply.status).toSorted()).toEqual([200, 400])
@@ -60,14 +60,14 @@ test('of two changes at once from the same password, one holds', async () => {
   expect(await signIn()).toBeTruthy()
 })
 
-test('a shopper and a guest cannot', async () => {
+test('rejects a shopper and a guest', async () => {
   const shopper = await shop.signUp()
   expect((await change({}, shopper.token)).status).toBe(403)
   expect((await shop.call('POST /admin/change-password', { body: {} })).status).toBe(401)
 })
 
-test('after five wrong current passwords there is a pause', async () => {
-  // A right one begins the count anew.
+test('pauses after five wrong current passwords', async () => {
+  // A correct password resets the count.
   expect((await change({ newPassword: 'Tin-Whistle-58!' })).status).toBe(200)
   current = 'Tin-Whistle-58!'
   for (let time = 0; time < 5; time++) expect((await change({ currentPassword: 'Not-it-99!' })).status).toBe(400)
@@ -80,7 +80,7 @@ test('after five wrong current passwords there is a pause', async () => {
   })
 })
 
-test('a shopper changes the own password by the same verb: other sessions and open links end, a mail tells', async () => {
+test('for a shopper, ends other sessions and open links and sends a mail', async () => {
   const { user, token: here } = await shop.signUp()
   const elsewhere = (await shop.call('POST /auth/login', { body: { email: user.email, password } })).body.data
   await shop.sendMails()

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../platform/common-password.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { tellPerson } from './account-mails.ts'
-import { endLinks } from './links.ts'
+import { enqueueAccountNotice } from './account-mails.ts'
+import { endLinks } from './mailed-links.ts'
 import { hashPassword, isPassword } from './password-hash.ts'
 import { markVerified, revokeSessions } from './sessions.ts'
 
 /**
- * Changes a shopper's or an admin's own password, ends the other sessions and open reset links, and tells the person (behaviour 2.9).
- * A wrong current password is 400: a 401 would make the browser believe that the session is over.
+ * Changes the password of the signed-in shopper or admin, ends the other sessions and open reset links, and mails the owner (rule 2.9). A
+ * wrong current password is a 400, since browsers take a 401 for the end of the session.
  * @throws AppError VALIDATION, TOO_MANY_REQUESTS
  */
 export async function changePassword(
@@ -30,19 +30,19 @@ export async function changePassword(
       .where('password_hash', '=', currentHash)
       .returning('email')
       .executeTakeFirst()
-    // Changed from another tab meanwhile: what was given is no longer the current one.
+    // Changed by another request meanwhile: the given password is no longer the current one.
     if (!changed) throw invalid([wrongPassword('currentPassword')])
     await revokeSessions(tx, userId, { except: sessionId })
     await markVerified(db, sessionId)
     await endLinks(db, userId, ['reset_password'])
-    await tellPerson(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
+    await enqueueAccountNotice(db, 'password-changed', changed.email, { isStaff: ctx.actor.kind === 'admin' })
   })
 }
 
 /**
- * Checks the person's present password; the call's limit on guessing counts wrong ones.
- * @param path the field of the form that is told
- * @returns the hash that stood there
+ * Checks the current password; the call's guessing limit counts wrong ones.
+ * @param path the form field that the error names
+ * @returns the stored hash
  * @throws AppError VALIDATION
  */
 export async function checkPassword(ctx: Context, userId: string, password: string, path = 'currentPassword'): Promise<string> {

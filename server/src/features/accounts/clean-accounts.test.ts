@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('what has ended is deleted, what holds stays', async () => {
+test('deletes expired records and keeps valid ones', async () => {
   const [person, ended, expired] = await shop.makeShoppers(3)
   const product = await shop.addProduct()
   const order = await shop.order(person!.token, [{ productId: product._id, quantity: 1 }])
@@ -39,7 +39,7 @@ test('what has ended is deleted, what holds stays', async () => {
   expect((await sql`select id from sessions`.execute(shop.db)).rows).toEqual([{ id: person!.sessionId }])
 })
 
-test('it runs by the clock at 03:17 UTC', async () => {
+test('is scheduled at 03:17 UTC', async () => {
   expect(shop.crontab.split('\n')).toContain('17 3 * * * clean-accounts')
   const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'), shop)
   try {

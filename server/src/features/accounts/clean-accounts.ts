@@ -2,10 +2,10 @@ import { idempotencyHours } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
-/** 03:17 UTC, which is 08:17 in Karachi and before anybody shops. */
+/** 03:17 UTC is 08:17 in Karachi, before the shop gets busy. */
 export const accountCrontab = '17 3 * * * clean-accounts'
 
-/** Deletes what has ended: sessions, mailed links, counts of mails, old ways to Google, and the keys that made orders happen once (behaviour 2.17). */
+/** Deletes expired sessions, mailed links, mail counts, Google sign-in flows and idempotency keys of orders (rule 2.17). */
 export async function cleanAccounts({ db, log }: Context): Promise<void> {
   const sessions = await db
     .deleteFrom('sessions')

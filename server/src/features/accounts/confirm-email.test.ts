@@ -11,7 +11,7 @@ afterAll(() => shop.close())
 const confirm = (token: unknown) => shop.call('POST /auth/confirm-email', { body: { token } })
 const isVerified = async (token: string): Promise<boolean> => (await shop.call('GET /auth/me', { token })).body.data.user.emailVerified
 
-test('after registering a link comes by mail; following it confirms the address, and a second press finds it confirmed', async () => {
+test('registering sends a link that confirms the address; using it twice is harmless', async () => {
   const { user, token } = await shop.signUp({ name: 'Win at evil.example' })
   const [mail, ...more] = await shop.sendMails()
   expect(more).toEqual([])
@@ -27,13 +27,13 @@ test('after registering a link comes by mail; following it confirms the address,
   expect(await isVerified(token)).toBe(true)
 })
 
-test('nothing waits for it: an unconfirmed shopper is signed in and can change the profile', async () => {
+test('an unconfirmed shopper can sign in and edit the profile', async () => {
   const { user, token } = await shop.signUp()
   const reply = await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha K', email: user.email } })
   expect([reply.status, reply.body.data.user.emailVerified]).toEqual([200, false])
 })
 
-test('it is sent again when asked for, five times an hour; once confirmed nothing is sent', async () => {
+test('sends the link again on request, five times an hour, and not once the address is confirmed', async () => {
   await shop.sendMails()
   const { token } = await shop.signUp()
   const first = await shop.takeLink('/confirm-email')
@@ -48,7 +48,7 @@ test('it is sent again when asked for, five times an hour; once confirmed nothin
   expect(await shop.sendMails()).toEqual([])
 })
 
-test('a new e-mail is unconfirmed, gets a link of its own, ends the old one, and the former address is told', async () => {
+test('a new e-mail is unconfirmed, gets its own link, ends the old one and notifies the former address', async () => {
   const { user, token } = await shop.signUp()
   const old = await shop.takeLink('/confirm-email')
   const change = async (email: string) =>
@@ -71,12 +71,12 @@ test('a new e-mail is unconfirmed, gets a link of its own, ends the old one, and
     [`${second}: Your email address was changed · Saddar`, `${third}: Confirm your email address · Saddar`].toSorted(),
   )
   for (const { text } of mails) if (text?.includes('was changed')) expect(text).not.toContain(third)
-  // The same address again is no change.
+  // Saving the same address again is no change.
   await change(third)
   expect(await shop.sendMails()).toEqual([])
 })
 
-test('the link holds for seven days', async () => {
+test('the link is valid for seven days', async () => {
   const { user, token } = await shop.signUp()
   const link = await shop.takeLink('/confirm-email')
   const { rows } = await sql<{ days: number }>`
@@ -87,7 +87,7 @@ test('the link holds for seven days', async () => {
   expect(await isVerified(token)).toBe(false)
 })
 
-test('a link to a new password confirms nothing, and the other way round', async () => {
+test('a reset link confirms no address, and a confirmation link resets no password', async () => {
   const { user } = await shop.signUp()
   const link = await shop.takeLink('/confirm-email')
   await shop.call('POST /auth/forgot-password', { body: { email: user.email } })

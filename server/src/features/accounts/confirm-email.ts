@@ -4,17 +4,17 @@ import { actingUser, type Context, inTransaction } from '../../platform/context.
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { endLinks, findOpenLink, hasConfirmed, takeLink } from './links.ts'
+import { endLinks, findOpenLink, hasConfirmed, takeLink } from './mailed-links.ts'
 
-/** Has the link that confirms a person's address sent, if the transaction commits (behaviour 2.15). */
+/** Enqueues the mail that confirms a person's address; it is sent if the transaction commits (rule 2.15). */
 export const sendConfirmation = (db: Db, userId: string): Promise<void> => enqueue(db, 'send-confirm-link', { id: randomUUID(), userId })
 
-/** Sends the link again for the signed-in shopper; @throws AppError TOO_MANY_REQUESTS after five an hour (behaviour 2.15). */
+/** Sends the link again for the signed-in shopper (rule 2.15). @throws AppError TOO_MANY_REQUESTS after five an hour */
 export async function sendConfirmationAgain(ctx: Context): Promise<void> {
   await sendConfirmation(ctx.db, actingUser(ctx))
 }
 
-/** Confirms an address by its mailed link; a second press of the same link finds it confirmed (behaviour 2.15). @throws AppError LINK_INVALID */
+/** Confirms an address by its mailed link; idempotent (rule 2.15). @throws AppError LINK_INVALID */
 export async function confirmEmail(ctx: Context, token: string): Promise<void> {
   await inTransaction(ctx, async ({ db }) => {
     const link = await findOpenLink(db, 'confirm_email', token)

@@ -29,7 +29,7 @@ const signInFrom = async (email: string, userAgent: string): Promise<{ token: st
 const security = async (token: string) => (await shop.call('GET /auth/security', { token })).body.data.security
 const works = async (token: string) => (await shop.call('GET /auth/me', { token })).status === 200
 
-test('the devices are listed, this one first, without those that ended', async () => {
+test('lists the active devices, the current one first', async () => {
   const { user, token } = await shop.signUp()
   const phone = await signInFrom(user.email, android)
   const desk = await signInFrom(user.email, windows)

@@ -7,7 +7,7 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { revokeSessions, tellRightsChanged } from './sessions.ts'
 
-/** The signed-in shopper's ways in and devices (behaviour 2.16). A shopper's call, so that a session stands behind it. */
+/** Lists the sign-in methods and devices of the signed-in shopper (rule 2.16). Guests have no session to list. */
 export async function readSecurity(ctx: Context): Promise<Security> {
   const { userId, sessionId } = shopper(ctx)
   const [person, identity, devices] = await Promise.all([
@@ -19,8 +19,8 @@ export async function readSecurity(ctx: Context): Promise<Security> {
   return { hasPassword: person.password_hash !== null, google: identity ?? null, devices }
 }
 
-/** Signs one of the shopper's devices out (behaviour 2.16). @throws AppError DEVICE_NOT_FOUND */
-export async function signDeviceOut(ctx: Context, id: string): Promise<void> {
+/** Ends the session of one of the shopper's devices (rule 2.16). @throws AppError DEVICE_NOT_FOUND */
+export async function endDeviceSession(ctx: Context, id: string): Promise<void> {
   const { userId } = shopper(ctx)
   if (!isUuid(id)) throw new AppError('DEVICE_NOT_FOUND')
   const ended = await ctx.db
@@ -35,8 +35,8 @@ export async function signDeviceOut(ctx: Context, id: string): Promise<void> {
   tellRightsChanged(ctx, userId)
 }
 
-/** Signs out wherever the shopper is signed in but here (behaviour 2.16). */
-export async function signOthersOut(ctx: Context): Promise<void> {
+/** Ends all of the shopper's sessions but the current one (rule 2.16). */
+export async function endOtherSessions(ctx: Context): Promise<void> {
   const { userId, sessionId } = shopper(ctx)
   await revokeSessions(ctx, userId, { except: sessionId })
 }
@@ -69,7 +69,7 @@ async function listDevices(db: Db, userId: string, sessionId: string): Promise<D
 
 const kinds: Record<string, Device['kind']> = { mobile: 'phone', tablet: 'tablet', desktop: 'desktop' }
 
-/** 'Chrome on Android', of what the browser said when it signed in. */
+/** Derives a name such as 'Chrome on Android' from the user agent of the sign-in. */
 export function nameDevice(userAgent: string): Pick<Device, 'name' | 'kind'> {
   if (!userAgent) return { name: 'Unknown device', kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)

@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const signIn = async (word = admin.password) => (await shop.call('POST /admin/login', { body: { ...admin, password: word } })).status
 
-test('the first start makes the admin, later ones leave everything as it is', async () => {
+test('creates the admin on the first start and changes nothing on later ones', async () => {
   expect(await ensureAdmin(shop.db, { ...admin, email: admin.email.toUpperCase() })).toBe(true)
   expect(await signIn()).toBe(200)
   expect(await ensureAdmin(shop.db, { ...admin, password: 'Another-Word-5!' })).toBe(false)
@@ -21,13 +21,13 @@ test('the first start makes the admin, later ones leave everything as it is', as
   expect(await signIn()).toBe(200)
 })
 
-test('five starts at once make one', async () => {
+test('creates one admin on five concurrent starts', async () => {
   await Promise.all(Array.from({ length: 5 }, () => ensureAdmin(shop.db, admin)))
   expect(await shop.db.selectFrom('users').select('id').execute()).toHaveLength(1)
   expect(await signIn()).toBe(200)
 })
 
-test('a shopper’s account with that e-mail becomes the admin’s, with the new password and signed out', async () => {
+test('promotes a shopper with that e-mail, sets the password and ends the sessions', async () => {
   const { token } = await shop.signUp({ email: admin.email })
   expect(await ensureAdmin(shop.db, admin)).toBe(true)
   expect((await shop.call('GET /auth/me', { token })).status).toBe(401)

@@ -3,9 +3,9 @@ import type { Db } from '../../platform/db/connect.ts'
 import { hashPassword } from './password-hash.ts'
 
 /**
- * Makes the first admin when there is none, at start (behaviour 2.10). An account that has the e-mail already becomes the admin,
- * with this password and without its sessions.
- * @returns whether one was made
+ * Creates the first admin at startup when there is none (rule 2.10). An existing account with the e-mail is promoted: it gets this password
+ * and loses its sessions.
+ * @returns whether an admin was created
  */
 export async function ensureAdmin(db: Db, { email, password }: { email: string; password: string }): Promise<boolean> {
   const hasAdmin = () => sql`select from users where role = 'admin' limit 1`.execute(db).then(({ rows }) => rows.length > 0)

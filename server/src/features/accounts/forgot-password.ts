@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 
 /**
- * Has a link to a new password sent (behaviour 2.14). Whether the e-mail has an account is looked up by the job alone: what is answered
- * here, and how long it takes, is the same for everybody.
+ * Enqueues a reset link (rule 2.14). Only the job looks up whether the e-mail has an account, so the response and its timing are the same
+ * for every e-mail.
  */
 export async function forgotPassword(ctx: Context, email: string): Promise<void> {
   await enqueue(ctx.db, 'send-reset-link', { id: randomUUID(), email })

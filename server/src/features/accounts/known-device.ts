@@ -4,21 +4,21 @@ import { writeHostCookie } from '../../platform/http/host-cookie.ts'
 
 const cookieName = 'known_device'
 const maxAge = 400 * 24 * 3_600
-/** Of how many accounts one browser is known: a family's phone, not an attacker's list. */
+/** How many accounts one browser may be known for: enough for a family's phone, too few for an attacker's list. */
 const maximum = 4
 
 const prove = (secret: string, email: string, id: string) =>
   createHmac('sha256', secret).update(`known-device:${email}:${id}`).digest('base64url')
 
-/** Under either name: what is in it is signed, so the prefix alone decides nothing. */
+/** Reads both cookie names: the entries are signed, so the prefix does not matter. */
 function readEntries(cookie: string | undefined): string[] {
   const cookies = parseCookie(cookie ?? '')
   return (cookies[`__Host-${cookieName}`] ?? cookies[cookieName] ?? '').split('~').filter(Boolean).slice(0, maximum)
 }
 
 /**
- * The cookie that says, signed, that this browser has signed in with this e-mail: guesses of strangers then never keep it out
- * (behaviour 2.8). It opens nothing by itself.
+ * Builds the signed cookie that marks this browser as one that has signed in with this e-mail, so that strangers' guesses never lock it out
+ * (rule 2.8). It authenticates nobody.
  */
 export function rememberDevice(parts: { secret: string; publicUrl: string }, cookie: string | undefined, email: string): string {
   const others = readEntries(cookie).filter((entry) => readId(parts.secret, entry, email) === undefined)
@@ -27,7 +27,7 @@ export function rememberDevice(parts: { secret: string; publicUrl: string }, coo
   return writeHostCookie(parts.publicUrl, { name: cookieName, value, maxAge })
 }
 
-/** Reads the browser's id back, when it has signed in with this e-mail before. */
+/** Returns the browser's id when it has signed in with this e-mail before. */
 export const createKnownDeviceReader =
   (secret: string) =>
   (cookie: string | undefined, email: string): string | undefined => {

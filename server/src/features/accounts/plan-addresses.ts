@@ -5,13 +5,13 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import type { AddressRow } from './addresses.ts'
 
 export type AddressInput = output<typeof accountAddressForm>
-/** A row to be; without an id it is a new one. */
+/** A row to insert; without an id it is new. */
 export type PlannedAddress = Omit<AddressRow, 'id' | 'user_id'> & { id?: string }
 
 /**
- * The address book as a person wrote it: the list replaces the old one, in its order (behaviour 2.7). An address with `_id` keeps the fields
- * that the form did not have. Exactly one is the default: the last one marked, else the one that was, else the first.
- * @throws AppError ADDRESS_NOT_FOUND for an `_id` that is not the person's, VALIDATION when one stands there twice
+ * Merges the submitted list into the address book: the list replaces it, in its order (rule 2.7). An address with `_id` keeps the fields
+ * that the form lacks. Exactly one becomes the default: the last one marked, else the previous one, else the first.
+ * @throws AppError ADDRESS_NOT_FOUND for a foreign `_id`, VALIDATION for a duplicate one
  */
 export function planAddresses(kept: AddressRow[], list: AddressInput[]): PlannedAddress[] {
   const seen = new Set<string>()

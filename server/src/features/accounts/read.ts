@@ -8,7 +8,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { type AddressRow, listAddresses, toAddress } from './addresses.ts'
 import { lacksSecondFactor } from './second-factor/read.ts'
 
-/** @throws AppError UNAUTHENTICATED when the account is gone */
+/** @throws AppError UNAUTHENTICATED when the account no longer exists */
 export async function getUser(db: Db, userId: string): Promise<User> {
   const [row, addresses] = await Promise.all([
     db
@@ -23,7 +23,7 @@ export async function getUser(db: Db, userId: string): Promise<User> {
   return toUser(row, addresses)
 }
 
-/** What a person may see of an account: named field by field, so that a new column stays inside. */
+/** Lists the public fields one by one, so that a new column is not exposed by accident. */
 function toUser(row: Selectable<Users> & { lacks_factor: boolean }, addresses: AddressRow[]): User {
   return {
     _id: row.id,

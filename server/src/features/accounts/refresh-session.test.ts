@@ -21,7 +21,7 @@ const age = (refreshToken: string, seconds: number) =>
     .execute()
 const invalid = { success: false, code: 'INVALID_REFRESH_TOKEN', message: 'Session expired. Please log in again.' }
 
-test('a refresh token is exchanged for the next pair, time after time, and the 30 days begin anew', async () => {
+test('exchanges a refresh token for the next pair, and each exchange starts a new 30 days', async () => {
   let { refreshToken } = await shop.signUp()
   await shop.db
     .updateTable('sessions')
@@ -43,7 +43,7 @@ test('a refresh token is exchanged for the next pair, time after time, and the 3
   expect(rows[0]?.days).toBe(30)
 })
 
-test('twenty tabs at once get one successor, and one family lives', async () => {
+test('twenty concurrent tabs get one successor and keep the family', async () => {
   const { user, refreshToken } = await shop.signUp()
   const replies = await Promise.all(Array.from({ length: 20 }, () => refresh(refreshToken)))
   expect(replies.map((reply) => reply.status)).toEqual(Array(20).fill(200))
@@ -54,7 +54,7 @@ test('twenty tabs at once get one successor, and one family lives', async () => 
   expect((await refresh([...successors][0])).status).toBe(200)
 })
 
-test('within 60 s the token before it answers the same successor', async () => {
+test('the previous token answers the same successor within 60 s', async () => {
   const { refreshToken } = await shop.signUp()
   const first = (await refresh(refreshToken)).body.data
   await age(refreshToken, 55)
@@ -63,7 +63,7 @@ test('within 60 s the token before it answers the same successor', async () => {
   expect((await refresh(first.refreshToken)).status).toBe(200)
 })
 
-test('after 60 s it ends the whole family', async () => {
+test('the previous token ends the whole family after 60 s', async () => {
   const { refreshToken, token } = await shop.signUp()
   const next = (await refresh(refreshToken)).body.data
   await age(refreshToken, 61)
@@ -75,14 +75,14 @@ test('after 60 s it ends the whole family', async () => {
   expect((await me(next.token)).status).toBe(401)
 })
 
-test('a token two generations old ends the family at any time', async () => {
+test('a token two generations old always ends the family', async () => {
   const { refreshToken } = await shop.signUp()
   const next = (await refresh(refreshToken)).body.data
   await refresh(next.refreshToken)
   expect((await refresh(refreshToken)).body.code).toBe('REFRESH_TOKEN_REUSED')
 })
 
-test('the end of one family leaves the person’s others alone', async () => {
+test('ending one family leaves the person’s others alone', async () => {
   const { user, refreshToken } = await shop.signUp()
   const other = (await shop.call('POST /auth/login', { body: { email: user.email, password: 'Kite-over-9-Roofs!' } })).body.data
   await refresh(refreshToken)
@@ -91,8 +91,8 @@ test('the end of one family leaves the person’s others alone', async () => {
   expect((await refresh(other.refreshToken)).status).toBe(200)
 })
 
-describe('what does not hold is refused without telling why', () => {
-  test('forged, cut, of another generation, of an unknown session, of another secret', async () => {
+describe('an invalid token is rejected without a reason', () => {
+  test('forged, truncated, of another generation, of an unknown session, of another secret', async () => {
     const { refreshToken } = await shop.signUp()
     const [id = '', , proof = ''] = refreshToken.split('.')
     const forged = [
@@ -106,7 +106,7 @@ describe('what does not hold is refused without telling why', () => {
       refreshToken.toUpperCase(),
       createRefreshToken('another secret of more than thirty-two characters', id, 0),
       createRefreshToken(tokenSecret, randomUUID(), 0),
-      // Made by us for a generation that never was.
+      // Correctly signed, for a generation that never existed.
       createRefreshToken(tokenSecret, id, 7),
     ]
     for (const token of forged) {
@@ -127,7 +127,7 @@ describe('what does not hold is refused without telling why', () => {
     }
   })
 
-  test('at the wrong door', async () => {
+  test('of the other audience', async () => {
     const shopper = await shop.signUp()
     const admin = await shop.signInAdmin()
     expect((await refresh(admin.refreshToken)).body).toEqual(invalid)
@@ -149,7 +149,7 @@ describe('what does not hold is refused without telling why', () => {
   })
 })
 
-test('a blocked person gets 403, and the session goes on once unblocked', async () => {
+test('a blocked person gets 403, and the session continues once unblocked', async () => {
   const { user, refreshToken } = await shop.signUp()
   const block = (at: Date | null) => shop.db.updateTable('users').set({ blocked_at: at }).where('id', '=', user._id).execute()
   await block(new Date())
@@ -160,7 +160,7 @@ test('a blocked person gets 403, and the session goes on once unblocked', async 
   expect((await refresh(refreshToken)).status).toBe(200)
 })
 
-test('one session refreshes so often a minute', async () => {
+test('limits the refreshes of a session per minute', async () => {
   const strict = await openAccountsApp({ refreshes: { points: 2, seconds: 60 } })
   const { refreshToken } = await strict.signUp()
   const send = () => strict.call('POST /auth/refresh-token', { body: { refreshToken } })

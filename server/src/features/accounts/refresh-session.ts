@@ -23,8 +23,8 @@ interface SessionState {
 }
 
 /**
- * Exchanges a refresh token for the next pair (behaviour 2.5). The token before it, shown again within 60 s (other tabs, a lost reply), answers
- * the same successor; any older one means that somebody else has a copy, so the whole family ends (RFC 9700 §4.14.2).
+ * Exchanges a refresh token for the next pair (rule 2.5). The previous token, shown again within 60 s (other tabs, a lost reply), returns
+ * the same successor; an older one has been stolen, so the whole family ends (RFC 9700 §4.14.2).
  * @throws AppError INVALID_REFRESH_TOKEN, REFRESH_TOKEN_REUSED, ACCOUNT_BLOCKED, TOO_MANY_REQUESTS
  */
 export async function refreshSession(
@@ -49,11 +49,11 @@ export async function refreshSession(
   if (session.generation <= generation) throw new AppError('INVALID_REFRESH_TOKEN')
   await revokeSession(ctx, sessionId)
   tell({ userId: session.user_id })
-  ctx.log.warn({ sessionId }, 'an old refresh token was used; the session is ended')
+  ctx.log.warn({ sessionId }, 'a refresh token was reused; ended the session')
   throw new AppError('REFRESH_TOKEN_REUSED')
 }
 
-/** One conditional update: of many at once exactly one moves the generation on. */
+/** A conditional update: of concurrent requests exactly one advances the generation. */
 async function rotate(ctx: Context, sessionId: string, generation: number, audience: Audience) {
   const { rows } = await sql<{ user_id: string; role: string }>`
     update sessions s

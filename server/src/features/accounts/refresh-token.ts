@@ -3,20 +3,19 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 const shape = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.(0|[1-9]\d{0,8})\.([\w-]{43})$/
 
 /**
- * The refresh token of a session's generation: derived from the secret, so that none is stored and the successor can be told again to
- * those who missed it (behaviour 2.5).
+ * Derives the refresh token of a session's generation from the secret, so that none is stored and a lost reply can be repeated (rule 2.5).
  */
 export function createRefreshToken(secret: string, sessionId: string, generation: number): string {
   const proof = createHmac('sha256', secret).update(`refresh:${sessionId}:${generation}`).digest('base64url')
   return `${sessionId}.${generation}.${proof}`
 }
 
-/** What a refresh token says, or null when we did not make it. */
+/** Returns the claims of a refresh token, or null when its signature is wrong. */
 export function readRefreshToken(secret: string, token: string): { sessionId: string; generation: number } | null {
   const [, sessionId, digits] = shape.exec(token) ?? []
   if (!sessionId || !digits) return null
   const generation = Number(digits)
-  // Texts are compared, not decoded bytes: base64 has several spellings of the same bytes.
+  // Compares the texts and not the decoded bytes, since base64 has several spellings of the same bytes.
   const expected = Buffer.from(createRefreshToken(secret, sessionId, generation))
   const given = Buffer.from(token)
   return given.length === expected.length && timingSafeEqual(given, expected) ? { sessionId, generation } : null

@@ -12,7 +12,7 @@ const newEmail = () => `${randomUUID()}@mail.example`
 const form = (changes: Record<string, unknown> = {}) => ({ name: 'Ayesha Khan', email: newEmail(), password, ...changes })
 const register = (body: unknown) => shop.call('POST /auth/register', { body })
 
-test('a newcomer registers and is signed in at once', async () => {
+test('registers and signs in a new shopper', async () => {
   const body = form({ name: '  عائشہ خان ' })
   const reply = await register(body)
   expect(reply.status).toBe(201)
@@ -32,13 +32,13 @@ test('a newcomer registers and is signed in at once', async () => {
   expect(me.body).toEqual({ success: true, data: { user } })
 })
 
-test('the password is kept as argon2id with the chosen cost, and nowhere else', async () => {
+test('stores the password only as argon2id with the chosen cost', async () => {
   const { user } = await shop.signUp()
   const row = await shop.db.selectFrom('users').select('password_hash').where('id', '=', user._id).executeTakeFirstOrThrow()
   expect(row.password_hash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-describe('each field has its message', () => {
+describe('reports an error for each field', () => {
   const passwordRule = 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'
   test.each([
     [{ name: undefined }, 'name', 'Name is required'],
@@ -67,21 +67,21 @@ describe('each field has its message', () => {
     expect(reply.body).toEqual({ success: false, code: 'VALIDATION', message, errors: [{ msg: message, path }] })
   })
 
-  test('several at once are listed and joined', async () => {
+  test('lists several errors and joins them in the message', async () => {
     const reply = await register({})
     expect(reply.body.message).toBe('Name is required, Email is required, Password is required')
     expect(reply.body.errors).toHaveLength(3)
   })
 })
 
-test('a password of 128 characters with other symbols is taken', async () => {
+test('accepts a password of 128 characters with other symbols', async () => {
   const long = `Ab1!#ü ${'x'.repeat(121)}`
   const body = form({ password: long })
   expect((await register(body)).status).toBe(201)
   expect((await shop.call('POST /auth/login', { body: { email: body.email, password: long } })).status).toBe(200)
 })
 
-test('a password holds exactly as it was typed: blanks at its ends, capitals and every letter of other scripts count', async () => {
+test('uses the password exactly as typed: outer spaces, case and letters of other scripts', async () => {
   const exact = '  Kite-over-9-Roofs چھت! '
   const body = form({ password: exact })
   expect((await shop.call('POST /auth/register', { body })).status).toBe(201)
@@ -91,7 +91,7 @@ test('a password holds exactly as it was typed: blanks at its ends, capitals and
     expect(await signIn(other)).toBe(401)
 })
 
-test('a taken e-mail is refused at its field', async () => {
+test('rejects a taken e-mail at its field', async () => {
   const { user } = await shop.signUp()
   const reply = await register(form({ email: user.email }))
   expect(reply.status).toBe(400)
@@ -103,7 +103,7 @@ test('a taken e-mail is refused at its field', async () => {
   })
 })
 
-test('of ten registrations with one e-mail at once, one succeeds', async () => {
+test('of ten concurrent registrations with one e-mail, one succeeds', async () => {
   const body = form()
   const replies = await Promise.all(Array.from({ length: 10 }, () => register(body)))
   expect(replies.filter((reply) => reply.status === 201)).toHaveLength(1)
@@ -111,7 +111,7 @@ test('of ten registrations with one e-mail at once, one succeeds', async () => {
   expect(await shop.db.selectFrom('users').select('id').where('email', '=', body.email).execute()).toHaveLength(1)
 })
 
-test('fields that are not in the form have no effect', async () => {
+test('ignores fields that the form does not have', async () => {
   const id = randomUUID()
   const extra = {
     _id: id,
@@ -129,14 +129,14 @@ test('fields that are not in the form have no effect', async () => {
   expect((await shop.call('GET /admin/verify-token', { token: data.token })).status).toBe(403)
 })
 
-test('a body that is no form, or holds a zero byte, is a 400', async () => {
+test('rejects a body that is no form or contains a null byte with a 400', async () => {
   for (const body of [[], ['a'], null, form({ name: 'Ay\u0000esha' }), form({ email: 'a\u0000@mail.example' })])
     expect(
       (await shop.call('POST /auth/register', { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } })).status,
     ).toBe(400)
 })
 
-test('one address registers so many an hour', async () => {
+test('limits the registrations from one address per hour', async () => {
   const strict = await openAccountsApp({ registrations: { points: 2, seconds: 3_600 } })
   const send = (ip: string) => strict.call('POST /auth/register', { body: form(), ip })
   expect([(await send('2001:db8::1')).status, (await send('2001:db8::2')).status]).toEqual([201, 201])

@@ -15,12 +15,12 @@ interface Registration {
   userAgent: string | undefined
 }
 
-/** The e-mail is somebody's already, told at its field. */
+/** The error at the e-mail field when the address has an account. */
 export const emailTaken = () =>
   new AppError('EMAIL_TAKEN', { isGuess: true, errors: [{ msg: 'This email is already registered.', path: 'email' }] })
 
 /**
- * Makes a shopper's account and signs in at once (behaviour 2.3); the link that confirms the address follows by mail (behaviour 2.15).
+ * Creates a shopper's account and signs in (rule 2.3); the confirmation link follows by mail (rule 2.15).
  * @throws AppError EMAIL_TAKEN, VALIDATION for a common password, TOO_MANY_REQUESTS
  */
 export async function register(
@@ -40,7 +40,7 @@ export async function register(
       .onConflict((conflict) => conflict.column('email').doNothing())
       .returning('id')
       .executeTakeFirst()
-    // Another registration with the same e-mail was a moment faster.
+    // A concurrent registration with the same e-mail was faster.
     if (!made) throw emailTaken()
     await sendConfirmation(db, made.id)
     return { id: made.id, tokens: await startSession(db, secret, { userId: made.id, role: 'user', audience: 'shop' }, userAgent) }

@@ -15,7 +15,7 @@ const reset = (token: unknown, word: unknown = next) => shop.call('POST /auth/re
 const login = (email: string, word: string, ip?: string) => shop.call('POST /auth/login', { body: { email, password: word }, ip })
 const invalidLink = { code: 'LINK_INVALID', message: 'This link has expired or was already used. Please ask for a new one.' }
 
-/** A shopper whose confirmation mail is out of the way. */
+/** Signs up a shopper and skips the confirmation mail. */
 async function signUp() {
   const person = await shop.signUp()
   await shop.sendMails()
@@ -50,7 +50,7 @@ test('the link sets a new password once, ends all sessions and other links, and 
   expect(news?.subject).toBe('Your password was changed · Saddar')
 })
 
-test('whether the e-mail has an account shows neither in the answer nor in the work done for it', async () => {
+test('neither the response nor the work done for it reveals whether the e-mail has an account', async () => {
   const { user } = await signUp()
   const [known, unknown] = [await forgot(user.email), await forgot('nobody@mail.example')]
   expect(unknown.text).toBe(known.text)
@@ -61,7 +61,7 @@ test('whether the e-mail has an account shows neither in the answer nor in the w
   expect(await shop.sendMails()).toHaveLength(1)
 })
 
-test('asking for a link takes as long for an unknown e-mail as for a known one', async () => {
+test('a request takes as long for an unknown e-mail as for a known one', async () => {
   const roomy = await openAccountsApp({
     resetsByEmailAndAddress: { points: 1_000, seconds: 60 },
     resetsByAddress: { points: 1_000, seconds: 60 },
@@ -77,7 +77,7 @@ test('asking for a link takes as long for an unknown e-mail as for a known one',
   await roomy.close()
 })
 
-test('of the link only a hash is kept, and the queue does not know it either', async () => {
+test('stores only a hash of the link, and keeps the link out of the queue', async () => {
   const { user } = await signUp()
   await forgot(user.email)
   const queued = await sql<{ text: string }>`select j::text as text from graphile_worker._private_jobs j`.execute(shop.db)
@@ -87,7 +87,7 @@ test('of the link only a hash is kept, and the queue does not know it either', a
   expect(shop.logged.join('')).not.toContain(link)
 })
 
-test('a job that runs twice sends the same link, and one link stands', async () => {
+test('a job that runs twice sends the same link', async () => {
   const { user } = await signUp()
   const job = { id: crypto.randomUUID(), email: user.email }
   const links: string[] = []
@@ -100,7 +100,7 @@ test('a job that runs twice sends the same link, and one link stands', async () 
   expect((await reset(links[1])).status).toBe(400)
 })
 
-test('of two presses at once with one link, one sets the password', async () => {
+test('of two concurrent uses of one link, one sets the password', async () => {
   const { user } = await signUp()
   const link = await askForLink(user.email)
   const words = ['Copper-Bell-31!', 'Silver-Bell-32!']
@@ -109,7 +109,7 @@ test('of two presses at once with one link, one sets the password', async () => 
   expect((await login(user.email, words[replies.findIndex(({ status }) => status === 200)]!)).status).toBe(200)
 })
 
-test('after an hour, after a change of e-mail, and for a blocked person the link is worth nothing', async () => {
+test('the link is invalid after an hour, after a change of e-mail, and for a blocked person', async () => {
   const late = await signUp()
   const lateLink = await askForLink(late.user.email)
   await sql`update account_links set expires_at = now() where user_id = ${late.user._id}`.execute(shop.db)
@@ -127,7 +127,7 @@ test.each([
   ['Ab1!', 'Password must be at least 8 characters'],
   ['abcdefgh', 'Password must contain at least one uppercase letter, one lowercase letter, one number, and one special character'],
   ['Pakistan@123', 'This password is too common. Please choose another one.'],
-])('the new password %s is refused at its field, and the link still works', async (word, message) => {
+])('rejects the new password %s at its field and keeps the link valid', async (word, message) => {
   const { user } = await signUp()
   const link = await askForLink(user.email)
   const reply = await reset(link, word)
@@ -135,7 +135,7 @@ test.each([
   expect((await reset(link)).status).toBe(200)
 })
 
-test('a shopper who has Google only gets a password this way', async () => {
+test('sets a first password for a shopper who only had Google', async () => {
   const { user } = await signUp()
   await sql`update users set password_hash = null where id = ${user._id}`.execute(shop.db)
   expect((await login(user.email, next)).body.code).toBe('GOOGLE_ACCOUNT')
@@ -143,7 +143,7 @@ test('a shopper who has Google only gets a password this way', async () => {
   expect((await login(user.email, next)).status).toBe(200)
 })
 
-test('who had connected a Google account to an address that was never confirmed is put out by its owner', async () => {
+test('revokes a Google account that was connected before the address was confirmed', async () => {
   const [stranger, known] = [await signUp(), await signUp()]
   await sql`insert into identities (provider, subject, user_id, email) values ('google', 's', ${stranger.user._id}, ''), ('google', 'k', ${known.user._id}, '')`.execute(
     shop.db,
@@ -154,7 +154,7 @@ test('who had connected a Google account to an address that was never confirmed 
   expect(rows).toEqual([{ subject: 'k' }])
 })
 
-test('an admin and a blocked person are sent nothing', async () => {
+test('sends nothing to admins and blocked people', async () => {
   await shop.signInAdmin()
   const { user } = await signUp()
   await sql`update users set blocked_at = now() where id = ${user._id}`.execute(shop.db)
@@ -162,7 +162,7 @@ test('an admin and a blocked person are sent nothing', async () => {
   expect(await shop.sendMails()).toEqual([])
 })
 
-test('after five wrong passwords the reset opens the way again', async () => {
+test('a reset lifts the lock after five wrong passwords', async () => {
   const { user } = await signUp()
   for (let time = 0; time < 5; time++) await login(user.email, 'Wrong-one-1!')
   expect((await login(user.email, password)).status).toBe(429)
@@ -176,7 +176,7 @@ test('limits reset links to five an hour for an e-mail from one address, known o
     for (let time = 0; time < 5; time++) expect((await forgot(email, '198.51.100.9')).status).toBe(200)
     const sixth = await forgot(email, '198.51.100.9')
     expect([sixth.status, sixth.body.code, sixth.headers['retry-after']]).toEqual([429, 'TOO_MANY_REQUESTS', '3600'])
-    // Whoever asked cannot keep the owner of the mailbox from asking too.
+    // An attacker's requests cannot use up those of the owner of the mailbox.
     expect((await forgot(email, '198.51.100.10')).status).toBe(200)
   }
   for (let person = 0; person < 100; person++) expect((await forgot(`p${person}@mail.example`, '192.0.2.1')).status).toBe(200)
@@ -184,7 +184,7 @@ test('limits reset links to five an hour for an e-mail from one address, known o
   expect((await forgot('last@mail.example', '192.0.2.2')).status).toBe(200)
 })
 
-test('sends at most ten links an hour to one mailbox, however many ask from wherever, and the last one works', async () => {
+test('sends at most ten links an hour to one mailbox, whoever asks, and the last one works', async () => {
   const { user } = await signUp()
   await shop.sendMails()
   await sql`delete from account_links where email = ${user.email}`.execute(shop.db)
@@ -198,7 +198,7 @@ test('sends at most ten links an hour to one mailbox, however many ask from wher
 test.each([
   [{}, 'Email is required'],
   [{ email: 'nobody' }, 'Invalid email format'],
-])('the form %o is refused', async (body, message) => {
+])('rejects the form %o', async (body, message) => {
   const reply = await shop.call('POST /auth/forgot-password', { body })
   expect([reply.status, reply.body.errors]).toEqual([400, [{ msg: message, path: 'email' }]])
 })

@@ -6,15 +6,16 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import { addressKey } from '../../platform/http/address-key.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
-import { tellPerson } from './account-mails.ts'
-import { endLinks, findOpenLink, takeLink } from './links.ts'
+import { enqueueAccountNotice } from './account-mails.ts'
+import { endLinks, findOpenLink, takeLink } from './mailed-links.ts'
 import { hashPassword } from './password-hash.ts'
 import { revokeSessions } from './sessions.ts'
 
 /**
- * Sets a new password by a mailed link, which works once, and ends every session and other link (behaviour 2.14). Who follows the link reads
- * the mailbox: the address is confirmed by it, and if it never was before, whoever else got into the account by Google is put out.
- * @returns whose password it is
+ * Sets a new password by a mailed link, which works once, and ends every session and other link (rule 2.14). Using the link proves access
+ * to the mailbox: it confirms the address, and if the address was never confirmed before, it revokes the account's Google identity, which
+ * may be a stranger's.
+ * @returns the id of the account
  * @throws AppError LINK_INVALID, VALIDATION for a common password
  */
 export async function resetPassword(
@@ -35,7 +36,7 @@ export async function resetPassword(
       .where('id', '=', link.userId)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    // Made an admin since the link was sent: that door has its own lock.
+    // Promoted to admin since the link was sent: admin passwords are not reset by mail.
     if (person.role !== 'user') throw new AppError('LINK_INVALID')
     if (!person.email_verified) await db.deleteFrom('identities').where('user_id', '=', link.userId).execute()
     await db
@@ -45,10 +46,10 @@ export async function resetPassword(
       .execute()
     await revokeSessions(tx, link.userId)
     await endLinks(db, link.userId, ['reset_password', 'confirm_email'])
-    await tellPerson(db, 'password-changed', person.email)
+    await enqueueAccountNotice(db, 'password-changed', person.email)
     return person.email
   })
-  // The wrong guesses that led here no longer stand in the way.
+  // The wrong guesses before the reset no longer count.
   await abuse.forgive(['shopLoginByEmailAndAddress', 'shopLoginByEmail'], { email, address: addressKey(ip) })
   return link.userId
 }

@@ -4,7 +4,7 @@ import type { AbuseControl } from '../../platform/http/abuse-control.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import { changePassword } from './change-password.ts'
 import { confirmEmail, sendConfirmationAgain } from './confirm-email.ts'
-import { readSecurity, signDeviceOut, signOthersOut } from './devices.ts'
+import { endDeviceSession, endOtherSessions, readSecurity } from './devices.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { googleRoutes } from './google/routes.ts'
 import { rememberDevice } from './known-device.ts'
@@ -13,7 +13,7 @@ import { refreshSession } from './refresh-session.ts'
 import { register } from './register.ts'
 import { resetPassword } from './reset-password.ts'
 import { secondFactorRoutes } from './second-factor/routes.ts'
-import { signIn, signInToOffice } from './sign-in.ts'
+import { signIn, signInAdmin } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { staffRoutes } from './staff/routes.ts'
 import { findStepUpMethod, stepUp } from './step-up.ts'
@@ -24,7 +24,7 @@ interface AccountDeps {
   abuse: AbuseControl
 }
 
-/** The calls of accounts: shoppers' below /auth, admins' below /admin. */
+/** The account calls: shoppers' under /auth, admins' under /admin. */
 export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): void {
   const secret = config.tokenSecret
   const parts = { secret, publicUrl: config.publicUrl }
@@ -76,11 +76,11 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   })
   binder.serve('GET /auth/security', async ({ ctx }) => ({ data: { security: await readSecurity(ctx) } }))
   binder.serve('DELETE /auth/devices/:id', async ({ ctx, params }) => {
-    await signDeviceOut(ctx, params.id)
+    await endDeviceSession(ctx, params.id)
     return { message: 'The device is signed out', data: { security: await readSecurity(ctx) } }
   })
   binder.serve('DELETE /auth/devices', async ({ ctx }) => {
-    await signOthersOut(ctx)
+    await endOtherSessions(ctx)
     return { message: 'All other devices are signed out', data: { security: await readSecurity(ctx) } }
   })
   for (const door of ['auth', 'admin'] as const) {
@@ -95,7 +95,7 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   staffRoutes(binder)
 
   binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader, tell }) => {
-    const data = await signInToOffice(ctx, parts, { ...body, userAgent: headers['user-agent'] })
+    const data = await signInAdmin(ctx, parts, { ...body, userAgent: headers['user-agent'] })
     tell('user' in data ? { userId: data.user._id } : { kind: 'signInFirstStep' })
     if ('user' in data) setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }

@@ -12,7 +12,9 @@ interface SessionOwner {
   audience: Audience
 }
 
-/** Opens a session (a family of refresh tokens) of 30 days, renewed by each refresh until its absolute end, and answers its first pair. */
+/**
+ * Starts a session (a family of refresh tokens) of 30 days, which each refresh renews until its absolute end, and returns its first pair.
+ */
 export async function startSession(db: Db, secret: string, owner: SessionOwner, userAgent = ''): Promise<Tokens> {
   const { id } = await db
     .insertInto('sessions')
@@ -36,8 +38,8 @@ export async function createTokens(secret: string, session: SessionOwner & { ses
 }
 
 /**
- * Ends a session: neither its access tokens nor its refresh tokens hold any more, and its live connections are hung up.
- * @returns whose it was; undefined when it had ended before
+ * Ends a session: invalidates its access and refresh tokens and closes its live connections.
+ * @returns the user's id; undefined when it had ended before
  */
 export async function revokeSession(ctx: Context, sessionId: string): Promise<string | undefined> {
   const ended = await ctx.db
@@ -51,7 +53,7 @@ export async function revokeSession(ctx: Context, sessionId: string): Promise<st
   return ended?.user_id
 }
 
-/** Ends a person's sessions, all or all but one, and hangs up their live connections. */
+/** Ends a person's sessions, all or all but one, and closes their live connections. */
 export async function revokeSessions(ctx: Context, userId: string, { except }: { except?: string } = {}): Promise<void> {
   await ctx.db
     .updateTable('sessions')
@@ -63,12 +65,12 @@ export async function revokeSessions(ctx: Context, userId: string, { except }: {
   tellRightsChanged(ctx, userId)
 }
 
-/** Has live connections looked at anew after the commit: one person's, or those of all staff (behaviour 9.8). */
+/** Rechecks live connections after the commit: one person's, or those of all staff (rule 9.8). */
 export function tellRightsChanged(ctx: Context, whose: string | 'staff'): void {
   ctx.afterCommit(() => ctx.events.tellRightsChanged(whose))
 }
 
-/** Notes that the person has just proved who they are, by whatever means. */
+/** Records that the person has just proved their identity, by whatever means. */
 export async function markVerified(db: Db, sessionId: string): Promise<void> {
   await db.updateTable('sessions').set({ verified_at: sql`now()` }).where('id', '=', sessionId).execute()
 }

@@ -14,7 +14,7 @@ const login = (email: unknown, word: unknown = password, ip?: string) =>
   shop.call('POST /auth/login', { body: { email, password: word }, ip })
 const wrong = { success: false, code: 'INVALID_CREDENTIALS', message: 'Invalid email or password' }
 
-test('a shopper signs in, in whatever case the e-mail is typed', async () => {
+test('signs a shopper in, in whatever case the e-mail is typed', async () => {
   const { user } = await shop.signUp()
   const reply = await login(` ${user.email.toUpperCase()} `)
   expect(reply.status).toBe(200)
@@ -38,13 +38,13 @@ test.each([
       { msg: 'Password is required', path: 'password' },
     ],
   ],
-])('the form %o is refused with its messages', async (body, errors) => {
+])('rejects the form %o with its messages', async (body, errors) => {
   const reply = await shop.call('POST /auth/login', { body })
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'VALIDATION', errors, message: errors.map((error) => error.msg).join(', ') })
 })
 
-test('a wrong password and an unknown e-mail get the same answer', async () => {
+test('a wrong password and an unknown e-mail get the same response', async () => {
   const { user } = await shop.signUp()
   const replies = [await login(user.email, 'Wrong-one-1!'), await login('nobody@mail.example')]
   for (const reply of replies) {
@@ -69,7 +69,7 @@ test('an unknown e-mail takes as long as a wrong password', async () => {
   await roomy.close()
 })
 
-test('an account of Google is sent to Google’s sign-in', async () => {
+test('an account without a password is referred to Google’s sign-in', async () => {
   const { user } = await shop.signUp()
   await shop.db.updateTable('users').set({ password_hash: null }).where('id', '=', user._id).execute()
   const reply = await login(user.email)
@@ -80,22 +80,22 @@ test('an account of Google is sent to Google’s sign-in', async () => {
   })
 })
 
-test('the shop tells an admin of the other door, but only one who knows the password', async () => {
+test('refers an admin to the admin sign-in, but only with the correct password', async () => {
   const right = await login(admin.email, admin.password)
   expect(right.status).toBe(403)
   expect(right.body.code).toBe('ADMIN_ACCOUNT')
   expect((await login(admin.email, 'Wrong-one-1!')).body).toEqual(wrong)
 })
 
-test('a blocked shopper is told so, but only with the right password', async () => {
+test('reports a blocked shopper as blocked, but only with the correct password', async () => {
   const { user } = await shop.signUp()
   await shop.db.updateTable('users').set({ blocked_at: new Date() }).where('id', '=', user._id).execute()
   expect((await login(user.email)).body).toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   expect((await login(user.email, 'Wrong-one-1!')).body).toEqual(wrong)
 })
 
-describe('the back office', () => {
-  test('lets an admin in', async () => {
+describe('the admin', () => {
+  test('signs an admin in', async () => {
     const reply = await shop.call('POST /admin/login', { body: { email: admin.email.toUpperCase(), password: admin.password } })
     expect(reply.status).toBe(200)
     expect(reply.body.data.user).toMatchObject({ email: admin.email, role: 'admin', name: 'Shop Admin' })
@@ -103,7 +103,7 @@ describe('the back office', () => {
     expect(verified.body.data.user).toEqual(reply.body.data.user)
   })
 
-  test('answers a shopper with the right password as it answers a stranger', async () => {
+  test('answers a shopper with the correct password like an unknown person', async () => {
     const { user } = await shop.signUp()
     const reply = await shop.call('POST /admin/login', { body: { email: user.email, password } })
     expect(reply.status).toBe(401)
@@ -111,10 +111,10 @@ describe('the back office', () => {
   })
 })
 
-describe('guessing is limited', () => {
+describe('limits guessing', () => {
   const guess = (email: string, ip: string, word = 'Wrong-one-1!') => login(email, word, ip)
 
-  test('five wrong passwords for one e-mail from one address, then a quarter of an hour', async () => {
+  test('to five wrong passwords for one e-mail from one address in a quarter of an hour', async () => {
     const { user } = await shop.signUp()
     for (let time = 0; time < 5; time++) expect((await guess(user.email, '198.51.100.1')).status).toBe(401)
     const sixth = await guess(user.email, '198.51.100.1', password)
@@ -126,39 +126,39 @@ describe('guessing is limited', () => {
       retryAfter: 900,
     })
     expect(sixth.headers['retry-after']).toBe('900')
-    // Others behind the same carrier address, and the owner elsewhere, are not in the way.
+    // Others behind the same carrier address, and the owner elsewhere, are not affected.
     const other = await shop.signUp()
     expect((await guess(other.user.email, '198.51.100.1', password)).status).toBe(200)
     expect((await guess(user.email, '198.51.100.2', password)).status).toBe(200)
   })
 
-  test('guesses sent at once do not pass before they are counted', async () => {
+  test('before concurrent guesses pass uncounted', async () => {
     const { user } = await shop.signUp()
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.3')))
     expect(replies.filter((reply) => reply.status === 401)).toHaveLength(5)
     expect(replies.filter((reply) => reply.status === 429)).toHaveLength(25)
   })
 
-  test('only wrong ones count: thirty right sign-ins at once succeed', async () => {
+  test('only counting wrong passwords: thirty concurrent correct sign-ins succeed', async () => {
     const { user } = await shop.signUp()
     const replies = await Promise.all(Array.from({ length: 30 }, () => guess(user.email, '198.51.100.4', password)))
     expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([200]))
   })
 
-  test('a right password begins the count anew', async () => {
+  test('and a correct password resets the count', async () => {
     const { user } = await shop.signUp()
     for (const word of ['a', 'b', 'c', 'd', password, 'e', 'f', 'g', 'h']) await guess(user.email, '198.51.100.5', word)
     expect((await guess(user.email, '198.51.100.5', password)).status).toBe(200)
   })
 
-  test('one account from everywhere, and one address for everybody', async () => {
+  test('for one account from all addresses, and for one address across accounts', async () => {
     const strict = await openAccountsApp({
       shopLoginByEmail: { points: 3, seconds: 60 },
       shopLoginByAddress: { points: 4, seconds: 60 },
     })
     const send = (email: string, ip: string) => strict.call('POST /auth/login', { body: { email, password: 'x' }, ip })
     for (const last of [1, 2, 3]) expect((await send('victim@mail.example', `192.0.2.${last}`)).status).toBe(401)
-    // An address that never guessed has one try, so that the right password is not kept out; those that guessed have none.
+    // An address that never guessed has one try, so that the correct password is not locked out; those that guessed have none.
     expect((await send('victim@mail.example', '192.0.2.4')).status).toBe(401)
     for (const last of [1, 4]) expect((await send('victim@mail.example', `192.0.2.${last}`)).status).toBe(429)
     for (const who of ['a', 'b', 'c', 'd']) expect((await send(`${who}@mail.example`, '192.0.2.9')).status).toBe(401)
@@ -167,7 +167,7 @@ describe('guessing is limited', () => {
   })
 })
 
-test('nothing secret or personal is logged', async () => {
+test('logs nothing secret or personal', async () => {
   const { user, token, refreshToken } = await shop.signUp({ name: 'Zubaida Unlogged' })
   await login(user.email, 'Wrong-one-1!')
   await shop.call('POST /auth/refresh-token', { body: { refreshToken } })
@@ -177,7 +177,7 @@ test('nothing secret or personal is logged', async () => {
     expect(log).not.toContain(secret)
 })
 
-test('of a browser’s name 300 characters are kept', async () => {
+test('stores 300 characters of the user agent', async () => {
   const { user } = await shop.signUp()
   await shop.call('POST /auth/login', { body: { email: user.email, password }, headers: { 'user-agent': 'x'.repeat(1_000) } })
   const rows = await shop.db.selectFrom('sessions').select('user_agent').where('user_id', '=', user._id).execute()

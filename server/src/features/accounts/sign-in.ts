@@ -21,8 +21,8 @@ interface Credentials {
 type Account = Awaited<ReturnType<typeof findAccount>>
 
 /**
- * Signs a shopper in (behaviour 2.2). An unknown e-mail gets the text and takes the time of a wrong password,
- * and only who knows the password learns that an account is an admin's or blocked.
+ * Signs a shopper in (rule 2.2). An unknown e-mail gets the same message in the same time as a wrong password; that an account is blocked
+ * or an admin's shows only with the correct password.
  * @throws AppError INVALID_CREDENTIALS, GOOGLE_ACCOUNT, ADMIN_ACCOUNT, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
 export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...credentials }: Credentials): Promise<Login> {
@@ -31,10 +31,10 @@ export async function signIn(ctx: Context, parts: SignInParts, { userAgent, ...c
 }
 
 /**
- * Signs an admin in, or answers the challenge for the second step where one is on (behaviour 2.2).
+ * Signs an admin in, or returns a challenge where a second factor is on (rule 2.2).
  * @throws AppError INVALID_CREDENTIALS, ACCOUNT_BLOCKED, TOO_MANY_LOGINS
  */
-export async function signInToOffice(
+export async function signInAdmin(
   ctx: Context,
   { secret }: SignInParts,
   { userAgent, ...credentials }: Credentials,
@@ -45,7 +45,7 @@ export async function signInToOffice(
 }
 
 /**
- * The second step: a code of the app, or a recovery code, with the challenge that the first step answered.
+ * The second step: a code of the app or a recovery code, with the challenge of the first step.
  * @throws AppError CHALLENGE_EXPIRED, also after a change of password; ACCOUNT_BLOCKED; VALIDATION for a wrong code; TOO_MANY_LOGINS
  */
 export async function signInWithCode(

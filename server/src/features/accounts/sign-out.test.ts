@@ -9,7 +9,7 @@ afterAll(() => shop.close())
 
 const me = async (token: string) => (await shop.call('GET /auth/me', { token })).status
 
-test('signing out with the refresh token ends the family and answers 200 again and again', async () => {
+test('a refresh token ends its family; repeating it is a 200 too', async () => {
   const { token, refreshToken } = await shop.signUp()
   for (let time = 0; time < 2; time++) {
     const reply = await shop.call('POST /auth/logout', { body: { refreshToken } })
@@ -26,14 +26,14 @@ test('the Bearer token alone is enough', async () => {
   expect(await me(token)).toBe(401)
 })
 
-test('one session ends, the person’s others go on', async () => {
+test('ends one session and leaves the person’s others alone', async () => {
   const { token, user } = await shop.signUp()
   const other = (await shop.call('POST /auth/login', { body: { email: user.email, password: 'Kite-over-9-Roofs!' } })).body.data
   await shop.call('POST /auth/logout', { token })
   expect(await me(other.token)).toBe(200)
 })
 
-test('whatever is given, the answer is 200 and nobody else is signed out', async () => {
+test('answers 200 to anything and signs nobody else out', async () => {
   const { token, refreshToken } = await shop.signUp()
   const bodies = [
     undefined,
@@ -58,7 +58,7 @@ test('whatever is given, the answer is 200 and nobody else is signed out', async
   expect(await me(token)).toBe(200)
 })
 
-test('an admin signs out', async () => {
+test('signs an admin out', async () => {
   const { token, refreshToken } = await shop.signInAdmin()
   expect((await shop.call('POST /admin/logout', { body: { refreshToken } })).status).toBe(200)
   expect((await shop.call('GET /admin/verify-token', { token })).status).toBe(401)

@@ -9,8 +9,8 @@ interface Shown {
 }
 
 /**
- * Ends the sessions of the tokens given, and says nothing about whether they held: signing out always succeeds (behaviour 2.6).
- * @returns whose session ended; undefined when there was none
+ * Ends the sessions of the given tokens without revealing whether they were valid: signing out always succeeds (rule 2.6).
+ * @returns the id of the user whose session ended; undefined when there was none
  */
 export async function signOut(
   ctx: Context,

@@ -9,8 +9,8 @@ import { hasSecondFactor } from './second-factor/read.ts'
 import { markVerified } from './sessions.ts'
 
 /**
- * How this person confirms that it is them: a code where the second step is on, else the password; an account of Google without a password
- * signs in again.
+ * How the person confirms their identity: with a code where the second factor is on, else with the password; an account without a password
+ * signs in with Google again.
  */
 export async function findStepUpMethod(db: Db, userId: string): Promise<StepUpMethod> {
   if (await hasSecondFactor(db, userId)) return 'code'
@@ -19,7 +19,7 @@ export async function findStepUpMethod(db: Db, userId: string): Promise<StepUpMe
 }
 
 /**
- * Confirms that it is the person who signed in (behaviour 2.21): for the next 10 minutes this session may make sensitive calls.
+ * Confirms the identity of the signed-in person (rule 2.21): for the next 10 minutes this session may make sensitive calls.
  * @throws AppError VALIDATION for a wrong or missing password or code, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
  */
 export async function stepUp(

@@ -22,7 +22,7 @@ async function newShopper() {
 }
 const defaults = (addresses: Address[]) => addresses.map((address) => address.isDefault)
 
-test('name and e-mail change, and a new e-mail is unverified', async () => {
+test('changes name and e-mail; a new e-mail is unconfirmed', async () => {
   const { user, save, token } = await newShopper()
   await shop.db.updateTable('users').set({ email_verified: true }).where('id', '=', user._id).execute()
   const renamed = await save({ name: ' بلال احمد ' })
@@ -50,14 +50,14 @@ test.each([
   [{ addresses: [{ ...home, country: 'Utopia' }] }, 'Only Pakistan is served'],
   [{ addresses: [{ ...home, phone: 'call me' }] }, 'Invalid phone number format'],
   [{ addresses: Array(21).fill(home) }, 'At most 20 addresses can be kept'],
-])('%o is refused', async (changes, message) => {
+])('rejects %o', async (changes, message) => {
   const { save } = await newShopper()
   const reply = await save(changes)
   expect(reply.status).toBe(400)
   expect(reply.body).toMatchObject({ code: 'VALIDATION', message })
 })
 
-test('a taken e-mail is refused and nothing else is changed', async () => {
+test('rejects a taken e-mail and changes nothing else', async () => {
   const other = await shop.signUp()
   const { save, token, user } = await newShopper()
   const reply = await save({ name: 'Somebody Else', email: other.user.email, addresses: [home] })
@@ -67,7 +67,7 @@ test('a taken e-mail is refused and nothing else is changed', async () => {
 })
 
 describe('addresses', () => {
-  test('are kept under both sets of names, the first as the default', async () => {
+  test('are stored under both sets of names, the first as the default', async () => {
     const { keep } = await newShopper()
     const addresses = await keep([full, work])
     expect(addresses[0]).toEqual({
@@ -94,7 +94,7 @@ describe('addresses', () => {
     expect(await keep([])).toEqual([])
   })
 
-  test('with an id are changed and keep what the form left out, without are new, missing are removed', async () => {
+  test('with an id are changed and keep what the form left out; without one they are new; missing ones are deleted', async () => {
     const { keep } = await newShopper()
     const [first, second] = await keep([full, work])
     const after = await keep([
@@ -113,7 +113,7 @@ describe('addresses', () => {
     expect(await keep(addresses)).toEqual(addresses)
   })
 
-  test('have exactly one default: the last marked, else the one that was, else the first', async () => {
+  test('have exactly one default: the last one marked, else the previous one, else the first', async () => {
     const { keep } = await newShopper()
     expect(defaults(await keep([home, work]))).toEqual([true, false])
     expect(defaults(await keep([{ ...home, isDefault: true }, work, { ...work, isDefault: true }]))).toEqual([false, false, true])
@@ -123,7 +123,7 @@ describe('addresses', () => {
     expect(defaults(await keep(plain.map((address) => ({ ...address, isDefault: false }))))).toEqual([true, false, false])
   })
 
-  test('of another person cannot be named', async () => {
+  test('of another person cannot be referenced', async () => {
     const other = await newShopper()
     const [theirs] = await other.keep([full])
     const { save, keep, token } = await newShopper()
@@ -148,7 +148,7 @@ describe('addresses', () => {
     expect((await shop.call('GET /auth/me', { token: other.token })).body.data.user.addresses).toEqual([theirs])
   })
 
-  test('saved from ten tabs at once are one whole list with one default', async () => {
+  test('saved by ten concurrent tabs are one complete list with one default', async () => {
     const { keep, token } = await newShopper()
     await keep([home])
     await Promise.all(
@@ -161,7 +161,7 @@ describe('addresses', () => {
   })
 })
 
-test('fields that are not in the form have no effect', async () => {
+test('ignores fields that the form does not have', async () => {
   const { user, save, token } = await newShopper()
   const other = await shop.signUp()
   const extra = {
@@ -181,7 +181,7 @@ test('fields that are not in the form have no effect', async () => {
   expect((await shop.call('POST /auth/login', { body: { email: user.email, password } })).status).toBe(200)
 })
 
-test('a guest and an admin have no shopper’s profile', async () => {
+test('rejects a guest and an admin', async () => {
   expect((await shop.call('PUT /auth/update-profile', { body: { name: 'Ali', email: 'a@b.pk' } })).status).toBe(401)
   const { token } = await shop.signInAdmin()
   expect((await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ali', email: 'a@b.pk' } })).status).toBe(403)

@@ -5,18 +5,19 @@ import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { assertVerified, type Limit, type Tell } from '../../platform/http/serve.ts'
-import { tellPerson } from './account-mails.ts'
+import { enqueueAccountNotice } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
-import { endLinks, wasMailed } from './links.ts'
+import { endLinks, wasMailed } from './mailed-links.ts'
 import { type AddressInput, planAddresses } from './plan-addresses.ts'
 import { getUser } from './read.ts'
 import { emailTaken } from './register.ts'
 
 /**
- * Changes one's own name, e-mail and, when a list is given, addresses (behaviour 2.7). A new e-mail is unverified again:
- * links sent to the former end, one to confirm the new goes out, and the former address is told if it had been confirmed or had been sent a link (behaviour 2.15).
- * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, STEP_UP_REQUIRED for a new e-mail, TOO_MANY_REQUESTS after five of them an hour
+ * Changes the caller's name, e-mail and, when a list is given, addresses (rule 2.7). A new e-mail is unconfirmed: links to the former one
+ * end, a confirmation link goes to the new one, and the former address is notified if it was confirmed or had been sent a link (rule 2.15).
+ * @throws AppError EMAIL_TAKEN, ADDRESS_NOT_FOUND, VALIDATION, STEP_UP_REQUIRED for a new e-mail, TOO_MANY_REQUESTS after five of them an
+ * hour
  */
 export async function updateProfile(
   ctx: Context,
@@ -24,14 +25,14 @@ export async function updateProfile(
   { name, email, addresses }: output<typeof profileForm>,
 ): Promise<User> {
   const userId = actingUser(ctx)
-  // Each new address gets a mail: they count before anything is written.
+  // Each new address gets a mail, so the limit is counted before anything is written.
   const present = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
   if (present && present.email !== email) {
     assertVerified(ctx.actor)
     await limit('confirmationMails')
   } else tell(false)
   await inTransaction(ctx, async ({ db }) => {
-    // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
+    // Serializes two saves (two tabs): the later list stands as a whole, with one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()
     await updateUser(db, userId, name, email)
     if (before && before.email !== email) await followNewEmail(db, userId, before)
@@ -54,15 +55,15 @@ async function updateUser(db: Db, userId: string, name: string, email: string): 
 async function followNewEmail(db: Db, userId: string, before: { email: string; email_verified: boolean }): Promise<void> {
   await endLinks(db, userId, ['reset_password', 'confirm_email'])
   await sendConfirmation(db, userId)
-  // An address that was never confirmed may be a stranger's, by a slip of the finger: it hears of the change only if it heard of the account,
-  // so that changing to and fro sends nobody more mail than links of confirmation do.
-  if (before.email_verified || (await wasMailed(db, userId, before.email))) await tellPerson(db, 'email-changed', before.email)
+  // An unconfirmed address may be a stranger's, by a typo: it is notified only if it was sent a link before, so that changing the e-mail
+  // back and forth sends nobody more mail than confirmation links do.
+  if (before.email_verified || (await wasMailed(db, userId, before.email))) await enqueueAccountNotice(db, 'email-changed', before.email)
 }
 
 async function replaceAddresses(db: Db, userId: string, list: AddressInput[]): Promise<void> {
   const planned = planAddresses(await listAddresses(db, userId), list)
   await db.deleteFrom('addresses').where('user_id', '=', userId).execute()
-  // Row by row: those that stay bring their id, new ones get one.
+  // One by one: kept rows bring their id, new ones get one.
   for (const address of planned) {
     await db
       .insertInto('addresses')

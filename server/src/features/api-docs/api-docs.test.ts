@@ -21,7 +21,7 @@ test('the OpenAPI document passes Redocly’s recommended rules without a warnin
   expect(found).toEqual([])
 })
 
-test('every reference of the document leads to a component', () => {
+test('every $ref of the document resolves', () => {
   const document = buildOpenApi('https://shop.pk')
   const references = [...JSON.stringify(document).matchAll(/"\$ref":"([^"]+)"/g)].map(([, reference]) => reference!)
   const lost = references.filter((reference) => {
@@ -34,12 +34,12 @@ test('every reference of the document leads to a component', () => {
   expect([...new Set(lost)]).toEqual([])
 })
 
-test.each(Object.entries(examples))('the example of %s is a body that the call takes', (key, body) => {
+test.each(Object.entries(examples))('the example of %s is valid for its call', (key, body) => {
   const call: Call = calls[key as CallKey]
   expect(() => parse(call.body as $ZodType, body)).not.toThrow()
 })
 
-test('placements name their idempotency header, and public calls ask for no token', () => {
+test('orders document their idempotency header, and public calls need no token', () => {
   const { paths } = buildOpenApi('https://shop.pk') as {
     paths: Record<string, Record<string, { parameters: object[]; security: unknown }>>
   }
@@ -48,7 +48,7 @@ test('placements name their idempotency header, and public calls ask for no toke
   expect(paths['/auth/login']!.post!.security).toEqual([])
 })
 
-test('the page, its viewer and the document are served from the shop alone and weigh at most 200 kB together', async () => {
+test('page, viewer and document come from the shop itself and weigh at most 200 kB together', async () => {
   const read = (path: string) => fetch(shop.origin() + path, { headers: { 'accept-encoding': 'br' } })
   const page = await (await read('/api/docs')).text()
   const addresses = [...page.matchAll(/(?:src|href|spec-url)="([^"]+)"/g)].map(([, address]) => address!)
@@ -61,7 +61,7 @@ test('the page, its viewer and the document are served from the shop alone and w
   expect(weight).toBeLessThan(200_000)
 })
 
-test('no other file of the viewer’s folder is served', async () => {
+test('serves no other file of the viewer’s folder', async () => {
   const reply = await shop.call('GET /docs/viewer/package.json' as `${string} /${string}`)
   expect(reply.status).toBe(404)
 })

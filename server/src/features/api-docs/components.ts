@@ -4,12 +4,12 @@ import { type $ZodType, toJSONSchema } from 'zod/v4/core'
 
 export type Json = Record<string, unknown>
 
-/** The contract's named objects: an export `editableProduct` is the component `EditableProduct`. */
+/** The contract's named schemas: the export `editableProduct` is the component `EditableProduct`. */
 const names = new Map<unknown, string>()
 for (const [name, value] of Object.entries(contract) as [string, unknown][])
   if (value instanceof z.ZodObject && !/(Input|Changes|Seen)$/.test(name)) names.set(value, name[0]!.toUpperCase() + name.slice(1))
 
-/** The descriptions that the contract gives, and of what a reply may carry the name of its component. */
+/** Registers the descriptions of the contract and, for replies, the component names. */
 class ComponentNames extends z.core.$ZodRegistry<{ id?: string; description?: string }> {
   override get(schema: never) {
     const known = z.globalRegistry.get(schema) ?? {}
@@ -22,11 +22,11 @@ class ComponentNames extends z.core.$ZodRegistry<{ id?: string; description?: st
 }
 const componentNames = new ComponentNames()
 
-/** Collects the schemas that several calls share, as the document's components. */
+/** Collects the schemas that several calls share as the document's components. */
 export class Components {
   readonly schemas: Record<string, Json> = {}
 
-  /** A schema whose named parts refer to components. What is sent and what is answered differ in defaults, so only replies share. */
+  /** Describes a schema with references to components. Input and output schemas differ in defaults, so only replies share components. */
   describe(schema: $ZodType, io: 'input' | 'output'): Json {
     const { $schema, $defs, ...whole } = toJSONSchema(schema as never, {
       io,
@@ -41,11 +41,11 @@ export class Components {
   }
 }
 
-// The one schema that refers to itself is JSON as such. Generators of clients stumble over a type that is made of itself.
+// The one recursive schema becomes plain JSON, since client generators fail on recursive types.
 const isUnnamed = (id: string) => id.startsWith('__schema')
 const nameOf = (id: string) => (isUnnamed(id) ? 'AnyJson' : id)
 
-/** References lead to the document's components; an identifier is no property of the schema. */
+/** Points references to the document's components and drops schema ids. */
 function refer(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(refer)
   if (typeof node !== 'object' || node === null) return node

@@ -1,7 +1,7 @@
 export const viewerPrefix = '/api/docs/viewer/'
 export const viewerFile = 'openapi-explorer.min.js'
 
-/** A page that shows the OpenAPI document by a viewer of our own files; nothing is fetched from elsewhere. */
+/** The HTML page of the OpenAPI viewer; it loads nothing from other hosts. */
 export const renderDocsPage = (): string => `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">
 <title>Saddar API</title>

@@ -15,7 +15,7 @@ const names: Record<number, string> = {
 const statuses = Object.keys(names).map(Number)
 const codesOf = (status: number) => (Object.keys(errors) as ErrorCode[]).filter((code) => errors[code].status === status)
 
-/** The body of every error (behaviour 1.2). */
+/** The body of every error (rule 1.2). */
 export const errorSchema: Json = {
   type: 'object',
   description: 'Why a call was refused. `code` is stable; `message` is for people.',
@@ -58,10 +58,10 @@ function describe(status: number): Json {
   }
 }
 
-/** One response for each status that an error can have. */
+/** One response for each HTTP status that an error can have. */
 export const errorResponses: Record<string, Json> = Object.fromEntries(statuses.map((status) => [names[status]!, describe(status)]))
 
-/** The error responses of one call: what its declaration makes possible. */
+/** The error responses that a call's declaration makes possible. */
 export function errorsOf(key: CallKey, call: Call): Record<string, Json> {
   const opensSession = call.who === 'public' && /^POST \/(auth|admin)\//.test(key)
   const isGuarded = call.who !== 'public' || opensSession

@@ -12,7 +12,7 @@ const address = {
   phone: '0300 1234567',
 }
 
-/** Bodies as a client sends them. A test parses each by its call’s schema. */
+/** Example request bodies. A test parses each with its call’s schema. */
 export const examples: Partial<Record<CallKey, object>> = {
   'POST /auth/register': { name: 'Ayesha Khan', email: 'ayesha@mail.example', password: 'Kite-over-9-Roofs!' },
   'POST /auth/login': { email: 'ayesha@mail.example', password: 'Kite-over-9-Roofs!' },

@@ -9,7 +9,7 @@ import { projectDir } from '../../platform/project-dir.ts'
 import { renderDocsPage, viewerFile, viewerPrefix } from './docs-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
-/** /api/openapi.json, and the page to read it on with its viewer. */
+/** Serves /api/openapi.json and the page that shows it. */
 export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, publicUrl: string): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) =>
     sendKept(
@@ -28,7 +28,7 @@ export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, pub
   await app.register(fastifyStatic, {
     root: findViewer(),
     prefix: viewerPrefix,
-    // Nothing else of the folder is served.
+    // Serves nothing else of the folder.
     allowedPath: (path) => path === `/${viewerFile}`,
     decorateReply: false,
     preCompressed: true,
@@ -38,7 +38,7 @@ export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, pub
   })
 }
 
-/** The built server has the viewer compressed beside it; from sources it is read from its package. */
+/** The built server has a compressed viewer beside it; a server run from sources reads it from its package. */
 function findViewer(): string {
   const built = join(projectDir, 'server/dist/viewer')
   return existsSync(built) ? built : dirname(createRequire(import.meta.url).resolve(`openapi-explorer/dist/browser/${viewerFile}`))

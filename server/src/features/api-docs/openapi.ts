@@ -13,7 +13,7 @@ const who: Record<Who, string> = {
   admin: 'Staff.',
 }
 
-/** The contract as an OpenAPI 3.1 document (behaviour 1.1). */
+/** The contract as an OpenAPI 3.1 document (rule 1.1). */
 export function buildOpenApi(publicUrl: string): Json {
   const components = new Components()
   const paths: Record<string, Json> = {}
@@ -29,7 +29,7 @@ export function buildOpenApi(publicUrl: string): Json {
     info: {
       title: 'Saddar',
       version: '1.0.0',
-      summary: 'The calls of the Saddar shop',
+      summary: 'The API of the Saddar shop',
       description:
         'Amounts are whole rupees, times ISO 8601 in UTC. Every reply is JSON with `success`; every error has a stable `code`. Lists take `page` and `limit`; a bad one falls back to its default.',
       license: { name: 'MIT', identifier: 'MIT' },
@@ -88,7 +88,7 @@ function describe(key: CallKey, call: Call, components: Components): Json {
   }
 }
 
-/** What a call replies that does not reply JSON. */
+/** The content type of calls that do not reply JSON. */
 const fileTypes: Partial<Record<NonNullable<Call['as']>, string>> = { pdf: 'application/pdf', csv: 'text/csv' }
 
 function describeSuccess(call: Call, components: Components): Record<string, Json> {
@@ -123,7 +123,7 @@ function describeBody(key: CallKey, call: Call, components: Components): Json | 
   }
 }
 
-/** Files by field; of `variantImages[i]` there is one field for each place of the list. */
+/** Describes files by field; `variantImages[i]` is one field for each index. */
 function describeFiles(files: NonNullable<Call['files']>): Json {
   const binary = { type: 'string', contentMediaType: 'application/octet-stream' }
   return Object.fromEntries(

@@ -1,4 +1,4 @@
-/** The groups of calls: by the first part of the path, and of staff's calls by the second. */
+/** The groups of calls: by the first part of the path, for admin calls by the second. */
 const descriptions: Record<string, string> = {
   auth: 'Shoppers’ accounts: registering, signing in, sessions, passwords, Google',
   categories: 'The category tree',

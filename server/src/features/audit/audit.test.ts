@@ -3,13 +3,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fields, png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { actAs } from '../../platform/db/acting.ts'
+import { withAuditActor } from '../../platform/db/audit-actor.ts'
 
 let shop: Shop
 let owner: Omit<Person, 'sessionId'>
 let shopper: Person
 beforeAll(async () => {
-  // Two connections, so that each is used by many in turn.
+  // Two connections, so that each serves several actors in turn.
   shop = await openShop({ poolSize: 2 })
   owner = await shop.signInAdmin()
   shopper = await shop.makeShopper()
@@ -32,7 +32,7 @@ interface Row {
 const listNew = async (): Promise<Row[]> => (await sql<Row>`select * from audit_log where id > ${mark} order by id`.execute(shop.db)).rows
 const read = async (query = {}) => (await shop.call('GET /admin/audit', { token: owner.token, query })).body.data
 
-/** Each admin's call that writes, and how it is made. */
+/** Each writing admin call, and how to make it. */
 const recipes: Record<string, () => Promise<{ status: number; text: string }>> = {
   'POST /admin/categories': () => call('POST /admin/categories', { body: { name: `Cases ${mark}` } }),
   'PUT /admin/categories/:id': async () => {
@@ -105,8 +105,8 @@ const call = (key: Parameters<Shop['call']>[0], sent = {}) => shop.call(key, { t
 const addBanner = async (): Promise<string> =>
   (await call('POST /admin/banners', { body: { position: 'hero-slider' } })).body.data.banner._id
 
-describe('every call of an admin that writes leaves a row', () => {
-  // Those of other tests are looked after as well: see `close` of test/shop.ts.
+describe('every writing admin call adds a row', () => {
+  // Calls made by other tests are checked too: see `close` in test/shop.ts.
   test.each(Object.keys(recipes))('%s', async (key) => {
     const { status, text } = await recipes[key]!()
     expect([200, 201], text).toContain(status)
@@ -116,7 +116,7 @@ describe('every call of an admin that writes leaves a row', () => {
   })
 })
 
-test('a change tells what stood there before and after, and nothing that stayed', async () => {
+test('a change records the values before and after of the changed columns only', async () => {
   const { _id: id } = (await call('POST /admin/discounts', { body: { code: 'DIFF-26', type: 'fixed', value: 50 } })).body.data
   mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
   await call('PUT /admin/discounts/:id', { params: { id }, body: { value: 70, description: 'Eid' } })
@@ -134,7 +134,7 @@ test('a change tells what stood there before and after, and nothing that stayed'
   expect(await listNew()).toEqual([])
 })
 
-test('every table but the listed ones is under the log, and a new one by its first start', async () => {
+test('every table but the listed exceptions is audited, a new one from its first start', async () => {
   await shop.asOwner('create table newcomers (id int primary key, name text, api_token text)')
   await shop.asOwner('select attach_audit()')
   const { rows } = await sql<{ name: string }>`
@@ -167,12 +167,12 @@ test('every table but the listed ones is under the log, and a new one by its fir
     ],
   ])
   const who = { userId: owner.userId, call: 'PUT /newcomers' }
-  await actAs(who, () => sql`insert into newcomers values (1, 'Ali', 'very secret')`.execute(shop.db))
+  await withAuditActor(who, () => sql`insert into newcomers values (1, 'Ali', 'very secret')`.execute(shop.db))
   expect(await listNew()).toMatchObject([{ kind: 'newcomers', after: { id: 1, name: 'Ali', api_token: 'hidden' } }])
   await shop.asOwner('drop table newcomers')
 })
 
-test('what shoppers and the shop itself do is not told, on whatever connection', async () => {
+test('changes by shoppers and the system are not recorded, on any connection', async () => {
   await call('POST /admin/discounts', { body: { code: 'WARM-UP', type: 'fixed', value: 1 } })
   mark = await shop.first<number>(sql`select max(id) as value from audit_log`)
   const { _id: productId } = await shop.addProduct({ stock: 50 })
@@ -181,7 +181,7 @@ test('what shoppers and the shop itself do is not told, on whatever connection',
   expect(await listNew()).toEqual([])
 })
 
-test('beside shoppers at work, each change bears the name of who made it', async () => {
+test('concurrently with shoppers, each change records the right actor', async () => {
   const manager = await shop.makeAdmin('manager')
   const { _id: productId } = await shop.addProduct({ stock: 500 })
   const make = (who: Omit<Person, 'sessionId'>, code: string) =>
@@ -199,18 +199,18 @@ test('beside shoppers at work, each change bears the name of who made it', async
     expect([label, actor_id]).toEqual([label, label.startsWith('OWNER') ? owner.userId : manager.userId])
 })
 
-test('work that is undone leaves nothing, and its connection is nobody’s again', async () => {
+test('a rolled-back change leaves no row, and its connection carries no actor', async () => {
   const fail = () =>
     inTransaction(shop.system, async ({ db }) => {
       await sql`insert into settings (key, value) values ('undone', '1')`.execute(db)
       await sql`select 1 / 0`.execute(db)
     })
-  await expect(actAs({ userId: owner.userId, call: 'PUT /x' }, fail)).rejects.toThrow('division by zero')
+  await expect(withAuditActor({ userId: owner.userId, call: 'PUT /x' }, fail)).rejects.toThrow('division by zero')
   await sql`insert into settings (key, value) values ('by nobody', '1')`.execute(shop.db)
   expect(await listNew()).toEqual([])
 })
 
-test('secrets are never told: not the password’s hash, not the second step’s secret', async () => {
+test('secrets are not recorded: neither password hashes nor second-factor secrets', async () => {
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token: owner.token })).body.data
   const told = await shop.call('POST /admin/change-password', {
     token: owner.token,
@@ -227,12 +227,12 @@ test('secrets are never told: not the password’s hash, not the second step’s
   expect(JSON.stringify(rows)).not.toContain(secret)
 })
 
-test('the log is only ever added to, by the owner of the tables too', async () => {
+test('the log is append-only, also for the owner of the tables', async () => {
   for (const statement of ["update audit_log set label = ''", 'delete from audit_log', 'truncate audit_log'])
     await expect(shop.asOwner(statement)).rejects.toThrow('only ever added to')
 })
 
-test('saving a product as it is tells nothing of its pictures', async () => {
+test('saving a product unchanged records nothing about its pictures', async () => {
   const { _id: id } = await shop.addProduct()
   const form = [...fields({ title: 'With a picture' }), { name: 'baseImages', value: await png(), filename: 'a.png' }]
   await sendForm(shop, owner.token, 'PUT', `/products/${id}`, form)
@@ -241,7 +241,7 @@ test('saving a product as it is tells nothing of its pictures', async () => {
   expect((await listNew()).map(({ kind }) => kind)).toEqual(['products'])
 })
 
-test('it is read by person, kind, action and day', async () => {
+test('filters by person, kind, action and day', async () => {
   const manager = await shop.makeAdmin('manager')
   await shop.call('POST /admin/categories', { token: manager.token, body: { name: 'Read me' } })
   const found = await read({ person: manager.userId, kind: 'categories', action: 'created' })

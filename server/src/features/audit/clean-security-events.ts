@@ -5,10 +5,10 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 
 export const auditCrontab = '52 3 * * * clean-security-events'
 
-/** In pieces, so that no statement holds locks or a connection for long. */
+/** Deletes in batches, so that no statement holds locks or a connection for long. */
 const batch = 5_000
 
-/** Deletes security events that are too old (behaviour 19.7). Stopping ends it after the piece at work; the next night goes on. */
+/** Deletes expired security events (rule 19.7). On shutdown it stops after the current batch; the next night continues. */
 export function auditTasks(ctx: Context): Record<string, Task> {
   return {
     'clean-security-events': async (_, stopping) => {

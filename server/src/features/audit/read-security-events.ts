@@ -3,8 +3,9 @@ import type { SecurityEventKind, SecurityOutcome } from '@saddar/contract/securi
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
+import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 import { nameDevice } from '../accounts/index.ts'
-import { listStaffNames, writeDays } from './read.ts'
+import { listStaffNames } from './read.ts'
 
 interface SecurityEventQuery {
   page: number
@@ -21,10 +22,10 @@ interface Row extends Omit<SecurityEventEntry, 'at' | 'lastAt' | 'device'> {
   userAgent: string | null
 }
 
-/** Nobody leafs further, and counting stops here too: an attack leaves many rows. */
+/** Paging and counting stop here, since an attack can leave very many rows. */
 const countMaximum = 10_000
 
-/** A page of security events, newest first (behaviour 19.7). */
+/** Lists security events, newest first (rule 19.7). */
 export async function listSecurityEvents(db: Db, query: SecurityEventQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
@@ -62,12 +63,12 @@ function writeWhere({ who, kind, outcome, startDate, endDate }: SecurityEventQue
     who && writeWho(who),
     kind && sql<SqlBool>`kind = ${kind}`,
     outcome && sql<SqlBool>`outcome = ${outcome}`,
-    ...writeDays(startDate, endDate),
+    ...withinKarachiDays(sql`at`, startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }
 
-/** A person by id or e-mail, or an address. */
+/** Matches a person by id or e-mail, or an IP address. */
 function writeWho(who: string): RawBuilder<SqlBool> {
   if (isUuid(who)) return sql`actor_id = ${who}`
   return who.includes('@') ? sql`email = ${who.toLowerCase()}` : sql`address = ${who}`

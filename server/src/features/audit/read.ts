@@ -2,7 +2,7 @@ import type { AuditEntry } from '@saddar/contract'
 import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { readDay } from '../orders/index.ts'
+import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 
 interface AuditQuery {
   page: number
@@ -15,7 +15,7 @@ interface AuditQuery {
 }
 type Row = Omit<AuditEntry, 'at'> & { at: Date }
 
-/** A page of what staff changed, newest first. */
+/** Lists the changes made by staff, newest first. */
 export async function listAudit(db: Db, query: AuditQuery) {
   const { page, limit } = query
   const where = writeWhere(query)
@@ -25,7 +25,7 @@ export async function listAudit(db: Db, query: AuditQuery) {
         before, after
       from audit_log where ${where} order by id desc limit ${limit} offset ${(page - 1) * limit}`.execute(db),
     sql<{ total: number }>`select count(*) as total from audit_log where ${where}`.execute(db),
-    // Everything under the log, so that the list need not be read for it.
+    // Reads the audited tables from the triggers, so that filters need no scan of the log.
     sql<{ name: string }>`select tgrelid::regclass::text as name from pg_trigger where tgname = 'audit' order by 1`.execute(db),
     listStaffNames(db),
   ])
@@ -46,21 +46,12 @@ function writeWhere({ person, kind, action, startDate, endDate }: AuditQuery): R
     person && (isUuid(person) ? sql<SqlBool>`actor_id = ${person}` : sql<SqlBool>`false`),
     kind && sql<SqlBool>`kind = ${kind}`,
     action && sql<SqlBool>`action = ${action}`,
-    ...writeDays(startDate, endDate),
+    ...withinKarachiDays(sql`at`, startDate, endDate),
   ].filter((rule) => typeof rule === 'object')
   return rules.length > 0 ? sql.join(rules, sql` and `) : sql`true`
 }
 
-/** Conditions on `at` for the days of Karachi from the first to the last; a malformed day is no condition. */
-export function writeDays(startDate: string | undefined, endDate: string | undefined): (RawBuilder<SqlBool> | undefined)[] {
-  const [from, to] = [readDay(startDate), readDay(endDate)]
-  return [
-    from ? sql<SqlBool>`at >= ${from}::date::timestamp at time zone 'Asia/Karachi'` : undefined,
-    to ? sql<SqlBool>`at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'` : undefined,
-  ]
-}
-
-/** All staff, the former too, by name. */
+/** Lists all staff by name, including former members. */
 export async function listStaffNames(db: Db): Promise<{ _id: string; name: string }[]> {
   const { rows } = await sql<{ _id: string; name: string }>`
     select id as "_id", name from users where role = 'admin' order by lower(name)`.execute(db)

@@ -75,11 +75,11 @@ test('the contract names the event of each call that has one', () => {
     'GET /admin/orders/packing-slips': 'document',
     'GET /orders/:id/invoice': 'document',
   })
-  // What goes out as a file is always told of.
+  // Every file download is recorded.
   expect(allCalls.filter(([, { as, event }]) => (as === 'csv' || as === 'pdf') && !event)).toEqual([])
 })
 
-test('a sign-in is told of with person, address, browser and call', async () => {
+test('a sign-in records person, address, browser and call', async () => {
   const { user } = await shop.signUp()
   await login(user.email, password, '192.0.2.1', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/150.0' })
   expect(await listNew()).toMatchObject([
@@ -98,7 +98,7 @@ test('a sign-in is told of with person, address, browser and call', async () => 
   ])
 })
 
-test('wrong passwords are told of once a minute and address, with their count, and the limit that ends them', async () => {
+test('wrong passwords are counted in one row per minute and address, and the limit that stops them is recorded', async () => {
   const { user } = await shop.signUp()
   for (let time = 0; time < 8; time++) await login(user.email, 'Wrong-one-1!', '192.0.2.2')
   const rows = await listNew()
@@ -123,12 +123,12 @@ test('wrong passwords are told of once a minute and address, with their count, a
   ])
 })
 
-test('who tries many accounts from one address, or from one IPv6 network, fills one row', async () => {
+test('attempts on many accounts from one address or IPv6 network share one row', async () => {
   for (let time = 0; time < 40; time++) await login(`guess${time}@mail.example`, 'Wrong-one-1!', `2001:db8:1:2::${time}`)
   expect(await listNew()).toMatchObject([{ kind: 'signIn', outcome: 'refused', count: 40, email: null, address: '2001:db8:1:2::/64' }])
 })
 
-test('a flood from thousands of addresses writes at most 300 rows of refusals a minute, and hides nothing that staff do', async () => {
+test('a flood from thousands of addresses writes at most 300 rows of rejections a minute and drops no staff event', async () => {
   const at = new Date('2026-03-01T10:00:05Z')
   for (let time = 0; time < 5_000; time++) {
     const address = `198.18.${time >> 8}.${time & 255}`
@@ -141,7 +141,7 @@ test('a flood from thousands of addresses writes at most 300 rows of refusals a 
   expect(rows.filter(({ kind }) => kind === 'export')).toHaveLength(1)
 })
 
-test('events of the same minute that are written one after the other share their row', async () => {
+test('events of the same minute share a row across flushes', async () => {
   const at = new Date('2026-03-01T10:01:00Z')
   for (const email of ['a@mail.example', 'a@mail.example', 'b@mail.example']) {
     shop.security.note({ kind: 'signIn', outcome: 'refused', address: '192.0.2.3', email }, at)
@@ -150,11 +150,11 @@ test('events of the same minute that are written one after the other share their
   expect(await listNew()).toMatchObject([{ count: 3, email: null }])
 })
 
-test('a stranger’s texts are cut, and can break no line', async () => {
+test('truncates and sanitizes input from outside', async () => {
   const agent = `Evil\n{"level":50}\u202e<script>alert(1)</script>\0${'x'.repeat(5_000)}😀`
   shop.security.note({ kind: 'signIn', outcome: 'refused', address: 'x\ny'.repeat(99), email: `${'e'.repeat(300)}\r\n`, userAgent: agent })
   shop.security.note({ kind: 'stepUp', outcome: 'refused', address: '192.0.2.4', userAgent: `${'y'.repeat(199)}😀` })
-  // Of the same millisecond, in no order of their own.
+  // Both have the same millisecond, so their order is undefined.
   const rows = await listNew()
   const [row, half] = [rows.find(({ kind }) => kind === 'signIn'), rows.find(({ kind }) => kind === 'stepUp')]
   expect(row!.user_agent).toMatch(/^Evil \{"level":50\} <script>alert\(1\)<\/script> x+$/)
@@ -165,7 +165,7 @@ test('a stranger’s texts are cut, and can break no line', async () => {
   expect(event.device).not.toContain('<')
 })
 
-test('log lines tell kind and person, and neither e-mail nor address nor browser', async () => {
+test('log lines contain kind and user id, but neither e-mail nor address nor browser', async () => {
   shop.logged.length = 0
   await login('somebody@mail.example', 'Wrong-one-1!', '192.0.2.5', { 'user-agent': 'Telltale/1.0' })
   await shop.security.flush()
@@ -176,7 +176,7 @@ test('log lines tell kind and person, and neither e-mail nor address nor browser
   expect(lines.join()).not.toMatch(/somebody@|192\.0\.2\.5|Telltale/)
 })
 
-test('a refusal by role and a refused identity check are told of, by whom', async () => {
+test('records access denied by role and failed step-ups with the person', async () => {
   const { token, user } = await shop.signUp()
   await shop.call('GET /orders', { token })
   await shop.call('GET /admin/audit', { token })
@@ -192,7 +192,7 @@ test('a refusal by role and a refused identity check are told of, by whom', asyn
   ])
 })
 
-test('an old refresh token is told of with the person whose session it ended', async () => {
+test('a reused refresh token records the person whose session it ended', async () => {
   const { user, refreshToken } = await shop.signUp()
   const refresh = (token: string) => shop.call('POST /auth/refresh-token', { body: { refreshToken: token } })
   const second = (await refresh(refreshToken)).body.data.refreshToken
@@ -201,7 +201,7 @@ test('an old refresh token is told of with the person whose session it ended', a
   expect(await listNew()).toMatchObject([{ kind: 'tokenReuse', outcome: 'refused', actor_id: user._id, reason: 'REFRESH_TOKEN_REUSED' }])
 })
 
-test('changes of password and e-mail, reset links, signed-out devices and sign-outs are told of; a new name is not', async () => {
+test('records changes of password and e-mail, reset links, ended sessions and sign-outs, but not a new name', async () => {
   const { token, user } = await shop.signUp()
   const { email } = user
   await shop.call('PUT /auth/update-profile', { token, body: { name: 'Ayesha B', email } })
@@ -228,7 +228,7 @@ test('changes of password and e-mail, reset links, signed-out devices and sign-o
   ])
 })
 
-test('what staff take out and change is told of, with what it concerned; a shopper’s own invoice is not', async () => {
+test('records exports and changes by staff with their subject, but not a shopper’s own invoice', async () => {
   const invited = await shop.call('POST /admin/staff', { token: owner, body: { email: 'pack@shop.example', staffRole: 'packer' } })
   const { _id } = invited.body.data.member
   await shop.call(`PUT /admin/staff/${_id}`, { token: owner, body: { staffRole: 'manager' } })
@@ -248,7 +248,7 @@ test('what staff take out and change is told of, with what it concerned; a shopp
   expect(new Set(rows.map(({ actor_role, email }) => `${actor_role} ${email}`))).toEqual(new Set([`owner ${admin.email}`]))
 })
 
-test('the second step: on, a right password before it, a wrong code after it', async () => {
+test('records turning the second factor on, the first step of a sign-in and a wrong code', async () => {
   const { token, user } = await shop.signInAdmin()
   owner = token
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
@@ -263,7 +263,7 @@ test('the second step: on, a right password before it, a wrong code after it', a
   ])
 })
 
-test('the owner reads them by person, e-mail, address, kind, outcome and day; a manager does not', async () => {
+test('an owner can filter by person, e-mail, address, kind, outcome and day; a manager has no access', async () => {
   const { user } = await shop.signUp()
   await login(user.email, password, '192.0.2.6')
   await login(user.email, 'Wrong-one-1!', '192.0.2.6')
@@ -281,7 +281,7 @@ test('the owner reads them by person, e-mail, address, kind, outcome and day; a 
   await sql`update users set staff_role = 'owner' where email = ${admin.email}`.execute(shop.db)
 })
 
-test('they are only added to, and go in pieces after 400 days', async () => {
+test('events are append-only and deleted in batches after 400 days', async () => {
   await login('somebody@mail.example', 'Wrong-one-1!', '192.0.2.7')
   const [row] = await listNew()
   expect(row).toBeDefined()
@@ -306,7 +306,7 @@ test('they are only added to, and go in pieces after 400 days', async () => {
   expect([Number(rows[0]!.old), Number(rows[0]!.rest) > 0]).toEqual([0, true])
 })
 
-test('events that cannot be written fail no call', async () => {
+test('a failure to write events fails no call', async () => {
   await shop.asOwner('alter table security_events rename to security_events_away')
   expect((await login('away@mail.example', 'Wrong-one-1!', '192.0.2.8')).status).toBe(401)
   await shop.security.flush()

@@ -3,11 +3,11 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { announce, tags } from '../live/index.ts'
 
-/** Open homes ask again, and what is kept of the old banners is dropped. */
+/** Makes open home pages refetch the banners and invalidates the caches. */
 export const announceBanners = (ctx: Context): void => announce(ctx, 'bannersUpdated', {}, 'everyone', [tags.banners])
 
-/** A banner's start and end make themselves known when they come; one moment needs telling once, whatever banners share it. */
-export async function turnBannersLater({ db }: Context, moments: (string | null)[]): Promise<void> {
+/** Schedules an announcement for each start and end; banners that share a moment share a job. */
+export async function scheduleBannerAnnouncements({ db }: Context, moments: (string | null)[]): Promise<void> {
   for (const moment of moments) {
     const runAt = new Date(moment ?? 0)
     if (runAt.getTime() > Date.now()) await enqueue(db, 'turn-banners', {}, { key: `turn-banners-${runAt.toISOString()}`, runAt })

@@ -14,7 +14,7 @@ beforeAll(async () => {
   shop.events.onEvent(({ name }) => void (name && heard.push(name)))
 })
 beforeEach(async () => {
-  // Each with counts of its own.
+  // Each with its own rate-limit counts.
   token = (await shop.makeAdmin('manager')).token
   await sql`delete from banners`.execute(shop.db)
   shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['banners'] })
@@ -38,8 +38,8 @@ const read = async (id: string): Promise<StaffBanner> =>
 const countMedia = () => shop.first<number>(sql`select count(*) as value from media`)
 const fileOf = (url: string) => join(shop.media.folder, url.split('/')[2]!)
 
-describe('what a form may say', () => {
-  test('its texts are coerced; picture and videos are kept', async () => {
+describe('form fields', () => {
+  test('are parsed; picture and videos are stored', async () => {
     const given = { title: '  Eid sale ', description: 'Up to half off', targetUrl: '/products?sale=1', priority: '3', isActive: 'true' }
     const { status, body } = await send('POST', '', { ...given, position: 'hero-slider' }, [await image(), video(), video('b.mp4')])
     expect([status, body.success]).toEqual([201, true])
@@ -60,7 +60,7 @@ describe('what a form may say', () => {
     [{ position: 'hero-slider', title: 'x'.repeat(121) }, 'title', 'Title must not exceed 120 characters'],
     [{ position: 'hero-slider', startsAt: '2026-05-02', endsAt: '2026-05-01' }, 'endsAt', 'End must be after the start'],
     [{ position: 'hero-slider', startsAt: 'soon' }, 'startsAt', 'Start must be a date'],
-  ])('%j is refused at %s', async (given, path, msg) => {
+  ])('%j is rejected at %s', async (given, path, msg) => {
     const before = await countMedia()
     const { status, body } = await send('POST', '', given as Record<string, string>, [await image()])
     expect([status, body.errors]).toEqual([400, [{ msg, path }]])
@@ -68,14 +68,14 @@ describe('what a form may say', () => {
   })
 
   test.each(['javascript:alert(1)', '//evil.example', '/\\evil.example', 'data:text/html,x', 'ftp://a.example', 'products', 'https://'])(
-    'a banner does not lead to %s',
+    'a banner cannot link to %s',
     async (targetUrl) => {
       const { body } = await send('POST', '', { position: 'hero-slider', targetUrl })
       expect(body.errors).toMatchObject([{ path: 'targetUrl' }])
     },
   )
 
-  test('JSON does as well as a form, and an unknown banner is a 404', async () => {
+  test('accepts JSON as well as a form; an unknown banner is a 404', async () => {
     const made = await shop.call('POST /admin/banners', { token, body: { position: 'hero-slider', priority: 2, isActive: true } })
     expect([made.status, made.body.data.banner.priority]).toEqual([201, 2])
     for (const id of ['nobody', '0190b2c0-0000-7000-8000-000000000000'])
@@ -85,7 +85,7 @@ describe('what a form may say', () => {
   })
 })
 
-test('without picture and video a banner is not active, whatever it says', async () => {
+test('a banner without picture and video is never active', async () => {
   const made = (await send('POST', '', { position: 'hero-slider', title: 'Empty', isActive: 'true' })).body.data.banner
   expect([made.isActive, made.state]).toEqual([false, 'off'])
   expect((await send('PUT', `/${made._id}`, { isActive: 'true' })).body.data.banner.isActive).toBe(false)
@@ -93,14 +93,14 @@ test('without picture and video a banner is not active, whatever it says', async
   expect((await send('PUT', `/${made._id}`, { existingVideos: '[]' })).body.data.banner).toMatchObject({ isActive: false, videos: [] })
 })
 
-test('higher priority comes first, and among equals the newest', async () => {
+test('higher priority comes first, then the newest', async () => {
   await add('Low')
   await add('High', { priority: '9' })
   await add('Newer low')
   expect(await listTitles()).toEqual(['High', 'Newer low', 'Low'])
 })
 
-test('an order gives all their places; one of other banners is refused', async () => {
+test('an order sets all priorities; one that does not match the existing banners is rejected', async () => {
   const [a, b, c] = [await add('A'), await add('B'), await add('C')]
   const order = (ids: string[]) => shop.call('PUT /admin/banners/order', { token, body: { ids } })
   expect((await order([b._id, c._id, a._id])).status).toBe(200)
@@ -110,7 +110,7 @@ test('an order gives all their places; one of other banners is refused', async (
   expect(await listTitles()).toEqual(['B', 'C', 'A'])
 })
 
-test('what is not given stays; a new picture takes the place of the old one, whose file goes', async () => {
+test('missing fields stay; a new picture replaces the old one and deletes its file', async () => {
   const made = await add('Kept', { description: 'Words', targetUrl: 'https://example.com/x' })
   const changed = (await send('PUT', `/${made._id}`, { title: 'Changed' }, [await image()])).body.data.banner
   expect(changed).toMatchObject({ title: 'Changed', description: 'Words', targetUrl: 'https://example.com/x' })
@@ -120,7 +120,7 @@ test('what is not given stays; a new picture takes the place of the old one, who
   expect((await send('PUT', `/${made._id}`, { image: '' })).body.data.banner).toMatchObject({ image: null, isActive: false })
 })
 
-test('a deleted banner is gone from the shop, with its files', async () => {
+test('deleting a banner removes it from the shop with its files', async () => {
   const made = await add('Gone')
   expect(await listTitles()).toEqual(['Gone'])
   expect((await shop.call('DELETE /admin/banners/:id', { token, params: { id: made._id } })).body.success).toBe(true)
@@ -129,7 +129,7 @@ test('a deleted banner is gone from the shop, with its files', async () => {
   expect(existsSync(fileOf(made.image!))).toBe(false)
 })
 
-test('start and end make themselves known when they come', async () => {
+test('start and end are announced when they are reached', async () => {
   const [soon, later] = [new Date(Date.now() + 3_600_000), new Date(Date.now() + 7_200_000)]
   const made = await add('Evening', { startsAt: soon.toISOString(), endsAt: later.toISOString() })
   expect([made.state, await listTitles()]).toEqual(['waiting', []])
@@ -137,7 +137,7 @@ test('start and end make themselves known when they come', async () => {
     select j.run_at from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'turn-banners' order by j.run_at`.execute(shop.db)
   expect(rows.map(({ run_at }) => run_at.getTime())).toEqual([soon.getTime(), later.getTime()])
-  // The hour has passed.
+  // An hour has passed.
   await sql`update banners set starts_at = starts_at - interval '2 hours'`.execute(shop.db)
   expect(await listTitles()).toEqual([])
   await shop.tasks['turn-banners']!({})
@@ -147,12 +147,12 @@ test('start and end make themselves known when they come', async () => {
   expect([await listTitles(), (await read(made._id)).state]).toEqual([[], 'over'])
 })
 
-test('a day is Karachi’s: its first moment as a start, its last as an end', async () => {
+test('a day is Karachi’s: the start is its first moment, the end its last', async () => {
   const { startsAt, endsAt } = await add('One day', { startsAt: '2026-12-25', endsAt: '2026-12-25' })
   expect([startsAt, endsAt]).toEqual(['2026-12-24T19:00:00.000Z', '2026-12-25T18:59:59.999Z'])
 })
 
-test('who changes banners without end is stopped for a while', async () => {
+test('limits the banner changes of one person', async () => {
   const change = () => shop.call('PUT /admin/banners/order', { token, body: { ids: [] } })
   for (let time = 0; time < 60; time++) expect((await change()).status).not.toBe(429)
   const { status, body } = await change()

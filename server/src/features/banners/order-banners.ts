@@ -5,7 +5,10 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { announceBanners } from './announce-banners.ts'
 import { listBanners } from './read.ts'
 
-/** Gives all banners their priorities by an order, the first the highest. @throws AppError BANNERS_CHANGED when it is not the order of all there are */
+/**
+ * Sets the priorities of all banners by their order, the first highest.
+ * @throws AppError BANNERS_CHANGED when the ids are not exactly the existing ones
+ */
 export function orderBanners(ctx: Context, ids: string[]): Promise<StaffBanner[]> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ id: string }>`select id from banners order by id for update`.execute(tx.db)

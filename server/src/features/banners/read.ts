@@ -8,12 +8,12 @@ type Row = Omit<StaffBanner, 'startsAt' | 'endsAt' | 'createdAt' | 'updatedAt' |
   Record<'createdAt' | 'updatedAt', Date> &
   Record<'startsAt' | 'endsAt', Date | null>
 
-/** The banners to show now: higher priority first, then the newest. */
+/** Lists the banners to show now: higher priority first, then the newest. */
 export async function listActiveBanners(db: Db): Promise<Banner[]> {
   return (await listBanners(db)).filter(({ state }) => state === 'shown')
 }
 
-/** All banners in the order of the shop. */
+/** Lists all banners in display order. */
 export const listBanners = (db: Db): Promise<StaffBanner[]> => readBanners(db, sql`true`)
 
 /** @throws AppError BANNER_NOT_FOUND */

@@ -6,7 +6,7 @@ import { orderBanners } from './order-banners.ts'
 import { listActiveBanners, listBanners } from './read.ts'
 import { createBanner, deleteBanner, updateBanner } from './save-banner.ts'
 
-/** Banners of the home page: read by everybody, made by staff (S2 §7). */
+/** The banners of the home page: public to read, edited by staff. */
 export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /banners/active', async ({ ctx }) => ({ data: { banners: await listActiveBanners(ctx.db) } }), { keep: () => [tags.banners] })
   serve('GET /admin/banners', async ({ ctx }) => ({ data: { banners: await listBanners(ctx.db) } }))

@@ -6,15 +6,12 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { dropUnused, type Media } from '../catalogue/index.ts'
-import { announceBanners, turnBannersLater } from './announce-banners.ts'
+import { announceBanners, scheduleBannerAnnouncements } from './announce-banners.ts'
 import { getBanner } from './read.ts'
 
 type Fields = Record<string, unknown>
 
-/**
- * Creates a banner of a form's fields and what it uploaded. Without picture and video it is not active.
- * @throws AppError VALIDATION
- */
+/** Creates a banner from a form's fields and uploads. Without picture and video it is inactive. @throws AppError VALIDATION */
 export function createBanner(ctx: Context, fields: Fields, media: Media[]): Promise<StaffBanner> {
   const input = parse(bannerInput, fields)
   const [picture, videos] = sortMedia(media)
@@ -30,8 +27,8 @@ export function createBanner(ctx: Context, fields: Fields, media: Media[]): Prom
 }
 
 /**
- * Changes a banner; what is not given stays. A new picture takes the place of the old one, and an empty `image` takes it away; videos are
- * added to those that `existingVideos` keeps.
+ * Updates a banner; missing fields stay. A new picture replaces the old one, and an empty `image` removes it; videos are added to those in
+ * `existingVideos`.
  * @throws AppError BANNER_NOT_FOUND, VALIDATION
  */
 export function updateBanner(ctx: Context, id: string, fields: Fields, media: Media[]): Promise<StaffBanner> {
@@ -64,7 +61,7 @@ export function updateBanner(ctx: Context, id: string, fields: Fields, media: Me
   })
 }
 
-/** Deletes a banner; its files go by a job. @throws AppError BANNER_NOT_FOUND */
+/** Deletes a banner; a job deletes its files. @throws AppError BANNER_NOT_FOUND */
 export function deleteBanner(ctx: Context, id: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { media_id } = await holdBanner(tx, id)
@@ -87,7 +84,7 @@ const toRow = (input: BannerInput, picture: string | null | undefined, hasVideo:
   ends_at: input.endsAt,
 })
 
-/** Ids of what a form uploaded: the picture (the last, if somebody sends several) and the videos. */
+/** Splits the uploaded ids into the picture (the last of several) and the videos. */
 function sortMedia(media: Media[]): [string | undefined, string[]] {
   const idsOf = (kind: Media['kind']) => media.filter((one) => one.kind === kind).map(({ mediaId }) => mediaId)
   return [idsOf('picture').at(-1), idsOf('video')]
@@ -104,7 +101,7 @@ async function listVideos(tx: Context, id: string): Promise<string[]> {
   return rows.map(({ media_id }) => media_id)
 }
 
-/** Those that a JSON list of addresses names, in its order; all when there is no list. */
+/** Keeps the videos that a JSON list of URLs names, in its order; all of them without a list. */
 function keepVideos(present: string[], list: unknown): string[] {
   if (list === undefined) return present
   const urls = readList(list)
@@ -129,7 +126,7 @@ async function writeVideos(tx: Context, id: string, videos: string[]): Promise<v
 }
 
 async function finish(tx: Context, id: string, { startsAt, endsAt }: BannerInput): Promise<StaffBanner> {
-  await turnBannersLater(tx, [startsAt, endsAt])
+  await scheduleBannerAnnouncements(tx, [startsAt, endsAt])
   announceBanners(tx)
   return getBanner(tx.db, id)
 }

@@ -1,14 +1,14 @@
 import type { Product } from '@saddar/contract'
 import { demoCategories, demoProducts } from '@saddar/demo'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterDemo } from '../../../test/demo-catalogue.ts'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
 import { searchLabels } from '../../../test/search-labels.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  await enterDemo(shop)
+  await loadDemoCatalogue(shop)
 })
 afterAll(() => shop.close())
 

@@ -7,7 +7,7 @@ import { revokeSessions } from '../accounts/index.ts'
 import { getCustomer } from './read-customer.ts'
 
 /**
- * Blocks a shopper: their sessions end at once, and neither sign-in nor order is accepted any more (behaviour 2.1). Twice is once.
+ * Blocks a shopper: ends the sessions at once and rejects sign-ins and orders (rule 2.1). Idempotent.
  * @throws AppError CUSTOMER_NOT_FOUND; staff cannot be blocked here
  */
 export function blockCustomer(ctx: Context, id: string, reason: string): Promise<CustomerDetail> {
@@ -21,7 +21,7 @@ export function blockCustomer(ctx: Context, id: string, reason: string): Promise
   })
 }
 
-/** Lets a shopper in again. @throws AppError CUSTOMER_NOT_FOUND */
+/** Unblocks a shopper. @throws AppError CUSTOMER_NOT_FOUND */
 export function unblockCustomer(ctx: Context, id: string): Promise<CustomerDetail> {
   return inTransaction(ctx, async (tx) => {
     await getCustomer(tx.db, id)
@@ -30,7 +30,7 @@ export function unblockCustomer(ctx: Context, id: string): Promise<CustomerDetai
   })
 }
 
-/** Adds a note that staff alone see. @throws AppError CUSTOMER_NOT_FOUND */
+/** Adds a note that only staff can see. @throws AppError CUSTOMER_NOT_FOUND */
 export async function addNote(ctx: Context, id: string, text: string): Promise<CustomerNote> {
   await getCustomer(ctx.db, id)
   const { rows } = await sql<{ id: string; by: string; created_at: Date }>`

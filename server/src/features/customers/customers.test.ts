@@ -18,7 +18,7 @@ const turn = (id: string, status: string) => shop.call('PUT /orders/:id/status',
 const block = (id: string, body: object = {}) => shop.call('POST /admin/customers/:id/block', { token: staff.token, params: { id }, body })
 const unblock = (id: string) => shop.call('POST /admin/customers/:id/unblock', { token: staff.token, params: { id } })
 
-/** What the orders themselves say, beside what is kept. */
+/** Computes the totals from the orders, to compare with the stored ones. */
 const recount = (userId: string) =>
   sql<{ orders: number; spent: number }>`
     select count(*) as orders, coalesce(sum(total), 0) as spent from orders
@@ -27,8 +27,8 @@ const recount = (userId: string) =>
     .execute(shop.db)
     .then(({ rows }) => rows[0]!)
 
-describe('the list', () => {
-  test('says what each bought: all but cancelled, failed and unpaid online orders', async () => {
+describe('the list of customers', () => {
+  test('shows what each bought, without cancelled, failed and unpaid online orders', async () => {
     const { _id: productId } = await shop.addProduct({ price: 1_000, stock: 100 })
     const { userId, token } = await shop.signUp()
     const orders = []
@@ -42,7 +42,7 @@ describe('the list', () => {
     expect((await list({ search: 'ayesha' })).customers[0]).toMatchObject({ _id: userId, orders: 3, spent: 8_000, isBlocked: false })
   })
 
-  test('is ordered by what one asks for, holds everybody once, and never staff', async () => {
+  test('sorts by the given key, lists everybody once, and never staff', async () => {
     const { total, customers } = await list({ limit: 100 })
     expect(customers.map(({ _id }) => _id)).not.toContain(staff.userId)
     for (const sort of ['createdAt', '-spent', 'spent', '-orders', 'orders', '-lastOrderAt', 'nonsense']) {
@@ -53,7 +53,7 @@ describe('the list', () => {
     expect(spent).toEqual(spent.toSorted((a, b) => b - a))
   })
 
-  test('finds by a part of name, e-mail or number, however the number is written', async () => {
+  test('finds by part of a name, e-mail or phone number in any format', async () => {
     const { _id: productId } = await shop.addProduct({ stock: 100 })
     const { userId, token, email } = await shop.signUp()
     const body = placement([{ productId, quantity: 1 }], { shippingAddress: { ...address, phone: '0321 7654321' }, saveAddress: true })
@@ -64,7 +64,7 @@ describe('the list', () => {
       expect([search, (await list({ search })).total]).toEqual([search, 0])
   })
 
-  test('totals stay right while orders are placed, cancelled, delivered and paid at once', async () => {
+  test('totals stay right while orders are placed, cancelled, delivered and paid concurrently', async () => {
     const { _id: productId } = await shop.addProduct({ stock: 500, price: 700 })
     const people = await shop.makeShoppers(6)
     const placed = await Promise.all(people.map(async ({ token }) => shop.order(token, [{ productId, quantity: 1 }])))
@@ -81,7 +81,7 @@ describe('the list', () => {
   })
 })
 
-test('a customer’s page has addresses, devices, ways in and what was bought', async () => {
+test('a customer’s page has addresses, devices, sign-in methods and purchases', async () => {
   const { userId, token, email } = await shop.signUp()
   const { _id: productId } = await shop.addProduct()
   await shop.call('POST /orders', { token, body: placement([{ productId, quantity: 1 }], { saveAddress: true }) })
@@ -96,7 +96,7 @@ test('a customer’s page has addresses, devices, ways in and what was bought', 
 })
 
 describe('blocking', () => {
-  test('ends the sessions at once, refuses sign-in with a clear text and any order; unblocking lets in again', async () => {
+  test('ends the sessions at once and rejects sign-ins with a clear text, and orders; unblocking allows both again', async () => {
     const { userId, token, email } = await shop.signUp()
     const { _id: productId } = await shop.addProduct()
     expect((await block(userId, { reason: 'Sends everything back' })).body.data.customer).toMatchObject({
@@ -116,11 +116,11 @@ describe('blocking', () => {
     expect((await get(userId)).blockedAt).toBe(blockedAt)
     expect((await unblock(userId)).body.data.customer).toMatchObject({ isBlocked: false, blockedReason: '' })
     expect((await login()).status).toBe(200)
-    // What was ended stays ended.
+    // Ended sessions stay ended.
     expect((await shop.call('GET /auth/me', { token })).status).toBe(401)
   })
 
-  test('an order that was let in a moment before is refused all the same', async () => {
+  test('rejects an order that was authenticated a moment before', async () => {
     const { placeOrder } = await import('../orders/place-order.ts')
     const shopper = await shop.makeShopper()
     await block(shopper.userId)
@@ -129,7 +129,7 @@ describe('blocking', () => {
     await expect(placeOrder(ctx, order as never)).rejects.toMatchObject({ code: 'ACCOUNT_BLOCKED' })
   })
 
-  test('is not for staff, and not for who is not there', async () => {
+  test('rejects staff and unknown ids', async () => {
     const other = await shop.makeAdmin()
     for (const id of [other.userId, staff.userId, crypto.randomUUID(), 'nonsense'])
       for (const reply of [await block(id), await unblock(id)]) expect([reply.status, reply.body.code]).toEqual([404, 'CUSTOMER_NOT_FOUND'])
@@ -137,7 +137,7 @@ describe('blocking', () => {
   })
 })
 
-test('notes are kept with who wrote them, newest first, and go when they are deleted', async () => {
+test('notes keep their author, come newest first, and can be deleted', async () => {
   const { userId } = await shop.makeShopper()
   const add = (text: string) => shop.call('POST /admin/customers/:id/notes', { token: staff.token, params: { id: userId }, body: { text } })
   await add('Calls in the evening')
@@ -146,7 +146,7 @@ test('notes are kept with who wrote them, newest first, and go when they are del
   expect(note.by).toMatch(/^Person/)
   const remove = (id: string) =>
     shop.call('DELETE /admin/customers/:id/notes/:noteId', { token: staff.token, params: { id, noteId: note._id } })
-  // Only by the way of its own customer.
+  // A note can only be deleted through its own customer.
   expect((await remove((await shop.makeShopper()).userId)).status).toBe(404)
   expect([(await remove(userId)).status, (await remove(userId)).body.code]).toEqual([200, 'NOTE_NOT_FOUND'])
   expect((await add('   ')).body.errors).toEqual([{ msg: 'Note is required', path: 'text' }])

@@ -16,7 +16,7 @@ interface DetailRow extends CustomerRow {
   reviews: number
 }
 
-/** @throws AppError CUSTOMER_NOT_FOUND; staff are no customers */
+/** @throws AppError CUSTOMER_NOT_FOUND, also for staff */
 export async function getCustomer(db: Db, id: string): Promise<CustomerDetail> {
   if (!isUuid(id)) throw new AppError('CUSTOMER_NOT_FOUND')
   const [{ rows }, addresses, notes] = await Promise.all([

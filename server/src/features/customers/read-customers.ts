@@ -16,7 +16,7 @@ export interface CustomerRow {
   created_at: Date
 }
 
-/** What both a row of the list and a customer's page begin with, of `users u` and `customer_totals t`. */
+/** The columns shared by a row of the list and a customer's page, of `users u` and `customer_totals t`. */
 export const customerColumns = sql`
   u.id, u.name, u.email, u.blocked_at, u.created_at, t.order_count, t.spent, t.last_order_at,
   coalesce(
@@ -36,7 +36,7 @@ export const toCustomer = (row: CustomerRow): Customer => ({
   createdAt: row.created_at.toISOString(),
 })
 
-/** The id makes each order total; it runs the column's way, as the indexes do. */
+/** The id makes each order total; it is sorted in the same direction as the column, to match the indexes. */
 const orderings = {
   '-createdAt': sql`u.created_at desc, u.id desc`,
   createdAt: sql`u.created_at, u.id`,
@@ -48,8 +48,8 @@ const orderings = {
 } as const
 
 /**
- * A page of customers. Their totals are kept with each order, so that no order is read but the last of those on the page. Far down a list each
- * customer that is passed over costs: he is passed over in the one index that has the order.
+ * Lists customers. Totals are stored with each order, so only the last order of the listed customers is read. An offset far down the list
+ * is skipped within the one index that has the order.
  */
 export async function listCustomers(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query
@@ -77,7 +77,7 @@ function filters({ state, search }: Query): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** The same of `customer_totals t`: the few that are staff or blocked are left out by an index of them. */
+/** The same filters on `customer_totals t`: a partial index excludes the few rows of staff and blocked people. */
 function filtersOfTotals({ state, search }: Query): Expression<SqlBool> {
   const isStaff = sql<SqlBool>`u.role <> 'user'`
   const without = (which: Expression<SqlBool>) => sql<SqlBool>`t.user_id not in (select u.id from users u where ${which})`
@@ -87,7 +87,7 @@ function filtersOfTotals({ state, search }: Query): Expression<SqlBool> {
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
-/** By a part of name or e-mail, or by a part of any number they ordered with: as typed, with or without the country's. */
+/** Matches part of a name or e-mail, or part of any phone number on their orders, with or without the country code. */
 function matches(search: string): Expression<unknown> {
   const byName = sql`select id from users where lower(name || ' ' || email) like ${holding(search)}`
   const isNumber = /^[+\d\s()-]+$/.test(search)

@@ -1,13 +1,13 @@
 import { demoBuyers, demoReviews } from '@saddar/demo'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterDemo } from '../../../test/demo-catalogue.ts'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  await enterDemo(shop)
+  await loadDemoCatalogue(shop)
 })
 afterAll(() => shop.close())
 

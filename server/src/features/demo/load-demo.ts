@@ -7,7 +7,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { MediaStore, StoredPicture } from '../../platform/media/store.ts'
 import { createCategory, createProduct } from '../catalogue/index.ts'
-import { putFirstStepsAway } from '../settings/index.ts'
+import { hideFirstSteps } from '../settings/index.ts'
 import { enterReviews } from './enter-reviews.ts'
 
 const dayMs = 86_400_000
@@ -37,7 +37,7 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
     await enterCatalogue(tx, pictures)
     await enterReviews(tx)
     // A shop that is full has no first steps to take.
-    await putFirstStepsAway(tx, true)
+    await hideFirstSteps(tx, true)
     await enqueue(tx.db, 'demo-banners', {})
   })
 }

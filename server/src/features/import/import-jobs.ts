@@ -4,7 +4,7 @@ import { importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { actAs } from '../../platform/db/acting.ts'
+import { withAuditActor } from '../../platform/db/audit-actor.ts'
 import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { fileOf } from './change-import.ts'
@@ -62,7 +62,7 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
     if (row.status === 'checking') await checkImport(acting, row, path, media)
     else {
       const run = () => runImport(acting, row, path, media, Date.now() + passMs)
-      if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
+      if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
         return await continueImport(ctx, id)
     }
   } catch (error) {
@@ -77,7 +77,7 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
 
 async function fetchMissing(ctx: Context, row: ImportRow, media: MediaSurroundings, passMs: number): Promise<void> {
   const fetch = () => fetchPictures(ctx, row, media, Date.now() + passMs)
-  if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
+  if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
     await continueImport(ctx, row.id)
 }
 

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { importSteps, openImportShop } from '../../../test/imports.ts'
+import { importSteps, openImportShop } from '../../../test/import-shop.ts'
 import type { Person, Shop } from '../../../test/shop.ts'
 
 let shop: Shop

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { importSteps, openImportShop } from '../../../test/imports.ts'
+import { importSteps, openImportShop } from '../../../test/import-shop.ts'
 import type { Shop } from '../../../test/shop.ts'
 
 let shop: Shop

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { importSteps, openImportShop } from '../../../test/imports.ts'
+import { importSteps, openImportShop } from '../../../test/import-shop.ts'
 import { picture } from '../../../test/multipart.ts'
 import type { Person, Shop } from '../../../test/shop.ts'
 

@@ -8,7 +8,7 @@ const request = { headers: {} } as IncomingMessage
 const createGuard = () => new ConnectionGuard(new AbuseControl({ connections: { liveByAccount: 1 } }), () => '192.0.2.1')
 const createConnection = (readyState: string) => Object.assign(new EventEmitter(), { id: 'c', request, readyState, close: () => undefined })
 
-test('a place is given back when the connection ends', () => {
+test('a slot is released when the connection ends', () => {
   const guard = createGuard()
   const first = createConnection('open')
   guard.hold(first, 'liveByAccount', 'ayesha')
@@ -17,7 +17,7 @@ test('a place is given back when the connection ends', () => {
   guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')
 })
 
-test('a connection that ended while its token was looked at takes no place', () => {
+test('a connection that ends while its token is checked takes no slot', () => {
   const guard = createGuard()
   guard.hold(createConnection('closed'), 'liveByAccount', 'ayesha')
   guard.hold(createConnection('open'), 'liveByAccount', 'ayesha')

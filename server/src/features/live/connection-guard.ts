@@ -3,7 +3,7 @@ import type { ConnectionRuleName } from '@saddar/contract/abuse'
 import type { AbuseControl, AbuseKeys } from '../../platform/http/abuse-control.ts'
 import { addressKey, showAddress } from '../../platform/http/address-key.ts'
 
-/** What is used of Engine.IO's connections, which carry the sockets. */
+/** The part of Engine.IO's connection that is used here. */
 interface Connection {
   id: string
   request: IncomingMessage
@@ -13,14 +13,14 @@ interface Connection {
   close(discard?: boolean): void
 }
 
-/** A handshake is over within a moment; a place that no connection took by then is free again. */
+/** A handshake takes a moment; after this time a slot without a connection is released. */
 const handshakeMs = 1_000
 
-/** Bounds live connections by the limits of the contract (behaviour 9.8). */
+/** Limits live connections by the rules of the contract (rule 9.8). */
 export class ConnectionGuard {
   readonly #abuse: AbuseControl
   readonly #readAddress: (request: IncomingMessage) => string
-  /** Places that were taken before there was a connection. */
+  /** Slots taken before the connection exists. */
   readonly #reserved = new WeakMap<IncomingMessage, () => void>()
   readonly #entered = new WeakSet<object>()
 
@@ -29,10 +29,7 @@ export class ConnectionGuard {
     this.#readAddress = readAddress
   }
 
-  /**
-   * Whether a new connection may begin; asked before anything is kept for it.
-   * @throws AppError TOO_MANY_CONNECTIONS, TOO_MANY_REQUESTS
-   */
+  /** Takes slots for a new connection before any state is allocated. @throws AppError TOO_MANY_CONNECTIONS, TOO_MANY_REQUESTS */
   async admit(request: IncomingMessage): Promise<void> {
     const keys = this.#keysOf(request)
     await this.#abuse.guard(['liveOpenings'], keys, async () => {
@@ -42,7 +39,7 @@ export class ConnectionGuard {
     })
   }
 
-  /** Gives a connection's place back when it ends, and ends it when it sends too much. */
+  /** Releases a connection's slots when it ends, and closes it when it sends too much. */
   watch(connection: Connection): void {
     const { request } = connection
     const release = this.#reserved.get(request)
@@ -54,20 +51,17 @@ export class ConnectionGuard {
     })
   }
 
-  /** Whether a connection speaks up for the first time: the shop's own pages do once, and each further time would take a place of its own. */
+  /** Whether a connection opens its first socket: the shop's pages open one, and each further one would need a slot. */
   enter(connection: object): boolean {
     if (this.#entered.has(connection)) return false
     this.#entered.add(connection)
     return true
   }
 
-  /**
-   * Takes a place by another rule for as long as the connection lasts.
-   * @throws AppError TOO_MANY_CONNECTIONS
-   */
+  /** Takes a slot of another rule until the connection ends. @throws AppError TOO_MANY_CONNECTIONS */
   hold(connection: Pick<Connection, 'request' | 'once' | 'readyState'>, name: ConnectionRuleName, account?: string): void {
     const release = this.#abuse.hold(name, { ...this.#keysOf(connection.request), account })
-    // It may have ended while its token was looked at: then nothing more is heard of it.
+    // It may have ended while its token was checked; no close event would follow.
     if (connection.readyState === 'closed') release()
     else connection.once('close', release)
   }

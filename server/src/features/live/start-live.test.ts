@@ -33,7 +33,7 @@ interface Listener {
   heard: [string, any][]
   names(): string[]
 }
-/** A browser's connection that keeps what it hears. */
+/** Opens a browser's connection that records the events it receives. */
 async function listen(
   options: {
     token?: unknown
@@ -62,7 +62,7 @@ async function listen(
   return { socket, heard, names: () => heard.map(([name]) => name).filter((name) => name !== 'categoryCreated') }
 }
 let sentinels = 0
-/** Everybody hears of a new category: once they have, they have heard all that came before it. */
+/** Waits until earlier events have arrived, by an event that everybody receives after them. */
 async function settle(...listeners: Listener[]): Promise<void> {
   const { _id } = await shop.addCategory(`Sentinel ${++sentinels}`)
   const hasHeard = ({ heard }: Listener) => heard.some(([name, payload]) => name === 'categoryCreated' && payload.category._id === _id)
@@ -70,7 +70,7 @@ async function settle(...listeners: Listener[]): Promise<void> {
 }
 const order = (person: Person, quantity: number, id = productId) => shop.order(person.token, [{ productId: id, quantity }])
 
-test('a new order is told to its owner and to staff, and to nobody else', async () => {
+test('a new order is sent to its owner and to staff only', async () => {
   const other = await shop.makeShopper()
   const [guest, owner, ownersOtherTab, stranger, staff] = await Promise.all([
     listen(),
@@ -98,7 +98,7 @@ test('a new order is told to its owner and to staff, and to nobody else', async 
   expect(staff.heard[2]![1].notification).toMatchObject({ orderId: placed.orderId, isRead: false, type: 'order' })
 })
 
-test('staff without the second step that the owner requires hear of no order', async () => {
+test('staff without a required second factor receive no orders', async () => {
   const setRequired = (value: boolean) =>
     sql`insert into settings (key, value) values ('staffSecondFactorRequired', ${JSON.stringify(value)}::jsonb)
       on conflict (key) do update set value = excluded.value`.execute(shop.db)
@@ -113,7 +113,7 @@ test('staff without the second step that the owner requires hear of no order', a
   expect(owner.names()).toContain('orderCreated')
 })
 
-test('a change of status is told to owner and staff, once, and a change to the same not at all', async () => {
+test('a change of status is sent to owner and staff once; saving the same status sends nothing', async () => {
   const placed = await order(buyer, 2)
   const [guest, owner, staff] = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const move = (status: string) => shop.call('PUT /orders/:id/status', { params: { id: placed._id }, token: admin.token, body: { status } })
@@ -134,7 +134,7 @@ test('a change of status is told to owner and staff, once, and a change to the s
   }
 })
 
-test('a change of a wishlist is told to that device and to its person’s other devices alone', async () => {
+test('a wishlist change is sent to that device and its person’s other devices only', async () => {
   const [device, laptop] = [crypto.randomUUID(), crypto.randomUUID()]
   const [guest, ownDevice, otherDevice, elsewhere, stranger, staff] = await Promise.all([
     listen(),
@@ -152,7 +152,7 @@ test('a change of a wishlist is told to that device and to its person’s other 
   await settle(...everybody)
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 1, 0, 0, 0, 0])
   expect(ownDevice.heard[0]).toEqual(['wishlistUpdated', { deviceId: device, productId }])
-  // Signing in unites the lists, which is one piece of news; removing is the next, and removing again is none.
+  // Signing in merges the lists in one event; removing is the next, and removing again is none.
   await shop.call('GET /wishlist', { token: buyer.token, query: { deviceId: device } })
   await send('DELETE /wishlist/:productId', buyer.token)
   await send('DELETE /wishlist/:productId', buyer.token)
@@ -160,7 +160,7 @@ test('a change of a wishlist is told to that device and to its person’s other 
   expect(everybody.map((listener) => listener.names().length)).toEqual([0, 3, 0, 2, 0, 0])
 })
 
-test('a review is told to everybody with the product’s new figures, and without its order', async () => {
+test('a review is sent to everybody with the product’s new figures, without its order', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const reviewed = await shop.addProduct({ title: 'Talked about' })
   const { _id: orderId } = await order(buyer, 1, reviewed._id)
@@ -176,7 +176,7 @@ test('a review is told to everybody with the product’s new figures, and withou
   }
 })
 
-test('what concerns the catalogue is told to everybody', async () => {
+test('catalogue changes are sent to everybody', async () => {
   const listeners = await Promise.all([listen(), listen({ token: buyer.token }), listen({ token: admin.token })])
   const product = await shop.addProduct({ title: 'News for all', stock: 1 })
   await shop.addProduct({ title: 'Secret still', isActive: false })
@@ -189,7 +189,7 @@ test('what concerns the catalogue is told to everybody', async () => {
   expect(guest.heard.slice(1, 3).map(([, { product: told }]) => told.stock)).toEqual([0, 1])
 })
 
-test('what was refused is told to nobody', async () => {
+test('sends no event when a call is rejected', async () => {
   const [owner, staff] = await Promise.all([listen({ token: buyer.token }), listen({ token: admin.token })])
   await expect(order(buyer, 500)).rejects.toThrow('ITEMS_UNAVAILABLE')
   await expect(shop.addProduct({ categoryId: '00000000-0000-7000-8000-000000000000' })).rejects.toThrow()
@@ -197,7 +197,7 @@ test('what was refused is told to nobody', async () => {
   expect([...owner.names(), ...staff.names()]).toEqual([])
 })
 
-test('that an admin opened the orders reaches that admin alone, on every device', async () => {
+test('that an admin opened the order list is sent to that admin’s devices only', async () => {
   const other = await shop.makeAdmin()
   const [tab, phone, colleague, owner] = await Promise.all([
     listen({ token: admin.token }),
@@ -212,7 +212,7 @@ test('that an admin opened the orders reaches that admin alone, on every device'
   expect([...colleague.names(), ...owner.names()]).toEqual([])
 })
 
-test('the same click twice is told once', async () => {
+test('two identical concurrent changes send one event', async () => {
   const owner = await listen({ token: buyer.token })
   await order(buyer, 3)
   await order(buyer, 3)
@@ -220,8 +220,8 @@ test('the same click twice is told once', async () => {
   expect(owner.names()).toEqual(['orderCreated'])
 })
 
-describe('who one is', () => {
-  test('comes from the token alone: a stated user or role is not looked at', async () => {
+describe('the identity of a connection', () => {
+  test('comes from the token alone; a claimed user or role is ignored', async () => {
     const query = { userId: buyer.userId, role: 'admin' }
     const [stater, statingShopper] = await Promise.all([listen({ query }), listen({ token: (await shop.makeShopper()).token, query })])
     await order(buyer, 4)
@@ -229,7 +229,7 @@ describe('who one is', () => {
     expect([...stater.names(), ...statingShopper.names()]).toEqual([])
   })
 
-  test('a token that does not hold is refused; none is a guest', async () => {
+  test('is rejected for an invalid token, and a guest’s without one', async () => {
     const revoked = await shop.makeShopper()
     await sql`update sessions set revoked_at = now() where id = ${revoked.sessionId}`.execute(shop.db)
     for (const token of ['garbage', revoked.token, `${buyer.token}x`])
@@ -237,7 +237,7 @@ describe('who one is', () => {
     for (const token of ['', null, 5, { $ne: 1 }]) expect((await listen({ token })).socket.connected).toBe(true)
   })
 
-  test('nobody can speak to others, nor join where they do not belong', async () => {
+  test('a client cannot send events to others or join rooms', async () => {
     const [loud, owner] = await Promise.all([listen(), listen({ token: buyer.token })])
     for (const name of ['join', 'subscribe', 'orderCreated', 'message']) loud.socket.emit(name, 'staff', { room: `user:${buyer.userId}` })
     await order(buyer, 5)
@@ -246,7 +246,7 @@ describe('who one is', () => {
     expect(owner.names()).toEqual(['orderCreated'])
   })
 
-  test('a page from elsewhere is refused, the shop’s own is not', async () => {
+  test('rejects a foreign origin and accepts the shop’s own', async () => {
     await expect(listen({ origin: 'https://elsewhere.example' })).rejects.toThrow()
     expect((await listen({ origin: shop.config.publicUrl })).socket.connected).toBe(true)
     expect((await listen({ origin: shop.origin() })).socket.connected).toBe(true)
@@ -290,7 +290,7 @@ test('malformed packets end at most the connection that sent them', async () => 
   expect(listener.socket.connected).toBe(true)
 })
 
-test('who is no longer let in is hung up on; a database that is away hangs up on nobody', async () => {
+test('closes connections that lost access; a database outage closes none', async () => {
   const http = createServer()
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve))
   const answers: Record<string, () => Actor> = {
@@ -300,7 +300,7 @@ test('who is no longer let in is hung up on; a database that is away hangs up on
   const live = startLive(http, {
     events: new EventBus(),
     authenticateToken: async (token) => answers[token]!(),
-    isOurs: () => false,
+    isShopOrigin: () => false,
     abuse: new AbuseControl(),
     readAddress: () => '127.0.0.1',
     log: createLog('silent'),
@@ -320,7 +320,7 @@ test('who is no longer let in is hung up on; a database that is away hangs up on
   http.close()
 })
 
-test('closing the shop does not wait for those who listen', async () => {
+test('closing the shop does not wait for open connections', async () => {
   const other = await openShop({ listen: true })
   const [guest] = await Promise.all([listen({}, other.origin()), listen({ transport: 'polling' }, other.origin())])
   const started = performance.now()

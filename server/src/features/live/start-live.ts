@@ -13,10 +13,10 @@ import { ConnectionGuard } from './connection-guard.ts'
 const staffRoom = (role: StaffRole) => `staff:${role}`
 const userRoom = (userId: string) => `user:${userId}`
 const deviceRoom = (deviceId: string) => `device:${deviceId.toLowerCase()}`
-/** Of staff of a role and those above it. */
+/** The rooms of a role and those above it. */
 const staffRooms = (least: StaffRole) => staffRoles.filter((role) => isAllowed(role, least)).map(staffRoom)
 
-/** The rooms that hear what is not for everybody. */
+/** The rooms of an event that is not for everybody. */
 function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[] {
   if (audience === 'staff') return staffRooms('packer')
   if ('staff' in audience) return staffRooms(audience.staff)
@@ -25,7 +25,7 @@ function listRooms(audience: Exclude<Audience, 'everyone' | 'nobody'>): string[]
   return [userRoom(audience.ownerAndStaff), ...staffRooms('packer')]
 }
 
-/** The rooms of a person. As over HTTP: without the second step that the owner requires, staff hear of no order (behaviour 19.5). */
+/** The rooms of a person. As over HTTP, staff without a required second factor receive no orders (rule 19.5). */
 function roomsOf(actor: Actor): string[] {
   if (actor.kind === 'shopper') return [userRoom(actor.userId)]
   if (actor.kind !== 'admin') return []
@@ -36,39 +36,39 @@ interface LiveParts {
   events: EventBus
   authenticateToken: (token: string) => Promise<Actor>
   /** Whether a page of this origin may connect. */
-  isOurs: (origin: string) => boolean
+  isShopOrigin: (origin: string) => boolean
   abuse: AbuseControl
-  /** Where a connection comes from, proxies left out. */
+  /** The client's address behind trusted proxies. */
   readAddress: (request: IncomingMessage) => string
   log: Logger
   recheckMs?: number
 }
-/** What is kept of a connection whose person is known. */
-interface Known {
+/** The state of an authenticated connection. */
+interface SocketState {
   token?: string
   actor?: Actor
 }
-type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, never, Known>
+type LiveSocket = Socket<never, Record<string, (payload: unknown) => void>, never, SocketState>
 
 /**
- * The live connection at Socket.IO's default path (behaviour 9.2). Identity comes from the token in `auth` alone: what a browser states
- * in its query is not looked at. Without a token one is a guest and hears what concerns everybody; with one that does not hold, one is refused.
- * How many there may be, and what they may send, is bounded (behaviour 9.8).
+ * Serves live events at Socket.IO's default path (rule 9.2). Identity comes from the token in `auth` alone; the query is ignored. Without a
+ * token the client is a guest and receives public events; with an invalid one it is rejected. The number of connections and what they send
+ * are limited (rule 9.8).
  */
 export function startLive(http: HttpServer, parts: LiveParts): { close(): Promise<void> } {
-  const { events, authenticateToken, isOurs, abuse, readAddress, log, recheckMs = 60_000 } = parts
+  const { events, authenticateToken, isShopOrigin, abuse, readAddress, log, recheckMs = 60_000 } = parts
   const guard = new ConnectionGuard(abuse, readAddress)
-  const io = new Server<never, Record<string, (payload: unknown) => void>, never, Known>(http, {
+  const io = new Server<never, Record<string, (payload: unknown) => void>, never, SocketState>(http, {
     transports: ['websocket', 'polling'],
     maxHttpBufferSize: liveMessageBytes,
     serveClient: false,
-    // Who opens a connection and says nothing has no use for it.
+    // Closes connections that never authenticate.
     connectTimeout: 8_000,
-    // WebSockets know no CORS: a page from elsewhere is refused here.
+    // CORS does not apply to WebSockets, so foreign origins are rejected here.
     allowRequest: (request, answer) => {
       const origin = request.headers.origin
       const sameHost = origin !== undefined && URL.canParse(origin) && new URL(origin).host === request.headers.host
-      if (origin !== undefined && !sameHost && !isOurs(origin)) return answer(null, false)
+      if (origin !== undefined && !sameHost && !isShopOrigin(origin)) return answer(null, false)
       guard.admit(request).then(
         () => answer(null, true),
         (error: Error) => answer(error.message, false),
@@ -79,19 +79,19 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
 
   io.use((socket, next) => {
     if (!guard.enter(socket.conn)) return void socket.conn.close()
-    letIn(socket).then(
+    authenticateSocket(socket).then(
       () => next(),
       (error: unknown) => {
         next(describe(error))
-        // A browser closes what was refused; whoever keeps it open is hung up on.
+        // Browsers close a rejected connection; one that stays open is closed here.
         setTimeout(() => socket.conn.close(), 1_000).unref()
       },
     )
   })
 
-  async function letIn(socket: LiveSocket): Promise<void> {
+  async function authenticateSocket(socket: LiveSocket): Promise<void> {
     const { token, deviceId } = socket.handshake.auth as { token?: unknown; deviceId?: unknown }
-    // No identity: who knows a device's id may read its wishlist, and hears when it changes (behaviour 4.5).
+    // A device id is no identity: whoever knows it may read its wishlist and receives its changes (rule 4.5).
     if (typeof deviceId === 'string' && isUuid(deviceId)) await socket.join(deviceRoom(deviceId))
     if (typeof token !== 'string' || token === '') return guard.hold(socket.conn, 'liveGuestsByAddress')
     const actor = await authenticateToken(token)
@@ -100,7 +100,7 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
     await place(socket, actor)
   }
 
-  /** Puts a connection where its person belongs now. */
+  /** Moves a connection to the rooms of its person. */
   async function place(socket: LiveSocket, actor: Actor): Promise<void> {
     const [before, now] = [socket.data.actor ? roomsOf(socket.data.actor) : [], roomsOf(actor)]
     socket.data.actor = actor
@@ -108,45 +108,45 @@ export function startLive(http: HttpServer, parts: LiveParts): { close(): Promis
     await socket.join(now)
   }
 
-  /** Hangs up on whoever is no longer let in, and moves whoever became another. */
-  async function lookAnew(socket: LiveSocket): Promise<void> {
+  /** Closes a connection that lost access, or moves it when its person's rights changed. */
+  async function recheckSocket(socket: LiveSocket): Promise<void> {
     if (!socket.data.token) return
     try {
       await place(socket, await authenticateToken(socket.data.token))
     } catch (error) {
-      // The database may be away for a moment: that ends no connection.
-      if (isRefusal(error)) socket.conn.close()
-      else log.debug({ err: error }, 'a live connection was not looked at anew')
+      // A database outage ends no connection.
+      if (isUnauthenticated(error)) socket.conn.close()
+      else log.debug({ err: error }, 'could not recheck a live connection')
     }
   }
   const belongsTo = ({ data: { actor } }: LiveSocket, whose: string) =>
     whose === 'staff' ? actor?.kind === 'admin' : actor !== undefined && 'userId' in actor && actor.userId === whose
   events.onRightsChanged((whose) => {
-    for (const socket of io.sockets.sockets.values()) if (belongsTo(socket, whose)) void lookAnew(socket)
+    for (const socket of io.sockets.sockets.values()) if (belongsTo(socket, whose)) void recheckSocket(socket)
   })
   events.onEvent(({ name, payload, audience }) => {
     if (name === undefined || audience === 'nobody') return
     const target = audience === 'everyone' ? io : io.to(listRooms(audience))
     target.emit(name, payload)
   })
-  // A connection lives for days, and a token for an hour; what ends a session in another process is heard of here, too.
+  // Connections outlive tokens, and sessions may be ended by another process.
   const recheck = setInterval(async () => {
-    for (const socket of io.sockets.sockets.values()) await lookAnew(socket)
+    for (const socket of io.sockets.sockets.values()) await recheckSocket(socket)
   }, recheckMs).unref()
-  io.engine.on('connection_error', (error: Error) => log.debug({ err: error }, 'a live connection was refused'))
+  io.engine.on('connection_error', (error: Error) => log.debug({ err: error }, 'rejected a live connection'))
   return {
     close: async () => {
       clearInterval(recheck)
-      // Fastify closes the HTTP server itself; io.close() would close it a second time.
+      // Fastify closes the HTTP server itself; io.close() would close it twice.
       io.disconnectSockets(true)
       io.engine.close()
     },
   }
 }
 
-const isRefusal = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED'
+const isUnauthenticated = (error: unknown) => error instanceof AppError && error.code === 'UNAUTHENTICATED'
 
-/** What a refused connection is told; a limit with its code, so that the browser waits and does not renew its token. */
+/** The error for a rejected connection. A limit carries its code, so that the browser waits and does not renew its token. */
 function describe(error: unknown): Error {
   if (!(error instanceof AppError) || error.status !== 429) return new Error('Please log in to continue')
   const { code, extras } = error

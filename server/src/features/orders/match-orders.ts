@@ -3,7 +3,7 @@ import { readOrderSearch } from '@saddar/contract/order-search'
 import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
-import { readDay } from './read-day.ts'
+import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
 
 const orderings: Record<OrderSort, RawBuilder<unknown>> = {
   '-createdAt': sql`o.created_at desc, o.id desc`,
@@ -67,10 +67,7 @@ function conditions({ userId, city, search, startDate, endDate, review }: OrderF
   if (review) parts.push(sql<SqlBool>`o.review_reason is not null`)
   if (city) parts.push(sql`o.city_key = ${city.toLowerCase()}`)
   if (search) parts.push(...searchFor(search))
-  // Days as Karachi counts them: from the first moment, and up to the first of the next. An unreadable date is not looked at.
-  const [from, to] = [readDay(startDate), readDay(endDate)]
-  if (from) parts.push(sql`o.created_at >= ${from}::date::timestamp at time zone 'Asia/Karachi'`)
-  if (to) parts.push(sql`o.created_at < (${to}::date + 1)::timestamp at time zone 'Asia/Karachi'`)
+  parts.push(...withinKarachiDays(sql`o.created_at`, startDate, endDate))
   return parts
 }
 

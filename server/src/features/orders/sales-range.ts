@@ -1,5 +1,5 @@
+import { readDay } from '../../platform/db/karachi-days.ts'
 import { invalid } from '../../platform/http/app-error.ts'
-import { readDay } from './read-day.ts'
 
 export type Period = 'day' | 'week' | 'month' | 'year'
 export interface AskedRange {

@@ -1,8 +1,8 @@
 import { paymentMethods } from '@saddar/contract/order-states'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { readDay } from '../../platform/db/karachi-days.ts'
 import { isOrderNumber, makeOrderNumber } from './order-number.ts'
-import { readDay } from './read-day.ts'
 import { toE164 } from './read-placement.ts'
 import { computeTotals } from './totals.ts'
 

@@ -6,10 +6,10 @@ import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { readSettings } from '../settings/index.ts'
 
-/** 03:32 UTC, which is 08:32 in Karachi and before anybody shops. */
+/** 03:32 UTC is 08:32 in Karachi, before the shop gets busy. */
 export const retentionCrontab = '32 3 * * * delete-old-records'
 
-/** Few enough that a batch holds its locks for milliseconds. */
+/** Small enough that a batch holds its locks for milliseconds. */
 const batchSize = 5_000
 const dayMs = 86_400_000
 
@@ -20,7 +20,7 @@ const tables: Record<RetentionSetting, { table: RawBuilder<unknown>; at: RawBuil
   keepStockChanges: { table: sql`stock_changes`, at: sql`at` },
 }
 
-/** Deletes records of the tables that only grow, and mails kept as files, once they are older than the settings allow (behaviour 10.19). */
+/** Deletes rows of growing tables, and mail files, once they are older than the settings allow (rule 10.19). */
 export function retentionTasks(ctx: Context, dataDir: string): Record<string, Task> {
   return { 'delete-old-records': () => deleteOldRecords(ctx, join(dataDir, 'mail')) }
 }
@@ -41,10 +41,10 @@ async function deleteOldRecords({ db, log }: Context, mailFolder: string): Promi
     }
   }
   const mailFiles = settings.keepSentMails === 0 ? 0 : await deleteOldFiles(mailFolder, settings.keepSentMails)
-  log.info({ ...deleted, mailFiles }, 'records older than the settings keep them were deleted')
+  log.info({ ...deleted, mailFiles }, 'deleted old records')
 }
 
-/** The folder's files that were written more than so many days ago; a folder that is not there has none. */
+/** Deletes the folder's files that are older than `days`; a missing folder has none. */
 async function deleteOldFiles(folder: string, days: number): Promise<number> {
   const limit = Date.now() - days * dayMs
   let count = 0

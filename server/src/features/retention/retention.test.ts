@@ -23,7 +23,7 @@ const countRows = async () => {
   return Object.fromEntries(rows.map(({ name, count }) => [name, count]))
 }
 
-/** One row of each table at each of these ages, in days. */
+/** Adds one row to each table at each of these ages, in days. */
 async function addRows(ages: number[]): Promise<void> {
   await sql`insert into sent_mails (id, sent_at) select gen_random_uuid()::text, now() - make_interval(days => age) from unnest(${ages}::int[]) as age`.execute(
     shop.db,
@@ -44,7 +44,7 @@ beforeEach(async () => {
   for (const name of tables) await shop.asOwner(`truncate ${name}`)
 })
 
-test('records go once they are older than the settings keep them', async () => {
+test('deletes records older than the settings allow', async () => {
   await addRows([0, 89, 91, 729, 731])
   await clean()
   expect(await countRows()).toEqual({ sent_mails: 2, notifications: 2, contact_messages: 4, stock_changes: 4 })
@@ -54,7 +54,7 @@ test('records go once they are older than the settings keep them', async () => {
   expect(await countRows()).toEqual({ sent_mails: 4, notifications: 5, contact_messages: 6, stock_changes: 2 })
 })
 
-test('more than one batch of old records goes in one night, and the newest stays', async () => {
+test('deletes more than one batch in a night and keeps the newest', async () => {
   await sql`insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, by_role, at)
     select gen_random_uuid(), gen_random_uuid(), 1, 2, 'set', 'system', now() - interval '5 years' from generate_series(1, 12000)`.execute(
     shop.db,
@@ -64,18 +64,18 @@ test('more than one batch of old records goes in one night, and the newest stays
   expect((await countRows()).stock_changes).toBe(1)
 })
 
-test('the audit log stays, however old it is', async () => {
+test('keeps the audit log, however old it is', async () => {
   await save({ lowStock: 9 })
   const count = () => shop.first<number>(sql`select count(*)::int as value from audit_log`)
   const before = await count()
   expect(before).toBeGreaterThan(0)
-  // Only the owner can make a row old, since triggers keep the log as it is.
+  // Only the owner can change a row's age, since triggers protect the log.
   await shop.asOwner("set session_replication_role = replica; update audit_log set at = now() - interval '9 years'")
   await clean()
   expect(await count()).toBe(before)
 })
 
-test('mails kept as files go with the records of sent mails', async () => {
+test('deletes mail files with the records of sent mails', async () => {
   const folder = join(shop.config.dataDir, 'mail')
   mkdirSync(folder, { recursive: true })
   for (const [name, age] of [
@@ -94,12 +94,12 @@ test.each([
   [-1, 'Days cannot be below 0'],
   [3_651, 'Days cannot be above 3,650'],
   [1.5, 'Days must be a whole number'],
-])('%s days are refused at their field', async (keepMessages, msg) => {
+])('rejects %s days at their field', async (keepMessages, msg) => {
   const { status, body } = await save({ keepMessages })
   expect([status, body.errors]).toEqual([400, [{ msg, path: 'changes.keepMessages' }]])
 })
 
-test('how long records are kept is not public', async () => {
+test('does not publish the retention periods', async () => {
   const { settings } = (await shop.call('GET /settings/public')).body.data
   expect(Object.keys(settings).filter((name) => name.startsWith('keep'))).toEqual([])
 })

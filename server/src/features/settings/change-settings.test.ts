@@ -22,7 +22,7 @@ const read = async (): Promise<{ settings: OfficeSettings; defaults: OfficeSetti
 const readPublic = async () => (await shop.call('GET /settings/public')).body.data.settings
 const countRows = () => shop.first<number>(sql`select count(*) as value from settings`)
 
-test('a change is public with the answer of its call, and every open browser hears of it', async () => {
+test('a change is public once its call returns, and is announced to every open browser', async () => {
   expect(await readPublic()).toMatchObject({ shopName: 'Saddar', logo: null, lowStock: 5 })
   told.length = 0
   const reply = await save({ shopName: '  Karachi Gadgets ', lowStock: 3, promoMessages: ['Eid sale', 'آج ہی خریدیں'], supportPhone: '' })
@@ -34,7 +34,7 @@ test('a change is public with the answer of its call, and every open browser hea
   ])
 })
 
-test('a text is read anew at once; the default, saved again, is kept no longer', async () => {
+test('a new text is served at once; saving the default again deletes the override', async () => {
   const about = async () => (await shop.call('GET /texts/:name', { params: { name: 'about' } })).body.data.page
   const before = await about()
   const page = { title: 'Who we are', lead: '', description: '', text: 'We moved.\n\n## Where\n\nTo Lahore.' }
@@ -55,7 +55,7 @@ test('a text is read anew at once; the default, saved again, is kept no longer',
   expect(await countRows()).toBe(0)
 })
 
-describe('what is wrong is told at its field, and nothing is saved', () => {
+describe('invalid values are reported at their fields and nothing is saved', () => {
   test.each([
     [{ shopName: ' ' }, 'changes.shopName', 'Shop name is required'],
     [{ shopName: 'Two\nlines' }, 'changes.shopName', 'Write it in one line'],
@@ -81,25 +81,25 @@ describe('what is wrong is told at its field, and nothing is saved', () => {
     expect(await countRows()).toBe(rows)
   })
 
-  test('what is no setting is not kept', async () => {
+  test('unknown settings are dropped', async () => {
     await save({ ntn: '1', __proto__: { shopName: 'x' }, googleSignIn: true, 'text:about': { title: 'x' } })
     expect(await countRows()).toBe(0)
   })
 })
 
-describe('two people at once', () => {
-  test('see the difference when both change the same thing, and not when they change different ones', async () => {
+describe('two concurrent editors', () => {
+  test('get a conflict when both change the same setting, and none when they change different ones', async () => {
     const { settings: seen } = await read()
     await save({ address: 'Tariq Road' }, { address: seen.address })
     const late = await save({ address: 'Zainab Market' }, { address: seen.address })
     expect([late.status, late.body.code, late.body.data.settings.address]).toEqual([409, 'SETTINGS_CHANGED', 'Tariq Road'])
     expect((await save({ email: 'a@b.pk' }, { email: seen.email })).status).toBe(200)
-    // Both want the same: there is nothing to ask.
+    // Both want the same value: there is no conflict.
     expect((await save({ address: 'Tariq Road' }, { address: seen.address })).status).toBe(200)
     expect((await save({ address: 'Zainab Market' }, { address: 'Tariq Road' })).body.data.settings.address).toBe('Zainab Market')
   })
 
-  test('of ten who save at the same moment one does, and nine are shown what', async () => {
+  test('of ten who save at the same moment one succeeds, and nine get the current values', async () => {
     const { settings: seen } = await read()
     const replies = await Promise.all(
       Array.from({ length: 10 }, (_, index) => save({ shopName: `Shop ${index}` }, { shopName: seen.shopName })),
@@ -110,7 +110,7 @@ describe('two people at once', () => {
     for (const { status, body } of replies) if (status === 409) expect(body.data.settings.shopName).toBe(winner)
   })
 
-  test('the texts of pages are compared page by page', async () => {
+  test('texts are compared page by page', async () => {
     const { settings: seen } = await read()
     const page = { ...seen.texts.about, title: 'Us' }
     await save({ texts: { about: page } }, { texts: { about: seen.texts.about } })
@@ -122,11 +122,11 @@ describe('two people at once', () => {
   })
 })
 
-test('a payment method that is switched off takes no order, and cash can be one', async () => {
+test('a disabled payment method rejects orders, and cash can be disabled too', async () => {
   const { token } = await shop.makeShopper()
   const { _id: productId } = await shop.addProduct({ stock: 10 })
   const order = () => shop.call('POST /orders', { token, body: placement([{ productId, quantity: 1 }]) })
-  // As if the bank were there: the settings' own rule would keep cash on.
+  // Inserted directly, since without a gateway the settings would keep cash on.
   await sql`insert into settings (key, value) values ('paymentMethods', '["credit_card"]')`.execute(shop.db)
   expect((await order()).body).toMatchObject({ code: 'PAYMENT_METHOD_UNAVAILABLE' })
   expect(await shop.stockOf(productId)).toBe(10)
@@ -134,7 +134,7 @@ test('a payment method that is switched off takes no order, and cash can be one'
   expect((await order()).status).toBe(201)
 })
 
-test('the low-stock list goes by the setting', async () => {
+test('the low-stock list uses the setting', async () => {
   const few = await shop.addProduct({ title: 'Nearly gone', stock: 7 })
   const find = async () =>
     (await shop.call('GET /admin/inventory', { token: staff.token, query: { stock: 'low', limit: 100 } })).body.data.products.map(
@@ -145,7 +145,7 @@ test('the low-stock list goes by the setting', async () => {
   expect(await find()).toContain(few._id)
 })
 
-test('who sells is staff’s to see alone, and who is registered needs both numbers', async () => {
+test('seller details are visible to staff only, and a registered seller needs both numbers', async () => {
   const seller = {
     legalName: 'Saddar Trading',
     address: '',
@@ -170,7 +170,7 @@ test('who sells is staff’s to see alone, and who is registered needs both numb
 })
 
 describe('the logo', () => {
-  /** Runs what waits for its time, as after three days. */
+  /** Runs the delayed jobs, as after three days. */
   async function runUnused(): Promise<void> {
     const { rows } = await sql<{ payload: unknown }>`
       select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -183,7 +183,7 @@ describe('the logo', () => {
   }
   const isKept = (id: string) => shop.first<boolean>(sql`select exists (select from media where id = ${id}) as value`)
 
-  test('stands in place of the name, is kept while it does, and is deleted when another takes its place', async () => {
+  test('replaces the name, is kept while in use, and is deleted when another replaces it', async () => {
     const [first, second] = [await upload(), await upload()]
     await save({ logoId: first })
     expect((await readPublic()).logo).toEqual({ url: `/media/${first}/240.webp`, width: 200, height: 50 })

@@ -7,10 +7,10 @@ import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { announce, tags } from '../live/index.ts'
 import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
-import { listOffered, type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
+import { listOfferedMethods, type Parts, readAdminSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { textPageKey } from './read-text-page.ts'
 
-/** One setting as it is kept: a key, what is wanted, what is now, what it is by default, and what the form began with. */
+/** One setting: its key, the submitted value, the current value, the default, and the value that the form was loaded with. */
 interface Entry {
   key: string
   value: unknown
@@ -20,9 +20,9 @@ interface Entry {
 }
 
 /**
- * Changes settings and texts (behaviour 10.2); pages and open browsers follow at once. What is saved as it is by default is kept no longer,
- * so that it follows the default. What differs from what the form began with is shown before it is lost.
- * @throws AppError SETTINGS_CHANGED with the present ones, VALIDATION
+ * Changes settings and texts (rule 10.2) and invalidates pages and open browsers. A value equal to the default is deleted, so that it
+ * follows the default. A value that somebody else changed since the form was loaded is reported before it is overwritten.
+ * @throws AppError SETTINGS_CHANGED with the current values, VALIDATION
  */
 export function changeSettings(
   ctx: Context,
@@ -31,8 +31,8 @@ export function changeSettings(
   was: Record<string, unknown>,
 ): Promise<OfficeSettings> {
   return inTransaction(ctx, async (tx) => {
-    await holdSettings(tx)
-    const present = await readOfficeSettings(tx.db)
+    await lockSettings(tx)
+    const present = await readAdminSettings(tx.db)
     const entries = listEntries(changes, present, was)
     if (entries.some(isOutdated)) throw new AppError('SETTINGS_CHANGED', { data: { settings: present } })
     await check(tx, parts, changes)
@@ -41,26 +41,26 @@ export function changeSettings(
       await enqueue(tx.db, 'media-unused', { ids: [present.logoId] })
     const settings = await readPublicSettings(tx.db, parts)
     announce(tx, 'settingsUpdated', { settings }, 'everyone', [tags.settings])
-    return readOfficeSettings(tx.db)
+    return readAdminSettings(tx.db)
   })
 }
 
-/** Changes who sells (behaviour 10.2). @throws AppError SETTINGS_CHANGED with the present one */
+/** Changes the seller details (rule 10.2). @throws AppError SETTINGS_CHANGED with the current values */
 export function changeSeller(ctx: Context, seller: SellerSettings, seen: Record<string, unknown> | undefined): Promise<SellerSettings> {
   return inTransaction(ctx, async (tx) => {
-    await holdSettings(tx)
+    await lockSettings(tx)
     const present = await readSellerSettings(tx.db)
     const entry = { key: 'seller', value: seller, present, default: defaultSeller, seen }
     if (isOutdated(entry)) throw new AppError('SETTINGS_CHANGED', { data: { seller: present } })
-    // An empty address is none: invoices then name the shop's.
+    // An empty address is removed: invoices then show the shop's.
     const { address, ...rest } = seller
     await write(tx, address ? entry : { ...entry, value: rest })
     return seller
   })
 }
 
-/** Until the commit nobody else changes a setting, not even one that has no row yet. */
-async function holdSettings({ db }: Context): Promise<void> {
+/** Locks all settings until the commit, including those without a row. */
+async function lockSettings({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
 }
 
@@ -78,17 +78,17 @@ function listEntries({ texts = {}, ...changes }: SettingsChanges, present: Offic
   return [...plain, ...pages]
 }
 
-/** Somebody changed it since the form was filled, to something else than is wanted now. */
+/** Whether somebody changed the setting since the form was loaded, to another value than the submitted one. */
 const isOutdated = ({ value, present, seen }: Entry) =>
   seen !== undefined && !isDeepStrictEqual(seen, present) && !isDeepStrictEqual(value, present)
 
 async function check(tx: Context, { onlineMethods }: Parts, { paymentMethods, logoId }: SettingsChanges): Promise<void> {
   const errors: FieldError[] = []
-  if (paymentMethods && listOffered(paymentMethods, onlineMethods).length === 0)
+  if (paymentMethods && listOfferedMethods(paymentMethods, onlineMethods).length === 0)
     errors.push({ msg: 'Cash on delivery must stay on until the bank can take payments', path: 'changes.paymentMethods' })
   if (logoId) {
     const logo = tx.db.selectFrom('media').select('id').where('id', '=', logoId).where('kind', '=', 'picture')
-    // Held, so that nobody deletes it as unused meanwhile.
+    // Locked, so that the cleanup of unused uploads cannot delete it meanwhile.
     if (!(await logo.forShare().executeTakeFirst())) errors.push({ msg: 'Upload the logo again', path: 'changes.logoId' })
   }
   if (errors.length > 0) throw invalid(errors)

@@ -3,7 +3,7 @@ import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@sadda
 import { promoMessages } from '@saddar/contract/messages'
 import { defaultTexts } from './default-texts.ts'
 
-/** What a shop starts with; the settings table overrides single keys (behaviour 10.2). */
+/** The settings of a new shop; the settings table overrides single keys (rule 10.2). */
 export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   shopName: 'Saddar',
   logoId: null,
@@ -22,7 +22,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   },
   promoMessages: [...promoMessages],
   deliveryText: '',
-  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
+  // In display order. debit_card shares the bank's page with credit_card and is not offered separately.
   paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
   lowStock,
   onlineDiscountMinimum,
@@ -34,10 +34,10 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
 }
 export type SettingKey = keyof typeof defaultSettings
 
-/** As the settings' form clears up, so that a default saved again is the default. */
+/** Trimmed as the settings form trims, so that a default saved again equals the default. */
 export const trimmedTexts = Object.fromEntries(
   Object.entries(defaultTexts).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
 ) as OfficeSettings['texts']
 
-/** Nobody in particular until the owner says who sells; not public. */
+/** Empty until the owner enters the seller; not public. */
 export const defaultSeller: SellerSettings = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }

@@ -1,10 +1,10 @@
 import type { TextPage, TextPageName } from '@saddar/contract'
 import { deliveryDays, dispatchHour, nearNames } from '@saddar/contract/delivery'
 
-// The product's page reckons with the same numbers.
+// The product page uses the same numbers.
 const { near, far } = deliveryDays
 
-/** What the information pages say until the shop's owner writes something else (behaviour 13.6). How a text is written: textPage in the contract. */
+/** The information pages until the owner replaces them (rule 13.6). `textPage` in the contract describes the format. */
 export const defaultTexts: Record<TextPageName, TextPage> = {
   about: {
     title: 'About Saddar',

@@ -1,7 +1,7 @@
 import type { FirstSteps } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { enterDemo } from '../../../test/demo-catalogue.ts'
+import { loadDemoCatalogue } from '../../../test/demo-catalogue.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 
 let shop: Shop
@@ -17,14 +17,14 @@ const listDone = async () => (await read()).steps.filter(({ done }) => done).map
 const save = (changes: object) => shop.call('PUT /admin/settings', { token: owner.token, body: { changes } })
 const put = (isHidden: unknown, token = owner.token) => shop.call('PUT /admin/first-steps', { token, body: { isHidden } as never })
 
-test('a step is done when what it asks for is there, and open again when it is gone', async () => {
+test('a step is done while its condition holds', async () => {
   expect(await read()).toEqual({
     steps: ['name', 'contact', 'category', 'product', 'texts', 'order'].map((name) => ({ name, done: false })),
     isHidden: false,
   })
   await save({ shopName: 'Karachi Gadgets' })
   expect(await listDone()).toEqual(['name'])
-  // The shop's made-up number saved again is still nobody's.
+  // The placeholder number, saved again, does not count.
   await save({ supportPhone: '+92 21 3870 0100' })
   expect(await listDone()).toEqual(['name'])
   await save({ supportPhone: '+92 300 1234567', deliveryText: 'Two to four days' })
@@ -40,7 +40,7 @@ test('a step is done when what it asks for is there, and open again when it is g
   expect(await listDone()).toEqual(['contact', 'category', 'product', 'order'])
 })
 
-test('put away they are away for all staff, until somebody brings them back; no other setting hears of it', async () => {
+test('hiding them hides them for all staff until somebody shows them again, and changes no other setting', async () => {
   const settings = async () => (await shop.call('GET /admin/settings', { token: owner.token })).text
   const before = await settings()
   for (let time = 0; time < 2; time++) expect((await put(true)).body.data.isHidden).toBe(true)
@@ -53,9 +53,9 @@ test('put away they are away for all staff, until somebody brings them back; no 
   expect((await put(true, packer.token)).status).toBe(403)
 })
 
-test('a demo shop has taken them, and is left with a job for its banners', async () => {
+test('a demo shop has done them, and keeps a job for its banners', async () => {
   await shop.asOwner('truncate products, categories, orders, reviews restart identity cascade')
-  await enterDemo(shop)
+  await loadDemoCatalogue(shop)
   expect((await read()).isHidden).toBe(true)
   expect(
     await shop.first(sql`select count(*) as value from graphile_worker._private_jobs j

@@ -6,8 +6,8 @@ import type { Db } from '../../platform/db/connect.ts'
 const hiddenKey = 'firstStepsHidden'
 
 /**
- * What is done of the first steps of a new shop (behaviour 10.9), as the shop itself shows it: a setting that is its default has no row,
- * and the default name and numbers are nobody's.
+ * Reads which first steps of a new shop are done (rule 10.9), from the shop's own state: a default setting has no row, and the default name
+ * and numbers are placeholders.
  */
 export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   const { rows } = await sql<Record<FirstSteps['steps'][number]['name'] | 'hidden', boolean>>`
@@ -23,8 +23,8 @@ export async function readFirstSteps(db: Db): Promise<FirstSteps> {
   return { steps: firstSteps.map((name) => ({ name, done: done[name] })), isHidden: hidden }
 }
 
-/** For all staff, and for good until somebody brings them back. */
-export function putFirstStepsAway(ctx: Context, isHidden: boolean): Promise<FirstSteps> {
+/** Hides the first steps for all staff, or shows them again. */
+export function hideFirstSteps(ctx: Context, isHidden: boolean): Promise<FirstSteps> {
   return inTransaction(ctx, async (tx) => {
     if (isHidden) await sql`insert into settings (key, value) values (${hiddenKey}, 'true') on conflict do nothing`.execute(tx.db)
     else await tx.db.deleteFrom('settings').where('key', '=', hiddenKey).execute()

@@ -1,4 +1,4 @@
-export { putFirstStepsAway } from './first-steps.ts'
+export { hideFirstSteps } from './first-steps.ts'
 export { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from './order-terms.ts'
 export { readSeller, type Seller } from './read-seller.ts'
 export { readSettings } from './read-settings.ts'

@@ -1,7 +1,7 @@
 import type { Db } from '../../platform/db/connect.ts'
 import { readSettings } from './read-settings.ts'
 
-/** Who sells, as an invoice names them. */
+/** The seller as invoices name them. */
 export interface Seller {
   name: string
   address: string
@@ -9,15 +9,15 @@ export interface Seller {
   email: string
   ntn: string
   strn: string
-  /** Only who is registered may show sales tax (Sales Tax Act 1990, s. 23). */
+  /** Only registered sellers may show sales tax (Sales Tax Act 1990, s. 23). */
   isRegistered: boolean
-  /** Per cent of the value without tax, which prices include. */
+  /** Percent of the value without tax; prices include it. */
   salesTaxPercent: number
 }
 
 const defaults = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }
 
-/** The seller of the shop's settings: its public name and contacts, and what `seller` adds to them (behaviour 10.2). */
+/** Reads the seller: the shop's public name and contacts with the details of `seller` (rule 10.2). */
 export async function readSeller(db: Db): Promise<Seller> {
   const [shop, row] = await Promise.all([
     readSettings(db),

@@ -20,46 +20,46 @@ async function readRows(db: Db, keys: string[]): Promise<Record<string, unknown>
   return Object.fromEntries(rows.map(({ key, value }) => [key, value]))
 }
 
-/** The settings of the shop with their defaults (behaviour 10.2). */
+/** Reads the settings of the shop with their defaults (rule 10.2). */
 export async function readSettings(db: Db): Promise<KeptSettings> {
   return { ...defaultSettings, ...(await readRows(db, Object.keys(defaultSettings))) }
 }
 
-/** All that staff set but who sells. */
-export async function readOfficeSettings(db: Db): Promise<OfficeSettings> {
+/** Reads all settings that staff edit, except the seller details. */
+export async function readAdminSettings(db: Db): Promise<OfficeSettings> {
   const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
   const texts = textPageNames.map((name) => [name, { ...trimmedTexts[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
   const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value]))
   return { ...(settings as KeptSettings), texts: Object.fromEntries(texts) as Record<TextPageName, TextPage> }
 }
 
-/** Who sells, as staff entered it; not for the public. */
+/** Reads the seller details as staff entered them; not public. */
 export async function readSellerSettings(db: Db): Promise<SellerSettings> {
   const { seller } = await readRows(db, ['seller'])
   return { ...defaultSeller, ...(seller as Partial<SellerSettings> | undefined) }
 }
 
-/** Which parts of the shop the environment switches on. */
+/** The features that the environment enables. */
 export interface Parts {
   googleSignIn: boolean
-  /** Those of the gateway that is configured, none without one. */
+  /** The methods of the configured gateway; none without one. */
   onlineMethods: readonly PaymentMethod[]
 }
 
-/** What the shop shows of its settings. */
+/** Reads the public settings. */
 export async function readPublicSettings(db: Db, { googleSignIn, onlineMethods }: Parts): Promise<ShopSettings> {
   const { logoId, ...kept } = await readSettings(db)
-  // The rest is staff's alone: who knows the limits of cash orders stays just below them.
+  // The rest is for staff only: a buyer who knew the limits of cash orders could stay just below them.
   const shown = Object.fromEntries(Object.entries(kept).filter(([key]) => key in shopSettings.shape)) as typeof kept
   const logo = logoId && (await db.selectFrom('media').select(['width', 'height']).where('id', '=', logoId).executeTakeFirst())
   return {
     ...shown,
     logo: logo ? { url: pictureAt(`/media/${logoId}/1000.webp`, 240), ...logo } : null,
-    paymentMethods: listOffered(kept.paymentMethods, onlineMethods),
+    paymentMethods: listOfferedMethods(kept.paymentMethods, onlineMethods),
     googleSignIn,
   }
 }
 
-/** A method is offered when it is switched on and, but for cash, the configured gateway has it (behaviour 10.2). */
-export const listOffered = (methods: PaymentMethod[], online: readonly PaymentMethod[]): PaymentMethod[] =>
+/** A method is offered when it is enabled and, except for cash, the configured gateway supports it (rule 10.2). */
+export const listOfferedMethods = (methods: PaymentMethod[], online: readonly PaymentMethod[]): PaymentMethod[] =>
   methods.filter((method) => !isOnlinePayment(method) || online.includes(method))

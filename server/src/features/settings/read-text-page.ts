@@ -5,13 +5,10 @@ import { defaultTexts } from './default-texts.ts'
 
 const isName = (name: string): name is TextPageName => textPageNames.includes(name as TextPageName)
 
-/** Under this key the settings hold what replaces a default text, whole or in parts. */
+/** The settings key of the override for a default text, whole or partial. */
 export const textPageKey = (name: TextPageName) => `text:${name}`
 
-/**
- * The text of an information page (behaviour 13.6).
- * @throws AppError NOT_FOUND for a page that there is not
- */
+/** Reads the text of an information page (rule 13.6). @throws AppError NOT_FOUND for an unknown page */
 export async function readTextPage(db: Db, name: string): Promise<TextPage> {
   if (!isName(name)) throw new AppError('NOT_FOUND')
   const row = await db.selectFrom('settings').select('value').where('key', '=', textPageKey(name)).executeTakeFirst()

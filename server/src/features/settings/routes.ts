@@ -3,8 +3,8 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { tags } from '../live/index.ts'
 import { changeSeller, changeSettings } from './change-settings.ts'
 import { defaultSettings, trimmedTexts } from './default-settings.ts'
-import { putFirstStepsAway, readFirstSteps } from './first-steps.ts'
-import { type Parts, readOfficeSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
+import { hideFirstSteps, readFirstSteps } from './first-steps.ts'
+import { type Parts, readAdminSettings, readPublicSettings, readSellerSettings } from './read-settings.ts'
 import { readTextPage } from './read-text-page.ts'
 
 export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace): void {
@@ -16,7 +16,7 @@ export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace)
   })
   serve('GET /admin/settings', async ({ ctx }) => ({
     data: {
-      settings: await readOfficeSettings(ctx.db),
+      settings: await readAdminSettings(ctx.db),
       defaults: { ...defaultSettings, texts: trimmedTexts },
       onlineMethods: [...parts.onlineMethods],
     },
@@ -26,7 +26,7 @@ export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace)
     data: { settings: await changeSettings(ctx, parts, body.changes, body.was) },
   }))
   serve('GET /admin/first-steps', async ({ ctx }) => ({ data: await readFirstSteps(ctx.db) }))
-  serve('PUT /admin/first-steps', async ({ ctx, body }) => ({ data: await putFirstStepsAway(ctx, body.isHidden) }))
+  serve('PUT /admin/first-steps', async ({ ctx, body }) => ({ data: await hideFirstSteps(ctx, body.isHidden) }))
   serve('GET /admin/disk-space', async () => ({
     data: { level: disk.level, freePercent: disk.freePercent === null ? null : Math.floor(disk.freePercent) },
   }))

@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('a new shop has its name, contacts and the six promo messages, and takes cash alone', async () => {
+test('a new shop has its name, contacts and six promo messages, and accepts cash only', async () => {
   const { settings } = (await shop.call('GET /settings/public')).body.data
   expect(settings).toMatchObject({ shopName: 'Saddar', promoMessages: [...promoMessages], paymentMethods: ['cash_on_delivery'] })
   expect(Object.keys(settings.socialLinks)).toEqual(['facebook', 'instagram', 'x', 'youtube', 'tiktok'])
@@ -25,7 +25,7 @@ test('a new shop has its name, contacts and the six promo messages, and takes ca
     expect(settings.promoMessages.join('\n')).toContain(text)
 })
 
-test('single keys are overridden, and what is not public stays inside', async () => {
+test('single keys can be overridden, and private ones are not exposed', async () => {
   await sql`insert into settings (key, value) values ('shopName', '"Karachi Gadgets"'), ('ntn', '"secret"')`.execute(shop.db)
   shop.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: ['settings'] })
   const reply = await shop.call('GET /settings/public')
@@ -33,7 +33,7 @@ test('single keys are overridden, and what is not public stays inside', async ()
   expect(reply.text).not.toContain('secret')
 })
 
-test('an information page has a text from the start, and a new one as soon as the settings hold it', async () => {
+test('an information page has a default text, and a new one once the settings hold it', async () => {
   const read = async (name: string) => (await shop.call('GET /texts/:name', { params: { name } })).body.data.page
   for (const name of textPageNames) {
     const page = await read(name)
@@ -47,7 +47,7 @@ test('an information page has a text from the start, and a new one as soon as th
   expect(await read('about')).toMatchObject({ title: 'About Saddar', text: 'We moved.' })
 })
 
-test.each(['nothing', 'ntn', 'text:about', '__proto__', 'constructor'])('there is no information page %s', async (name) => {
+test.each(['nothing', 'ntn', 'text:about', '__proto__', 'constructor'])('the information page %s does not exist', async (name) => {
   const reply = await shop.call('GET /texts/:name', { params: { name } })
   expect([reply.status, reply.body.code]).toEqual([404, 'NOT_FOUND'])
 })

@@ -3,7 +3,7 @@ import { type Call, type CallKey, type CallReply, calls, isAllowed, type LimitNa
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
-import { actAs } from '../db/acting.ts'
+import { withAuditActor } from '../db/audit-actor.ts'
 import type { Logger } from '../log.ts'
 import type { SecurityEvent, SecurityLog } from '../security-log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
@@ -137,7 +137,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
         try {
           const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
           const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit, tell })
-          const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
+          const result = await (actor.kind === 'admin' ? withAuditActor({ userId: actor.userId, call: key }, work) : work())
           reply.code(status)
           return { success: true, ...result }
         } finally {

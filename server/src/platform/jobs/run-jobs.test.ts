@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
-import { layDatabaseLine } from '../../../test/database-line.ts'
+import { startDatabaseProxy } from '../../../test/database-proxy.ts'
 import { connectDatabase } from '../db/connect.ts'
 import { createLog } from '../log.ts'
 import { enqueue } from './enqueue.ts'
@@ -10,12 +10,12 @@ import { runJobs } from './run-jobs.ts'
 
 const log = createLog('silent')
 let database: TestDatabase
-let line: Awaited<ReturnType<typeof layDatabaseLine>>
+let line: Awaited<ReturnType<typeof startDatabaseProxy>>
 let near: ReturnType<typeof connectDatabase>
 let direct: ReturnType<typeof connectDatabase>
 beforeEach(async () => {
   database = await createTestDatabase()
-  line = await layDatabaseLine(database.connectionString)
+  line = await startDatabaseProxy(database.connectionString)
   near = connectDatabase(line.connectionString, 8, log)
   direct = connectDatabase(database.connectionString, 4, log)
 })

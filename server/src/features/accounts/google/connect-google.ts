@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { tellPerson } from '../account-mails.ts'
+import { enqueueAccountNotice } from '../account-mails.ts'
 import type { GooglePerson } from './provider.ts'
 import { lockSubject } from './sign-in-with-google.ts'
 
 /**
- * Lets a Google account open the account one is signed in to (behaviour 2.19). Its address must be the account's own, so that nobody adds a
- * second owner to a borrowed session. It takes the place of the one connected before.
+ * Connects a Google account to the signed-in account, replacing the one connected before (rule 2.19). The addresses must be equal, so that
+ * nobody can add a second owner to a borrowed session.
  * @throws AppError GOOGLE_OTHER_EMAIL, GOOGLE_CONNECTED_ELSEWHERE
  */
 export async function connectGoogle(ctx: Context, { subject, email, ownsAddress }: GooglePerson): Promise<void> {
@@ -26,6 +26,6 @@ export async function connectGoogle(ctx: Context, { subject, email, ownsAddress 
       .set({ email_verified: sql`email_verified or ${ownsAddress}` })
       .where('id', '=', userId)
       .execute()
-    await tellPerson(db, 'google-connected', email)
+    await enqueueAccountNotice(db, 'google-connected', email)
   })
 }

@@ -10,7 +10,7 @@ export interface GoogleParts {
   provider: GoogleProvider
   publicUrl: string
 }
-/** What a browser brings back from Google, and what it says about itself. */
+/** The parameters of the redirect from Google, and the origin of the browser. */
 export interface GoogleReturn {
   code: string
   redirect_uri: string
@@ -20,31 +20,31 @@ export interface GoogleReturn {
 }
 
 const hash = (value: string) => createHash('sha256').update(value).digest()
-/** The one place that Google may send people back to; as browsers write it. */
-const callbackOf = (publicUrl: string) => new URL('/callback', publicUrl).href
+/** The only redirect URI, in the form that browsers send it. */
+const callbackUrl = (publicUrl: string) => new URL('/callback', publicUrl).href
 
 const cookieName = 'gflow'
 const writeCookie = (publicUrl: string, value: string) =>
   writeHostCookie(publicUrl, { name: cookieName, value, maxAge: value ? flowSeconds : 0 })
 
 /**
- * Begins a way to Google and back: kept here for 10 minutes, with the other half in a cookie of this browser (behaviour 2.18).
- * When Google cannot be reached it leads straight back, with `error`.
- * @throws AppError REDIRECT_REFUSED for any place but ours, without going there
+ * Starts a sign-in at Google: stores the flow for 10 minutes and sets the other half as a cookie of this browser (rule 2.18). Redirects
+ * straight back with `error` when Google is unreachable.
+ * @throws AppError REDIRECT_REFUSED for a foreign redirect URI, without redirecting
  */
-export async function leaveForGoogle(
+export async function startGoogleSignIn(
   ctx: Context,
   { provider, publicUrl }: GoogleParts,
   redirectUri: string,
 ): Promise<{ location: string; cookie: string }> {
-  if (redirectUri !== callbackOf(publicUrl)) throw new AppError('REDIRECT_REFUSED')
-  const leaving = await provider.leave(redirectUri).catch((error: unknown) => {
-    ctx.log.error({ err: error }, 'Google cannot be reached')
+  if (redirectUri !== callbackUrl(publicUrl)) throw new AppError('REDIRECT_REFUSED')
+  const started = await provider.startSignIn(redirectUri).catch((error: unknown) => {
+    ctx.log.error({ err: error }, 'Google is unreachable')
     return null
   })
-  if (!leaving) return { location: `${redirectUri}?error=temporarily_unavailable`, cookie: writeCookie(publicUrl, '') }
+  if (!started) return { location: `${redirectUri}?error=temporarily_unavailable`, cookie: writeCookie(publicUrl, '') }
   const secret = randomBytes(32).toString('base64url')
-  const { flow, url } = leaving
+  const { flow, url } = started
   await ctx.db
     .insertInto('google_flows')
     .values({
@@ -59,32 +59,32 @@ export async function leaveForGoogle(
   return { location: url, cookie: writeCookie(publicUrl, secret) }
 }
 
-/** Takes the cookie away again. */
+/** The cookie that removes the flow. */
 export const clearedCookie = (publicUrl: string): string => writeCookie(publicUrl, '')
 
 /**
- * Who came back (behaviour 2.18). The flow must be this browser's, unused and in time, and is used up before the code is exchanged.
- * The log says why it failed; the caller learns only that it did.
+ * Completes a sign-in at Google and returns the person (rule 2.18). The flow must belong to this browser, be unused and unexpired; it is
+ * consumed before the code is exchanged. The log names the cause of a failure; the caller learns only that it failed.
  * @throws AppError FORBIDDEN from another origin, GOOGLE_FAILED
  */
-export async function comeBackFromGoogle(ctx: Context, { provider, publicUrl }: GoogleParts, given: GoogleReturn): Promise<GooglePerson> {
+export async function completeGoogleSignIn(ctx: Context, { provider, publicUrl }: GoogleParts, given: GoogleReturn): Promise<GooglePerson> {
   if (given.origin !== new URL(publicUrl).origin) throw new AppError('FORBIDDEN')
   const fail = (reason: string, error?: unknown) => {
-    ctx.log.warn({ reason, err: error }, 'a sign-in by Google failed')
+    ctx.log.warn({ reason, err: error }, 'Google sign-in failed')
     return new AppError('GOOGLE_FAILED')
   }
   const flow = await takeFlow(ctx, parseCookie(given.cookie ?? '')[hostCookieName(publicUrl, cookieName)])
   if (!flow) throw fail('no open flow in this browser')
-  if (given.redirect_uri !== flow.redirectUri) throw fail('another redirect_uri')
-  if (given.state !== undefined && given.state !== flow.state) throw fail('another state')
+  if (given.redirect_uri !== flow.redirectUri) throw fail('redirect_uri mismatch')
+  if (given.state !== undefined && given.state !== flow.state) throw fail('state mismatch')
   try {
-    return await provider.comeBack(flow, given.code)
+    return await provider.completeSignIn(flow, given.code)
   } catch (error) {
-    throw fail('code or token do not hold', error)
+    throw fail('invalid code or token', error)
   }
 }
 
-/** One conditional update: of two at once one gets it. */
+/** A conditional update: of two concurrent requests one gets the flow. */
 async function takeFlow(ctx: Context, secret: string | undefined): Promise<GoogleFlow | null> {
   if (!secret) return null
   const row = await ctx.db

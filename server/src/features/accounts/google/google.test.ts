@@ -18,7 +18,7 @@ afterAll(() => shop.close())
 const failed = { success: false, code: 'GOOGLE_FAILED', message: 'Google sign-in did not work. Please try again.' }
 const login = (email: unknown) => shop.call('POST /auth/login', { body: { email, password } })
 
-test('without settings there is no sign-in by Google: 503, and the shop says so in its settings', async () => {
+test('without settings every call answers 503, and the public settings say so', async () => {
   const plain = await openAccountsApp()
   const unavailable = { success: false, code: 'GOOGLE_UNAVAILABLE', message: 'Google login is not available' }
   const body = { code: 'x', redirect_uri: redirectUri }
@@ -33,7 +33,7 @@ test('without settings there is no sign-in by Google: 503, and the shop says so 
 })
 
 describe('leaving', () => {
-  test('leads to Google with state, nonce and PKCE, and leaves half of it in a cookie that scripts cannot read', async () => {
+  test('redirects to Google with state, nonce and PKCE, and stores half of the flow in an HttpOnly cookie', async () => {
     const reply = await shop.leave()
     expect(reply.status).toBe(302)
     expect(reply.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' })
@@ -71,26 +71,26 @@ describe('leaving', () => {
     '//evil.example',
     '/callback',
     '',
-  ])('to come back to %s is refused, without going anywhere', async (redirect) => {
+  ])('rejects the redirect URI %s', async (redirect) => {
     const reply = await shop.leave(redirect)
     expect([reply.status, reply.body.code, reply.headers.location]).toEqual([400, 'REDIRECT_REFUSED', undefined])
   })
 
-  test('over TLS the cookie is for TLS alone', async () => {
+  test('over TLS the cookie is Secure', async () => {
     const secure = await openAccountsApp({}, { ...shop.google.env, PUBLIC_URL: 'https://localhost' })
     const reply = await secure.call('GET /auth/google?redirect_uri=https://localhost/callback')
     expect(String(reply.headers['set-cookie'])).toMatch(/^__Host-gflow=.*; Secure/)
     await secure.close()
   })
 
-  test('while Google is away it leads straight back and says so', async () => {
+  test('while Google is unreachable, redirects straight back with an error', async () => {
     const away = await openAccountsApp({}, { ...shop.google.env, GOOGLE_ISSUER: 'http://127.0.0.1:1' })
     const reply = await away.call(`GET /auth/google?redirect_uri=${redirectUri}`)
     expect([reply.status, reply.headers.location]).toEqual([302, `${redirectUri}?error=temporarily_unavailable`])
     await away.close()
   })
 
-  test('who says to be another provider than the one that is configured is not gone to', async () => {
+  test('does not redirect to a provider whose issuer differs from the configured one', async () => {
     const provider = createServer((_request, response) => {
       const issuer = 'https://accounts.elsewhere.example'
       const metadata = {
@@ -111,7 +111,7 @@ describe('leaving', () => {
     provider.close()
   })
 
-  test('departures from one address are counted', async () => {
+  test('limits the starts from one address', async () => {
     const strict = await openAccountsApp({ googleSignIns: { points: 2, seconds: 60 } }, shop.google.env)
     const statuses = []
     for (let time = 0; time < 3; time++) statuses.push((await strict.call(`GET /auth/google?redirect_uri=${redirectUri}`)).status)
@@ -120,8 +120,8 @@ describe('leaving', () => {
   })
 })
 
-describe('coming back', () => {
-  test('a newcomer gets an account without a password, confirmed and signed in; the next time it is the same one', async () => {
+describe('returning from Google', () => {
+  test('a new person gets a confirmed account without a password; the next sign-in uses the same account', async () => {
     const claims = person({ email: `Bilal.${randomUUID()}@Gmail.com`, picture: 'https://pictures.example/1' })
     const first = await shop.signInWithGoogle(claims)
     expect(first.status).toBe(200)
@@ -150,13 +150,13 @@ describe('coming back', () => {
     expect(body.data.security).toMatchObject({ hasPassword: false, google: { email: user.email }, devices: [{}, {}] })
   })
 
-  test('callers that know no state may leave it out', async () => {
+  test('accepts a callback without a state', async () => {
     const { state: _, ...journey } = await shop.visit(person())
     const reply = await shop.comeBack({ ...journey, state: '' }, { body: { state: undefined } })
     expect(reply.status).toBe(200)
   })
 
-  test('a flow works once, also for two at once, and only within ten minutes', async () => {
+  test('a flow works once, also for two concurrent requests, and for ten minutes', async () => {
     const journey = await shop.visit(person())
     const replies = await Promise.all([shop.comeBack(journey), shop.comeBack(journey)])
     expect(replies.map(({ status }) => status).toSorted()).toEqual([200, 400])
@@ -166,13 +166,13 @@ describe('coming back', () => {
     expect((await shop.comeBack(late)).body).toEqual(failed)
   })
 
-  test('a flow is used up before the code is tried: a wrong code cannot be followed by a right one', async () => {
+  test('consumes the flow before the code is tried: a correct code cannot follow a wrong one', async () => {
     const journey = await shop.visit(person())
     expect((await shop.comeBack({ ...journey, code: 'guessed' })).body).toEqual(failed)
     expect((await shop.comeBack(journey)).body).toEqual(failed)
   })
 
-  test('another browser, an injected code, another state, another place: refused', async () => {
+  test('rejects another browser, an injected code, a wrong state and a wrong redirect URI', async () => {
     const [mine, theirs] = [await shop.visit(person()), await shop.visit(person())]
     const refused = [
       await shop.comeBack({ ...theirs, cookie: '' }),
@@ -185,14 +185,14 @@ describe('coming back', () => {
     for (const reply of refused) expect([reply.status, reply.body]).toEqual([400, failed])
   })
 
-  test.each(['https://evil.example', 'null', ''])('from the origin “%s”: 403, and the flow stays unused', async (origin) => {
+  test.each(['https://evil.example', 'null', ''])('rejects the origin “%s” with a 403 and leaves the flow unused', async (origin) => {
     const journey = await shop.visit(person())
     expect((await shop.comeBack(journey, { headers: { origin } })).status).toBe(403)
     expect((await shop.comeBack(journey)).status).toBe(200)
   })
 
   test.each<[string, Partial<Claims>]>([
-    ['an e-mail that is not confirmed', { email_verified: false }],
+    ['an unconfirmed e-mail', { email_verified: false }],
     ['an e-mail that is confirmed by a word', { email_verified: 'true' }],
     ['no e-mail', { email: undefined }],
     ['another audience', { aud: 'another-shop' }],
@@ -203,11 +203,11 @@ describe('coming back', () => {
     ['no nonce', { nonce: undefined }],
     ['a past end', { exp: Math.floor(Date.now() / 1_000) - 120 }],
     ['no subject', { sub: '' }],
-  ])('an ID token with %s is refused', async (_what, changes) => {
+  ])('rejects an ID token with %s', async (_what, changes) => {
     expect((await shop.signInWithGoogle(person(changes))).body).toEqual(failed)
   })
 
-  test('an ID token that was changed after it was signed, or that asks for no signature, is refused', async () => {
+  test('rejects an ID token that was altered or is unsigned', async () => {
     const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
     const decode = (part = '') => JSON.parse(Buffer.from(part, 'base64url').toString())
     const forgeries: ((header: object, payload: object, signature: string) => string)[] = [
@@ -227,17 +227,17 @@ describe('coming back', () => {
     expect((await shop.signInWithGoogle(person())).status).toBe(200)
   })
 
-  test('an audience as a list of one, and a clock half a minute off, are fine', async () => {
+  test('accepts a one-element audience list and half a minute of clock skew', async () => {
     expect((await shop.signInWithGoogle(person({ aud: [clientId], azp: clientId }))).status).toBe(200)
     expect((await shop.signInWithGoogle(person({ exp: Math.floor(Date.now() / 1_000) - 30 }))).status).toBe(200)
   })
 
-  test('the log says why, and neither code, state, cookie nor person', async () => {
+  test('logs the cause, but neither code, state, cookie nor person', async () => {
     const claims = person({ email_verified: false })
     const journey = await shop.visit(claims)
     await shop.comeBack(journey)
     const log = shop.logged.join('')
-    expect(log).toContain('code or token do not hold')
+    expect(log).toContain('invalid code or token')
     for (const secret of [journey.code, journey.state, journey.cookie.slice(6), claims.email ?? '']) expect(log).not.toContain(secret)
   })
 })

@@ -2,17 +2,17 @@ import { googleFlowMinutes } from '@saddar/contract/limits'
 import * as oidc from 'openid-client'
 import type { Config } from '../../../platform/config.ts'
 
-/** Who somebody is at Google, from an ID token that was checked. */
+/** The verified claims of an ID token. */
 export interface GooglePerson {
-  /** Stays when the address changes: the key. */
+  /** The key of the Google account; it stays when the address changes. */
   subject: string
   email: string
   name: string
   picture: string | null
-  /** Google itself gives out this address (gmail.com, or a Workspace domain), so that nobody else can hold it. */
+  /** True when Google hosts the address (gmail.com or a Workspace domain), so that nobody else can hold it. */
   ownsAddress: boolean
 }
-/** What is kept between leaving and coming back. */
+/** What is stored between the redirect to Google and the callback. */
 export interface GoogleFlow {
   state: string
   nonce: string
@@ -21,17 +21,17 @@ export interface GoogleFlow {
 }
 export interface GoogleProvider {
   /** @throws when the provider cannot be reached */
-  leave(redirectUri: string): Promise<{ url: string; flow: GoogleFlow }>
-  /** Exchanges the code; @throws when code, token or person do not hold */
-  comeBack(flow: GoogleFlow, code: string): Promise<GooglePerson>
+  startSignIn(redirectUri: string): Promise<{ url: string; flow: GoogleFlow }>
+  /** Exchanges the code. @throws when code, token or claims are invalid */
+  completeSignIn(flow: GoogleFlow, code: string): Promise<GooglePerson>
 }
 
 const timeoutSeconds = 5
 const clockToleranceSeconds = 60
 
 /**
- * Google by OpenID Connect with PKCE, state and nonce (behaviour 2.18). The library checks of the ID token: signature by Google's keys, RS256
- * alone, issuer, audience, times and nonce. Its keys and addresses are asked for on first use and kept.
+ * A client for Google's OpenID Connect with PKCE, state and nonce (rule 2.18). The library verifies the ID token: signature by Google's
+ * keys, RS256 only, issuer, audience, times and nonce. It fetches keys and endpoints on first use and caches them.
  */
 export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNullable<Config['google']>): GoogleProvider {
   let discovering: Promise<oidc.Configuration> | undefined
@@ -45,7 +45,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNull
         oidc.ClientSecretPost(clientSecret),
         {
           timeout: timeoutSeconds,
-          // config.ts lets only a provider on this machine do without TLS.
+          // config.ts allows http only for a provider on this machine.
           execute: [oidc.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [])],
         },
       )
@@ -57,7 +57,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNull
   }
 
   return {
-    async leave(redirectUri) {
+    async startSignIn(redirectUri) {
       const config = await discover()
       const flow = {
         state: oidc.randomState(),
@@ -76,7 +76,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNull
       })
       return { url: url.href, flow }
     },
-    async comeBack(flow, code) {
+    async completeSignIn(flow, code) {
       const config = await discover()
       const tokens = await oidc.authorizationCodeGrant(config, makeReturnUrl(config, flow, code), {
         pkceCodeVerifier: flow.codeVerifier,
@@ -89,7 +89,7 @@ export function createGoogleProvider({ clientId, clientSecret, issuer }: NonNull
   }
 }
 
-/** The library reads the whole address that a browser came back to. Callers may send the code alone; what it comes with is the flow's own. */
+/** Builds the callback URL that the library expects. Callers may send the code alone; the rest comes from the flow. */
 function makeReturnUrl(config: oidc.Configuration, flow: GoogleFlow, code: string): URL {
   const url = new URL(flow.redirectUri)
   url.searchParams.set('code', code)
@@ -102,8 +102,8 @@ function makeReturnUrl(config: oidc.Configuration, flow: GoogleFlow, code: strin
 function readPerson(claims: oidc.IDToken | undefined, clientId: string): GooglePerson {
   if (!claims) throw new Error('no ID token')
   const { sub, aud, azp, email, email_verified: isVerified, hd, name, picture } = claims
-  if ([aud].flat().length !== 1 || (azp !== undefined && azp !== clientId)) throw new Error('the ID token is for somebody else too')
-  if (sub === '' || sub.length > 255) throw new Error('the ID token names nobody')
+  if ([aud].flat().length !== 1 || (azp !== undefined && azp !== clientId)) throw new Error('the ID token has another audience too')
+  if (sub === '' || sub.length > 255) throw new Error('the ID token has no subject')
   if (typeof email !== 'string' || email.length > 254 || isVerified !== true) throw new Error('the ID token has no verified e-mail')
   const address = email.toLowerCase()
   return {
@@ -115,5 +115,5 @@ function readPerson(claims: oidc.IDToken | undefined, clientId: string): GoogleP
   }
 }
 
-/** How long one may take at Google's. */
+/** How long a person may take at Google. */
 export const flowSeconds = googleFlowMinutes * 60

@@ -5,7 +5,7 @@ import type { Binder, HandlerInput } from '../../../platform/http/serve.ts'
 import { readSecurity } from '../devices.ts'
 import { rememberDevice } from '../known-device.ts'
 import { connectGoogle } from './connect-google.ts'
-import { clearedCookie, comeBackFromGoogle, leaveForGoogle } from './flow.ts'
+import { clearedCookie, completeGoogleSignIn, startGoogleSignIn } from './flow.ts'
 import { createGoogleProvider, type GooglePerson } from './provider.ts'
 import { signInWithGoogle } from './sign-in-with-google.ts'
 
@@ -14,7 +14,7 @@ interface GoogleDeps {
 }
 type ReturnCall = Extract<CallKey, 'POST /auth/google/callback' | 'POST /auth/google/connect'>
 
-/** Google's sign-in; without settings every call answers 503 (behaviour 2.18). */
+/** The calls of Google sign-in; without settings each answers 503 (rule 2.18). */
 export function googleRoutes({ serve }: Binder, { config }: GoogleDeps): void {
   const { publicUrl, tokenSecret: secret } = config
   const provider = config.google && createGoogleProvider(config.google)
@@ -26,12 +26,12 @@ export function googleRoutes({ serve }: Binder, { config }: GoogleDeps): void {
     const parts = requireParts()
     setHeader('set-cookie', clearedCookie(publicUrl))
     setHeader('cache-control', 'no-store')
-    return comeBackFromGoogle(ctx, parts, { ...body, origin: headers.origin, cookie: headers.cookie })
+    return completeGoogleSignIn(ctx, parts, { ...body, origin: headers.origin, cookie: headers.cookie })
   }
 
   serve('GET /auth/google', async ({ ctx, query, setHeader }) => {
     const parts = requireParts()
-    const { location, cookie } = await leaveForGoogle(ctx, parts, query.redirect_uri)
+    const { location, cookie } = await startGoogleSignIn(ctx, parts, query.redirect_uri)
     setHeader('location', location)
     setHeader('set-cookie', cookie)
     setHeader('cache-control', 'no-store')

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
-import { tellPerson } from '../account-mails.ts'
-import { endLinks } from '../links.ts'
+import { enqueueAccountNotice } from '../account-mails.ts'
+import { endLinks } from '../mailed-links.ts'
 import { getUser } from '../read.ts'
 import { revokeSessions, startSession } from '../sessions.ts'
 import type { GooglePerson } from './provider.ts'
@@ -15,7 +15,7 @@ interface Visit {
 }
 
 /**
- * Signs in whoever Google says it is, into the account that is theirs (behaviour 2.19).
+ * Signs a Google person in to the account that belongs to them (rule 2.19).
  * @throws AppError ADMIN_ACCOUNT, ACCOUNT_BLOCKED, GOOGLE_LINK_REQUIRED, GOOGLE_FAILED
  */
 export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visit, person: GooglePerson): Promise<Tokens & { user: User }> {
@@ -28,7 +28,7 @@ export async function signInWithGoogle(ctx: Context, { secret, userAgent }: Visi
   return { ...tokens, user: await getUser(ctx.db, id) }
 }
 
-/** The same person from two tabs: one after the other, or both would make the account. */
+/** Serializes concurrent sign-ins of one person, which would otherwise each create an account. */
 export async function lockSubject(db: Db, subject: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`google:${subject}`}, 0))`.execute(db)
 }
@@ -49,7 +49,7 @@ async function findKnown(db: Db, { subject, name, picture }: GooglePerson): Prom
   return account.id
 }
 
-/** An account with the person's e-mail becomes theirs only if nobody else can hold that address. */
+/** Finds the account with the person's e-mail, if nobody else can hold that address. */
 async function findByEmail(ctx: Context, person: GooglePerson): Promise<string | null> {
   const { db } = ctx
   const account = await db
@@ -61,18 +61,18 @@ async function findByEmail(ctx: Context, person: GooglePerson): Promise<string |
   if (!account) return null
   assertMayEnter(account)
   if (!person.ownsAddress) throw new AppError('GOOGLE_LINK_REQUIRED')
-  if (!account.email_verified) await putStrangersOut(ctx, account.id)
+  if (!account.email_verified) await revokePriorAccess(ctx, account.id)
   else if (await hasIdentity(db, account.id)) throw new AppError('GOOGLE_LINK_REQUIRED')
   await link(db, account.id, person)
-  await tellPerson(db, 'google-connected', person.email)
+  await enqueueAccountNotice(db, 'google-connected', person.email)
   return account.id
 }
 
 /**
- * Account pre-hijacking: somebody may have registered this address before its owner came. Whatever opened the account until now, password, sessions, links, another
- * Google identity, ends before the owner moves in.
+ * Prevents account pre-hijacking: somebody may have registered this address before its owner did. Revokes the password, sessions, links and
+ * other Google identities of the account before its owner takes it over.
  */
-async function putStrangersOut(ctx: Context, userId: string): Promise<void> {
+async function revokePriorAccess(ctx: Context, userId: string): Promise<void> {
   const { db } = ctx
   await db
     .updateTable('users')
@@ -91,7 +91,7 @@ async function makeAccount(db: Db, person: GooglePerson): Promise<string> {
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  // Registered a moment ago by password: the next try finds that account.
+  // Registered by password a moment ago: the next try finds that account.
   if (!made) throw new AppError('GOOGLE_FAILED')
   await link(db, made.id, person)
   return made.id

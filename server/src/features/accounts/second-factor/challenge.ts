@@ -5,10 +5,10 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 const issuer = 'saddar'
 const audience = 'second-factor'
 const keyOf = (secret: string) => createSecretKey(secret, 'utf8')
-/** A challenge ends with the password that earned it. */
+/** A challenge is void once the password changes. */
 const markOf = (passwordHash: string) => createHash('sha256').update(passwordHash).digest('base64url').slice(0, 16)
 
-/** What the first step of a sign-in answers: proof for 5 minutes that the password was right. It opens nothing by itself. */
+/** Signs the result of the first sign-in step: proof for 5 minutes that the password was correct. It authenticates nobody by itself. */
 export const createChallenge = (secret: string, userId: string, passwordHash: string): Promise<string> =>
   new SignJWT({ mark: markOf(passwordHash) })
     .setProtectedHeader({ alg: 'HS256' })
@@ -24,7 +24,7 @@ export interface Challenge {
   holdsFor: (passwordHash: string) => boolean
 }
 
-/** Whose challenge it is, or null when it has expired or is none of ours. */
+/** Returns the claims of a challenge, or null when it is expired or its signature is wrong. */
 export async function readChallenge(secret: string, challenge: string): Promise<Challenge | null> {
   try {
     const { payload } = await jwtVerify(challenge, keyOf(secret), {

@@ -7,25 +7,25 @@ import { invalid } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
 import { unsealText } from '../../../platform/seal.ts'
 
-/** RFC 6238 as the usual apps know it: six digits of SHA-1, anew each 30 seconds. */
+/** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 export const createTotp = (base32: string, label = ''): TOTP =>
   new TOTP({ issuer: 'Saddar', label, secret: Secret.fromBase32(base32), algorithm: 'SHA1', digits: 6, period: 30 })
 
-/** The time step whose code this is, the present one or its neighbours, since clocks differ; null when it is none of theirs. */
+/** Finds the time step of a code among the present one and its neighbours, since clocks differ; null when it matches none. */
 export function findStep(base32: string, code: string, now = Date.now()): number | null {
   const totp = createTotp(base32)
   const delta = totp.validate({ token: code, window: 1, timestamp: now })
   return delta === null ? null : totp.counter({ timestamp: now }) + delta
 }
 
-/** Recovery codes are kept as what nobody can guess them by who has the database alone. */
+/** Recovery codes are stored as keyed hashes, so that the database alone does not reveal them. */
 export const hashRecoveryCode = (secret: string, userId: string, code: string): Buffer =>
   createHmac('sha256', secret)
     .update(`recovery:${userId}:${code.replace('-', '')}`)
     .digest()
 
 /**
- * Uses a code up: of the app, once and none older after it, or one of the recovery codes. Wrong ones are counted.
+ * Consumes a code: one of the app, which invalidates it and all older ones, or a recovery code. Wrong codes count against the limit.
  * @throws AppError TOO_MANY_LOGINS after 5 wrong ones in 15 minutes; VALIDATION for a wrong one
  */
 export function useCode(ctx: Context, secret: string, limit: Limit, userId: string, code: string): Promise<void> {
@@ -50,7 +50,7 @@ async function takeStep(db: Db, secret: string, userId: string, code: string): P
     .executeTakeFirst()
   const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
   if (step === null) return false
-  // Of two with the same code at once, one finds the step taken.
+  // Of two concurrent requests with the same code, one finds the step taken.
   const taken = await db
     .updateTable('second_factors')
     .set({ last_step: step })

@@ -2,14 +2,14 @@ import type { SecondFactor } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Db } from '../../../platform/db/connect.ts'
 
-/** The settings row that says whether all staff need a second step. */
+/** The settings key that requires a second factor of all staff. */
 export const requiredKey = 'staffSecondFactorRequired'
 
-/** Of a user `u`: the owner requires a second step, and this person has none. */
+/** SQL for a user `u` who lacks a second factor although the owner requires one. */
 export const lacksSecondFactor = sql`exists (select from settings where key = ${requiredKey} and value = 'true')
   and not exists (select from second_factors f where f.user_id = u.id and f.confirmed_at is not null)`
 
-/** Whether a sign-in of this person has a second step. */
+/** Whether the person has a confirmed second factor. */
 export async function hasSecondFactor(db: Db, userId: string): Promise<boolean> {
   const row = await db
     .selectFrom('second_factors')

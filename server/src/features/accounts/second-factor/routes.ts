@@ -6,7 +6,7 @@ import { readSecondFactor } from './read.ts'
 import { turnOffSecondFactor } from './turn-off.ts'
 import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
-/** The second step of an admin's sign-in: doing it, turning it on and off. */
+/** The calls of the second factor: entering a code, turning it on and off. */
 export function secondFactorRoutes({ serve }: Binder, parts: SignInParts & { publicUrl: string }): void {
   serve('POST /admin/login/second-factor', async ({ ctx, body, headers, setHeader, limit, tell }) => {
     const data = await signInWithCode(ctx, parts, { ...body, userAgent: headers['user-agent'], limit, tell })

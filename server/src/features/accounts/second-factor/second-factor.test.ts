@@ -20,7 +20,7 @@ const codeAt = (secret: string, steps = 0) =>
 const login = () => shop.call('POST /admin/login', { body: admin })
 const enter = (challenge: string, code: string) => shop.call('POST /admin/login/second-factor', { body: { challenge, code } })
 
-/** Turned on for the admin, with codes of the step before, so that the present one is fresh. */
+/** Turns it on with a code of the previous step, so that the present one is unused. */
 async function turnOn() {
   const { token } = await shop.signInAdmin()
   const { secret, qr } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data
@@ -28,12 +28,12 @@ async function turnOn() {
   return { token, secret, qr, reply, recoveryCodes: reply.body.data?.recoveryCodes as string[] }
 }
 
-test('without a second step, signing in answers as ever', async () => {
+test('without a second factor, signing in returns tokens at once', async () => {
   await shop.signInAdmin()
   expect(Object.keys((await login()).body.data).sort()).toEqual(['expiresIn', 'refreshToken', 'token', 'user'])
 })
 
-test('it is turned on by a first code, with ten recovery codes shown once, and the other sessions end', async () => {
+test('a first code turns it on, shows ten recovery codes once and ends the other sessions', async () => {
   const other = await shop.signInAdmin()
   const { token, qr, reply, recoveryCodes } = await turnOn()
   expect(qr).toMatch(/^data:image\/svg\+xml;base64,/)
@@ -45,7 +45,7 @@ test('it is turned on by a first code, with ten recovery codes shown once, and t
   expect((await shop.sendMails()).map(({ subject }) => subject)).toContain('Two-step sign-in is on · Saddar')
 })
 
-test('signing in then takes a challenge and a code; the code opens once', async () => {
+test('signing in then takes a challenge and a code, which works once', async () => {
   const { secret } = await turnOn()
   const first = await login()
   expect([first.status, Object.keys(first.body.data).sort(), first.body.data.secondFactor]).toEqual([
@@ -60,11 +60,11 @@ test('signing in then takes a challenge and a code; the code opens once', async 
   expect(replies.map(({ status }) => status).sort()).toEqual([200, 400, 400])
   const { token } = replies.find(({ status }) => status === 200)!.body.data
   expect((await shop.call('GET /admin/verify-token', { token })).status).toBe(200)
-  // Nor does an older one after it.
+  // An older one no longer works after it.
   expect((await enter(challenge, codeAt(secret, -1))).status).toBe(400)
 })
 
-test('the challenge opens nothing by itself, and no other token is one', async () => {
+test('a challenge authenticates nobody, and no other token is accepted as one', async () => {
   await turnOn()
   const { challenge } = (await login()).body.data
   expect((await shop.call('GET /admin/verify-token', { token: challenge })).status).toBe(401)
@@ -73,7 +73,7 @@ test('the challenge opens nothing by itself, and no other token is one', async (
   for (const wrong of [token, 'x', `${challenge}x`]) expect((await enter(wrong, '123456')).body.code).toBe('CHALLENGE_EXPIRED')
 })
 
-test('a change of password ends the challenge that the old one earned', async () => {
+test('a change of password invalidates earlier challenges', async () => {
   const { secret } = await turnOn()
   const { challenge } = (await login()).body.data
   const { rows } = await sql<{ hash: string }>`select password_hash as hash from users where email = ${admin.email}`.execute(shop.db)
@@ -82,7 +82,7 @@ test('a change of password ends the challenge that the old one earned', async ()
   await sql`update users set password_hash = ${rows[0]!.hash} where email = ${admin.email}`.execute(shop.db)
 })
 
-test('a recovery code opens once, typed with or without its hyphen', async () => {
+test('a recovery code works once, with or without its hyphen', async () => {
   const { recoveryCodes } = await turnOn()
   const { challenge } = (await login()).body.data
   const [one, two] = recoveryCodes as [string, string]
@@ -91,14 +91,14 @@ test('a recovery code opens once, typed with or without its hyphen', async () =>
   expect((await enter(challenge, two.replace('-', ' '))).status).toBe(200)
 })
 
-test('clocks may differ by one step and no more', () => {
+test('accepts one step of clock skew and no more', () => {
   const secret = new Secret({ size: 20 }).base32
   const now = 1_800_000_000_000
   const at = (steps: number) => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: now + steps * 30_000 })
   expect([-2, -1, 0, 1, 2].map((steps) => findStep(secret, at(steps), now))).toEqual([null, 59_999_999, 60_000_000, 60_000_001, null])
 })
 
-test('five wrong codes close the second step for a while, also to the right one', async () => {
+test('five wrong codes lock the second step for a while, also for the correct code', async () => {
   const { secret } = await turnOn()
   const { challenge } = (await login()).body.data
   const guesses = await Promise.all(Array.from({ length: 8 }, (_, index) => enter(challenge, `00000${index}`)))
@@ -107,8 +107,8 @@ test('five wrong codes close the second step for a while, also to the right one'
   expect([right.status, right.body.code]).toEqual([429, 'TOO_MANY_LOGINS'])
 })
 
-test('secret and recovery codes are in the database as nobody can use them', async () => {
-  // The limit of the test before counts for the person, not for this.
+test('stores the secret and the recovery codes encrypted or hashed', async () => {
+  // The person's count from the test before must not apply here.
   const { rows: people } = await sql<{ id: string }>`select id from users where email = ${admin.email}`.execute(shop.db)
   const { token } = await shop.signInAdmin()
   const { secret } = (await shop.call('POST /admin/second-factor/begin', { token })).body.data

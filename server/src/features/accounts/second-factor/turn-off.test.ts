@@ -17,7 +17,7 @@ beforeEach(async () => {
 afterEach(() => shop.close())
 const turnOff = (password: string, code: string) => shop.call('POST /admin/second-factor/turn-off', { token, body: { password, code } })
 
-test('turning it off takes password and code, and ends the other sessions', async () => {
+test('turning it off takes the password and a code, and ends the other sessions', async () => {
   expect((await turnOff('wrong', codes[0]!)).body.errors).toEqual([{ msg: 'Current password is incorrect', path: 'password' }])
   expect((await turnOff(admin.password, '000000')).body.errors[0].path).toBe('code')
   const other = (
@@ -26,7 +26,7 @@ test('turning it off takes password and code, and ends the other sessions', asyn
     })
   ).body.data
   expect((await turnOff(admin.password, codeAt(0))).status).toBe(200)
-  // As with a change of password, whoever else is in the account is out, and this session stays.
+  // As with a change of password, other sessions end and this one stays.
   const isOpen = async (each: string) => (await shop.call('GET /admin/verify-token', { token: each })).status === 200
   expect([await isOpen(token), await isOpen(other.token)]).toEqual([true, false])
   expect((await shop.call('POST /admin/login', { body: admin })).body.data.token).toBeTypeOf('string')
@@ -34,7 +34,7 @@ test('turning it off takes password and code, and ends the other sessions', asyn
   expect(mails).toContain('Two-step sign-in is off · Saddar')
 })
 
-test('required by the owner, it stays on, and whoever has none is let to the profile alone', async () => {
+test('when the owner requires it, it stays on, and staff without one reach their profile only', async () => {
   expect((await shop.call('PUT /admin/staff/second-factor', { token, body: { required: true } })).status).toBe(200)
   expect((await turnOff(admin.password, codes[1]!)).body.code).toBe('SECOND_FACTOR_NEEDED')
   await shop.db.deleteFrom('second_factors').execute()
@@ -48,7 +48,7 @@ test('required by the owner, it stays on, and whoever has none is let to the pro
   for (const path of ['/admin/verify-token', '/admin/second-factor']) expect((await get(path)).status).toBe(200)
 })
 
-test('turning it off leaves another admin’s second step and recovery codes as they are', async () => {
+test('turning it off leaves another admin’s second factor and recovery codes unchanged', async () => {
   const other = await shop.db
     .insertInto('users')
     .values({ name: 'Bilal', email: 'bilal@shop.example', role: 'admin', staff_role: 'owner' })

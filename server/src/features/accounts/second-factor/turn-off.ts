@@ -2,7 +2,7 @@ import { type Context, inTransaction } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
-import { tellPerson } from '../account-mails.ts'
+import { enqueueAccountNotice } from '../account-mails.ts'
 import { checkPassword } from '../change-password.ts'
 import { revokeSessions } from '../sessions.ts'
 import type { SignInParts } from '../sign-in.ts'
@@ -10,7 +10,7 @@ import { useCode } from './check-code.ts'
 import { isSecondFactorRequired } from './read.ts'
 
 /**
- * Turns one's own second step off, by password and code, ends the other sessions and tells the person (behaviour 19.4).
+ * Turns off the caller's second factor by password and code, ends the other sessions and mails the owner of the account (rule 19.4).
  * @throws AppError VALIDATION for a wrong password or code, FORBIDDEN to shoppers, SECOND_FACTOR_NEEDED, TOO_MANY_REQUESTS, TOO_MANY_LOGINS
  */
 export async function turnOffSecondFactor(
@@ -30,10 +30,10 @@ export async function turnOffSecondFactor(
   })
 }
 
-/** Takes secret and recovery codes away, and tells the person. */
+/** Deletes the secret and the recovery codes and mails the owner of the account. */
 export async function removeSecondFactor(db: Db, userId: string): Promise<void> {
   await db.deleteFrom('second_factors').where('user_id', '=', userId).execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  await tellPerson(db, 'second-factor-off', email, { isStaff: true })
+  await enqueueAccountNotice(db, 'second-factor-off', email, { isStaff: true })
 }

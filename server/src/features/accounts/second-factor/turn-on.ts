@@ -7,13 +7,13 @@ import { actingUser, type Context, inTransaction } from '../../../platform/conte
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
 import { sealText, unsealText } from '../../../platform/seal.ts'
-import { tellPerson } from '../account-mails.ts'
+import { enqueueAccountNotice } from '../account-mails.ts'
 import { revokeSessions } from '../sessions.ts'
 import type { SignInParts } from '../sign-in.ts'
 import { createTotp, findStep, hashRecoveryCode, wrongCode } from './check-code.ts'
 
 /**
- * A fresh secret for the admin's app, as text and as a picture to scan. It is in force once a code of it was given.
+ * Creates a secret for the admin's app, as text and as a QR code. It takes effect once a code of it is confirmed.
  * @throws AppError SECOND_FACTOR_ON
  */
 export async function beginSecondFactor(ctx: Context, secret: string): Promise<{ secret: string; qr: string }> {
@@ -35,8 +35,8 @@ export async function beginSecondFactor(ctx: Context, secret: string): Promise<{
 }
 
 /**
- * Turns the second step on by a first code, ends the sessions that were opened without it, and tells the person.
- * @returns the recovery codes, which nobody can read again
+ * Turns the second factor on by a first code, ends the sessions opened without it and mails the owner of the account.
+ * @returns the recovery codes, which cannot be read again
  * @throws AppError VALIDATION for a wrong code, TOO_MANY_LOGINS, SECOND_FACTOR_ON
  */
 export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit: Limit, code: string): Promise<string[]> {
@@ -62,7 +62,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
         .where('confirmed_at', 'is', null)
         .returning('user_id')
         .executeTakeFirst()
-      // A fresh secret was asked for meanwhile, in another tab.
+      // A new secret was created meanwhile, in another tab.
       if (!confirmed) throw wrongCode()
       await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
       await db
@@ -71,7 +71,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
         .execute()
       await revokeSessions(tx, userId, { except: sessionId })
       const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-      await tellPerson(db, 'second-factor-on', email, { isStaff: true })
+      await enqueueAccountNotice(db, 'second-factor-on', email, { isStaff: true })
     })
     return codes
   }

@@ -10,8 +10,8 @@ import { revokeSessions, tellRightsChanged } from '../sessions.ts'
 import { getMember } from './read.ts'
 
 /**
- * Changes a colleague's role, or switches the account off or on again; off ends the sessions at once. A role holds from the next request.
- * @throws AppError STAFF_NOT_FOUND, LAST_OWNER when nobody who can sign in would own the shop
+ * Changes a staff member's role, or turns the account off or on; off ends the sessions at once. A role applies from the next request.
+ * @throws AppError STAFF_NOT_FOUND, LAST_OWNER when no active owner would remain
  */
 export function changeMember(
   ctx: Context,
@@ -20,7 +20,7 @@ export function changeMember(
 ): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
-    // In id order and before anything else: of two who take each other's ownership, the second sees what the first did.
+    // Locked in id order before anything else: when two owners demote each other, the second sees the first's change.
     await sql`select from users where role = 'admin' and staff_role = 'owner' order by id for update`.execute(db)
     await getMember(db, id)
     await db
@@ -52,7 +52,10 @@ async function assertOwner(db: Db): Promise<void> {
   if (!owner) throw new AppError('LAST_OWNER')
 }
 
-/** For a colleague who lost the app: the password alone opens the account again, in a new session. @throws AppError STAFF_NOT_FOUND */
+/**
+ * Removes the second factor of a staff member who lost the app, and ends the sessions; the password alone then signs in.
+ * @throws AppError STAFF_NOT_FOUND
+ */
 export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember> {
   return inTransaction(ctx, async (tx) => {
     const { db } = tx
@@ -65,7 +68,7 @@ export function resetSecondFactor(ctx: Context, id: string): Promise<StaffMember
   })
 }
 
-/** Whether all staff need a second step. Who has none is let to the screen that turns it on, and nowhere else. */
+/** Sets whether all staff need a second factor. Staff without one then reach only the screen that turns it on. */
 export async function requireSecondFactor(ctx: Context, required: boolean): Promise<void> {
   const value = JSON.stringify(required)
   await sql`

@@ -4,19 +4,19 @@ import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
-import { actAs } from '../../../platform/db/acting.ts'
+import { withAuditActor } from '../../../platform/db/audit-actor.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
-import { endLinks, findOpenLink, takeLink } from '../links.ts'
+import { endLinks, findOpenLink, takeLink } from '../mailed-links.ts'
 import { hashPassword } from '../password-hash.ts'
 import { emailTaken } from '../register.ts'
 import { getMember } from './read.ts'
 
 /**
- * Invites somebody to the staff: the account is made without a password, and the link by which one sets it goes out by mail. Who is invited
- * already gets a new link and the role now given; the old link ends.
- * @throws AppError EMAIL_TAKEN for an account of a shopper or of somebody on the staff
+ * Invites a person to the staff: creates the account without a password and mails the link that sets one. An open invitation gets a new
+ * link and the given role; its old link ends.
+ * @throws AppError EMAIL_TAKEN for the account of a shopper or an active staff member
  */
 export function inviteStaff(ctx: Context, { email, staffRole }: { email: string; staffRole: StaffRole }): Promise<StaffMember> {
   return inTransaction(ctx, async ({ db }) => {
@@ -40,7 +40,7 @@ export function inviteStaff(ctx: Context, { email, staffRole }: { email: string;
   })
 }
 
-/** Takes an invitation back. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for one that was taken up */
+/** Withdraws an invitation. @throws AppError STAFF_NOT_FOUND, NOT_INVITED for an accepted one */
 export async function withdrawInvitation(ctx: Context, id: string): Promise<void> {
   const gone = isUuid(id)
     ? await ctx.db
@@ -57,7 +57,7 @@ export async function withdrawInvitation(ctx: Context, id: string): Promise<void
 }
 
 /**
- * Takes an invitation up by its link: name and password. It proves the address, as any mailed link does.
+ * Accepts an invitation by its link and sets name and password. Using the link confirms the address.
  * @returns the e-mail to sign in with
  * @throws AppError LINK_INVALID, VALIDATION for a common password
  */
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
-  return actAs({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
+  return withAuditActor({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
     inTransaction(ctx, async ({ db }) => {
       if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
       const joined = await db

@@ -6,7 +6,7 @@ import { AppError } from '../../../platform/http/app-error.ts'
 
 type Row = Omit<StaffMember, 'lastSeenAt' | 'createdAt'> & { lastSeenAt: Date | null; createdAt: Date }
 
-/** All staff: owners first, then by name. */
+/** Lists all staff, owners first, then by name. */
 export const listStaff = (db: Db): Promise<StaffMember[]> => readStaff(db, sql`true`)
 
 /** @throws AppError STAFF_NOT_FOUND */

@@ -4,7 +4,7 @@ import { changeMember, requireSecondFactor, resetSecondFactor } from './change-m
 import { acceptInvitation, inviteStaff, withdrawInvitation } from './invite.ts'
 import { listStaff } from './read.ts'
 
-/** Who works in the back office, and as what: the owner's calls, and the one by which an invitation is taken up. */
+/** The calls of staff management, for owners, and the call that accepts an invitation. */
 export function staffRoutes({ serve }: Binder): void {
   serve('GET /admin/staff', async ({ ctx }) => {
     const [staff, secondFactorRequired] = await Promise.all([listStaff(ctx.db), isSecondFactorRequired(ctx.db)])

@@ -28,12 +28,12 @@ async function join(staffRole = 'packer') {
   return { id: id as string, email, token: data.token as string, user: data.user }
 }
 
-test('the first admin owns the shop', async () => {
+test('the first admin is an owner', async () => {
   const { staff } = (await shop.call('GET /admin/staff', { token })).body.data
   expect(staff).toMatchObject([{ email: admin.email, staffRole: 'owner', state: 'active', hasSecondFactor: false }])
 })
 
-test('an invitation is a mail whose link works once; one joins with name and password', async () => {
+test('an invitation is a mailed link that works once and sets name and password', async () => {
   const made = await invite('new@shop.example', 'manager')
   expect([made.status, made.body.data.member]).toMatchObject([201, { state: 'invited', staffRole: 'manager' }])
   expect((await login('new@shop.example')).body.code).toBe('INVALID_CREDENTIALS')
@@ -54,12 +54,12 @@ test('inviting again sends a new link and ends the old one', async () => {
   expect((await accept(second)).status).toBe(200)
 })
 
-test('a shopper’s address and a colleague’s are taken', async () => {
+test('rejects the address of a shopper or a staff member', async () => {
   const shopper = await shop.signUp()
   for (const email of [shopper.user.email, admin.email]) expect((await invite(email)).body.code).toBe('EMAIL_TAKEN')
 })
 
-test('a withdrawn invitation works no more; one that was taken up cannot be withdrawn', async () => {
+test('a withdrawn invitation is invalid; an accepted one cannot be withdrawn', async () => {
   const { _id: id } = (await invite('gone@shop.example')).body.data.member
   const link = await shop.takeLink('/admin/invitation')
   expect((await shop.call(`DELETE /admin/staff/${id}`, { token })).status).toBe(200)
@@ -69,7 +69,7 @@ test('a withdrawn invitation works no more; one that was taken up cannot be with
   expect((await shop.call(`DELETE /admin/staff/${joined}`, { token })).body.code).toBe('NOT_INVITED')
 })
 
-test('a role holds from the next request', async () => {
+test('a changed role applies from the next request', async () => {
   const packer = await join('packer')
   const readDiscounts = () => shop.call('GET /admin/discounts', { token: packer.token })
   expect((await readDiscounts()).status).toBe(403)
@@ -80,14 +80,14 @@ test('a role holds from the next request', async () => {
   expect((await readDiscounts()).status).toBe(403)
 })
 
-test('a packer counts stock and sets no price', async () => {
+test('a packer can change stock but not prices', async () => {
   const packer = await join('packer')
   const put = (body: object) => shop.call('PUT /admin/inventory/0190b2c0-0000-7000-8000-000000000000', { token: packer.token, body })
   expect((await put({ stock: 3 })).body.code).toBe('PRODUCT_NOT_FOUND')
   for (const body of [{ price: 1 }, { discountPrice: 0 }, { stock: 3, price: 1 }]) expect((await put(body)).body.code).toBe('FORBIDDEN')
 })
 
-test('switched off, one is out at once and stays out; switched on, one signs in again', async () => {
+test('turning a member off ends access at once; turning it on lets the member sign in again', async () => {
   const colleague = await join('manager')
   const verify = () => shop.call('GET /admin/verify-token', { token: colleague.token })
   expect((await verify()).status).toBe(200)
@@ -99,7 +99,7 @@ test('switched off, one is out at once and stays out; switched on, one signs in 
   expect((await login(colleague.email)).status).toBe(200)
 })
 
-test('at least one owner remains, also when two take each other’s ownership at once', async () => {
+test('at least one owner remains, also when two demote each other concurrently', async () => {
   for (const body of [{ staffRole: 'manager' }, { isOff: true }]) expect((await change(ownerId, body)).body.code).toBe('LAST_OWNER')
   for (let round = 0; round < 5; round++) {
     const second = await join('owner')
@@ -122,13 +122,13 @@ test('at least one owner remains, also when two take each other’s ownership at
   }
 })
 
-test('an invited owner who has not joined is no owner yet', async () => {
+test('an invited owner who has not joined does not count as an owner', async () => {
   await invite('later@shop.example', 'owner')
   await shop.takeLink('/admin/invitation')
   expect((await change(ownerId, { staffRole: 'manager' })).body.code).toBe('LAST_OWNER')
 })
 
-test('an owner resets the second step of a colleague who lost the app', async () => {
+test('an owner resets the second factor of a member who lost the app', async () => {
   const colleague = await join('manager')
   await shop.db
     .insertInto('second_factors')

@@ -1,0 +1,181 @@
+import type { Page } from '@playwright/test'
+import { runSql } from './support/database.ts'
+import { signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+let people = 0
+const newEmail = () => `people.${Date.now()}.${++people}@example.pk`
+
+async function fillContact(page: Page, email: string): Promise<void> {
+  await page.getByLabel('Name', { exact: true }).fill('عائشہ ملک')
+  await page.getByLabel('Email', { exact: true }).fill(email)
+  await page.getByLabel('Subject or order number').fill('SD-261121-8K3F2')
+  await page.getByLabel('Message', { exact: true }).fill('The charger hums since yesterday. What can be done?')
+}
+
+test('subscribes from the footer of any page, and again with the same answer', async ({ page, axe }) => {
+  const email = newEmail()
+  for (let time = 0; time < 2; time++) {
+    await page.goto('/about')
+    const footer = page.getByRole('contentinfo')
+    await footer.scrollIntoViewIfNeeded()
+    await page.waitForLoadState('networkidle')
+    await footer.getByPlaceholder('Your email').fill(email)
+    await footer.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(footer.getByText('Thank you. You will hear from us once a week.').filter({ visible: true })).toBeVisible()
+    await expect(page).toHaveURL('/about')
+  }
+  await axe(page)
+})
+
+test('an incomplete message shows an error at each field, keeps the input, and is then sent', async ({ page, axe }) => {
+  await page.goto('/contact')
+  await axe(page)
+  await page.waitForLoadState('networkidle')
+  await page.getByRole('button', { name: 'Send message' }).click()
+  for (const text of ['Name is required', 'Email is required', 'Message is required']) await expect(page.getByText(text)).toBeVisible()
+  await expect(page.getByLabel('Name', { exact: true })).toBeFocused()
+  await axe(page)
+
+  const email = newEmail()
+  await fillContact(page, email)
+  await page.getByRole('button', { name: 'Send message' }).click()
+  await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeFocused()
+  await expect(page.getByText(email)).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Write another message' }).click()
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue(email)
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('')
+})
+
+test.describe('on a bad connection', () => {
+  test.use({ allowedMessages: [/ERR_FAILED/] })
+
+  test('a message that failed to send stays in the form and can be sent again', async ({ page }) => {
+    await page.goto('/contact')
+    await page.waitForLoadState('networkidle')
+    await fillContact(page, newEmail())
+    await page.route('**/api/contact', (route) => route.abort())
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('alert')).toContainText('The shop does not answer')
+    await page.unroute('**/api/contact')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+  })
+
+  test('a page works without the code of its footer, and the newsletter form works without it', async ({ page }) => {
+    const refused = page.waitForEvent('requestfailed', (request) => request.url().includes('/assets/footer-'))
+    await page.route('**/assets/footer-*.js', (route) => route.abort())
+    await page.goto('/products')
+    await refused
+    await expect(page.getByRole('heading', { name: 'All products', level: 1 })).toBeVisible()
+    await page.getByRole('contentinfo').getByPlaceholder('Your email').fill(newEmail())
+    await page.getByRole('contentinfo').getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/products#newsletter-done')
+    await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
+  })
+
+  test('input typed before hydration is kept', async ({ page }) => {
+    let release = () => {}
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/assets/*.js', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto('/contact', { waitUntil: 'commit' })
+    await page.getByLabel('Name', { exact: true }).fill('Ayesha Malik')
+    release()
+    await page.waitForLoadState('networkidle')
+    await page.getByLabel('Email', { exact: true }).fill(newEmail())
+    await page.getByLabel('Message', { exact: true }).fill('Typed on both sides of the script')
+    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('Ayesha Malik')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+  })
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('subscribing redirects back to the page', async ({ page }) => {
+    await page.goto('/products?category=charging')
+    await page.getByPlaceholder('Your email').fill(newEmail())
+    await page.getByRole('button', { name: 'Subscribe' }).click()
+    await expect(page).toHaveURL('/products?category=charging#newsletter-done')
+    await expect(page.getByText('Thank you. You will hear from us once a week.')).toBeVisible()
+  })
+
+  test('a message is sent, and an invalid one is reported', async ({ page }) => {
+    await page.goto('/contact')
+    await fillContact(page, newEmail())
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact?done=1')
+    await expect(page.getByRole('heading', { name: 'Your message is on its way' })).toBeVisible()
+
+    await page.goto('/contact')
+    await page.getByLabel('Message', { exact: true }).fill('A letter from nobody at all')
+    await page.getByRole('button', { name: 'Send message' }).click()
+    await expect(page).toHaveURL('/contact?problem=fields')
+    await expect(page.getByText('Something was missing or not right')).toBeVisible()
+  })
+
+  test('an incomplete link unsubscribes nobody and says so', async ({ page }) => {
+    await page.goto('/unsubscribe?token=forged')
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+    await expect(page).toHaveURL('/unsubscribe?problem=fields')
+    await expect(page.getByText('This link is not complete')).toBeVisible()
+  })
+})
+
+test.describe('a forged link', () => {
+  test.use({ allowedMessages: [/400/] })
+  test('unsubscribes nobody', async ({ page, axe }) => {
+    await page.goto('/unsubscribe?token=forged')
+    await page.waitForLoadState('networkidle')
+    await page.getByRole('button', { name: 'Leave the newsletter' }).click()
+    await expect(page.getByRole('alert')).toContainText('This link is not complete')
+    await axe(page)
+  })
+})
+
+test('the policy texts show on their pages and are included in no other', async ({ page, axe }) => {
+  const pages = [
+    ['/about', 'About Saddar', 'How we choose'],
+    ['/privacy-policy', 'Privacy policy', 'Who else sees it'],
+    ['/return-policy', 'Return policy', '7-day money back'],
+    ['/refund-shipping', 'Refund and shipping', 'Cash on delivery'],
+    ['/warranty-terms', 'Terms & conditions', 'Warranty'],
+  ] as const
+  const home = await (await page.request.get('/')).text()
+  for (const [path, title, heading] of pages) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('heading', { name: heading, level: 2, exact: true })).toBeVisible()
+    const first = (await page.getByRole('main').getByRole('listitem').first().textContent())!
+    expect(home).not.toContain(first)
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true)
+    await axe(page)
+  }
+  await page.getByRole('main').getByRole('link', { name: 'Write to us' }).click()
+  await expect(page).toHaveURL('/contact')
+})
+
+test('the account page turns mails that do not concern an order on and off, once the address is confirmed', async ({ page, axe }) => {
+  const { email } = await signInNewShopper(page)
+  await page.goto('/account')
+  const news = page.getByRole('checkbox', { name: /^News and offers/ })
+  await expect(news).toBeDisabled()
+  await expect(page.getByText('Confirm your email first')).toBeVisible()
+  await runSql('update users set email_verified = true where email = $1', [email])
+  await page.reload()
+  await expect(news).not.toBeChecked()
+  await news.click()
+  await expect(news).toBeChecked()
+  await page.reload()
+  await expect(news).toBeChecked()
+  await news.click()
+  await expect(news).not.toBeChecked()
+  await axe(page)
+})

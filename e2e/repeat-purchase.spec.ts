@@ -1,0 +1,59 @@
+import { fillNewAddress, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const slug = 'barqi-duo-33w-charger'
+
+test('with a saved address a cash order takes two taps from the cart', async ({ page, axe }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await expect(page).toHaveURL(/\/checkout/)
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'One more' }).first().click()
+  await page.getByRole('button', { name: 'Add to cart' }).first().click()
+  await expect(page.getByRole('link', { name: /cart/i }).filter({ hasText: '2' }).first()).toBeVisible()
+  await page.goto('/cart')
+  await page.getByRole('main').getByRole('link', { name: 'Checkout' }).first().click()
+  await expect(page.getByRole('radio', { name: /House 12/ })).toBeChecked()
+  await axe(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  // Two pieces of one product: the success screen counts them.
+  await expect(page.getByRole('heading', { name: 'Order Placed Successfully!' })).toBeVisible()
+  await axe(page)
+  await page.getByRole('link', { name: 'View Order Details' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+})
+
+test('a cancellable order is cancelled, and its stock returns', async ({ page }) => {
+  await signInNewShopper(page)
+  const stock = async () =>
+    ((await (await page.request.get(`/api/products/public/${slug}`)).json()) as { product: { stock: number } }).product.stock
+  const before = await stock()
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page).toHaveURL(/\/orders\/SD-/)
+  expect(await stock()).toBe(before - 1)
+  await page.getByRole('button', { name: 'Cancel order' }).click()
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /cancel order/i })
+    .click()
+  await expect(page.getByRole('main').getByText('Cancelled').first()).toBeVisible()
+  await expect.poll(stock).toBe(before)
+})
+
+test('reloading checkout keeps the input', async ({ page }) => {
+  await signInNewShopper(page)
+  await page.goto(`/product/${slug}`)
+  await page.getByRole('button', { name: 'Buy now' }).first().click()
+  await fillNewAddress(page)
+  await page.reload()
+  await expect(page.getByLabel('Full name')).toHaveValue('Ayesha Malik')
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('House 12, Street 4, Gulshan-e-Iqbal')
+})

@@ -1,0 +1,110 @@
+import { createHash, createHmac } from 'node:crypto'
+import { confirmLinkDays, invitationHours, linksPerAddress, resetLinkMinutes } from '@saddar/contract/limits'
+import { sql } from 'kysely'
+import { type Context, inTransaction } from '../../platform/context.ts'
+import type { Db } from '../../platform/db/connect.ts'
+import { checkMailboxLimit } from './mailbox-limit.ts'
+
+export type LinkPurpose = 'reset_password' | 'confirm_email' | 'invite_staff'
+const minutes: Record<LinkPurpose, number> = {
+  reset_password: resetLinkMinutes,
+  confirm_email: confirmLinkDays * 24 * 60,
+  invite_staff: invitationHours * 60,
+}
+
+/**
+ * Derives the secret of a link from its id and the server's secret: a job that runs twice sends the same link, and the database and the
+ * queue hold nothing that opens one (rule 2.14).
+ */
+const createLinkToken = (secret: string, id: string) => createHmac('sha256', secret).update(`link:${id}`).digest('base64url')
+const hashToken = (token: string) => createHash('sha256').update(token).digest()
+
+/**
+ * Creates the link with this id, unless it exists, and returns its secret. It works once: a reset for 1 hour, an invitation for 72 hours, a
+ * confirmation for 7 days. An address gets at most 10 links an hour and 20 a day across senders and accounts, so that nobody can flood a
+ * stranger's mailbox (rule 2.8); links that arrived before still work.
+ * @returns null when the limit of the address is used up
+ */
+export function openLink(
+  ctx: Context,
+  secret: string,
+  { id, userId, purpose, email }: { id: string; userId: string; purpose: LinkPurpose; email: string },
+): Promise<string | null> {
+  const token = createLinkToken(secret, id)
+  return inTransaction(ctx, async ({ db }) => {
+    const state = await checkMailboxLimit(db, 'account_links', { id, email }, linksPerAddress)
+    if (state === 'taken') return token
+    if (state === 'exhausted') return null
+    await db
+      .insertInto('account_links')
+      .values({
+        id,
+        user_id: userId,
+        purpose,
+        email,
+        token_hash: hashToken(token),
+        expires_at: sql<Date>`now() + make_interval(mins => ${minutes[purpose]})`,
+      })
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    return token
+  })
+}
+
+/** Finds the owner of a valid link. A link proves the address that it was sent to, so a change of e-mail invalidates it. */
+export async function findOpenLink(db: Db, purpose: LinkPurpose, token: string): Promise<{ id: string; userId: string } | null> {
+  const row = await db
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'l.user_id').onRef('u.email', '=', 'l.email'))
+    .select(['l.id', 'l.user_id as userId'])
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.purpose', '=', purpose)
+    .where('l.used_at', 'is', null)
+    .where('l.expires_at', '>', sql<Date>`now()`)
+    .where('u.blocked_at', 'is', null)
+    .executeTakeFirst()
+  return row ?? null
+}
+
+/** Whether a used link confirmed the person's present address: a second click, or a mail program that follows links. */
+export async function hasConfirmed(db: Db, token: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('account_links as l')
+    .innerJoin('users as u', (join) => join.onRef('u.id', '=', 'l.user_id').onRef('u.email', '=', 'l.email'))
+    .select('l.id')
+    .where('l.token_hash', '=', hashToken(token))
+    .where('l.purpose', '=', 'confirm_email')
+    .where('l.used_at', 'is not', null)
+    .where('u.email_verified', '=', true)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+/** Marks a link as used; returns false when a concurrent request was faster. */
+export async function takeLink(db: Db, id: string): Promise<boolean> {
+  const taken = await db
+    .updateTable('account_links')
+    .set({ used_at: sql`now()` })
+    .where('id', '=', id)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', sql<Date>`now()`)
+    .executeTakeFirst()
+  return taken.numUpdatedRows === 1n
+}
+
+/** Invalidates a person's unused links. */
+export async function endLinks(db: Db, userId: string, purposes: LinkPurpose[]): Promise<void> {
+  await db
+    .updateTable('account_links')
+    .set({ used_at: sql`now()` })
+    .where('user_id', '=', userId)
+    .where('purpose', 'in', purposes)
+    .where('used_at', 'is', null)
+    .execute()
+}
+
+/** Whether a link of this account was ever sent to the address. */
+export async function wasMailed(db: Db, userId: string, email: string): Promise<boolean> {
+  const row = await db.selectFrom('account_links').select('id').where('user_id', '=', userId).where('email', '=', email).executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,2 @@
+export { contactTasks } from './forward-message.ts'
+export { contactForms, contactRoutes } from './routes.ts'

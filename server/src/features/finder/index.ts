@@ -1,1 +1,0 @@
-export { finderRoutes } from './routes.ts'
