@@ -2,12 +2,12 @@ import { ClientProvider } from '@saddar/client'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, lazy, Suspense } from 'react'
 import { BrowserRouter, Navigate, Route, Routes } from 'react-router'
-import { Frame } from '../features/shell/frame.tsx'
-import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
-import { usePageViews } from '../features/shell/use-page-views.ts'
 import Login from '../routes/login.tsx'
 import { client, queryClient } from './client.ts'
 import { RequireAdmin } from './require-admin.tsx'
+import { Frame } from './shell/frame.tsx'
+import { PageSkeleton } from './shell/page-skeleton.tsx'
+import { usePageViews } from './shell/use-page-views.ts'
 
 const loads: (() => Promise<unknown>)[] = []
 function screen(load: () => Promise<{ default: ComponentType }>) {

@@ -9,7 +9,7 @@ export const client: Client = createClient({
   onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
   // Without its code there is nobody to ask: the call then fails with its own text.
   confirmIdentity: () =>
-    import('./confirm-identity.tsx').then(
+    import('../features/session/confirm-identity.tsx').then(
       (dialog) => dialog.confirmIdentity(client),
       () => false,
     ),

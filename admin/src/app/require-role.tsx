@@ -1,6 +1,6 @@
 import { useSession } from '@saddar/client'
 import { Navigate, Outlet, useLocation } from 'react-router'
-import { leastRoleOf, useMay } from './may.ts'
+import { leastRoleOf, useMay } from '../shared/permissions.ts'
 
 /**
  * Leads away from screens of another role, and to the profile whoever has yet to turn on the second step that the owner requires. While the

@@ -3,10 +3,10 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ImageOff } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { BannerForm } from '../features/banners/banner-form.tsx'
 import { bannersQuery } from '../features/banners/queries.ts'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function BannerUpload() {
   const id = useSearchParams()[0].get('id')

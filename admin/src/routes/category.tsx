@@ -5,13 +5,13 @@ import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { growBranches } from '../features/catalogue/category-branches.ts'
 import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 /** What the dialog is open for: a category to change, or a place for a new one. */
 interface Shown {

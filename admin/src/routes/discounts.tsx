@@ -4,14 +4,14 @@ import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { Link } from 'react-router'
-import { ListFilterBar } from '../app/list-filter-bar.tsx'
-import { ListSection } from '../app/list-section.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { useListFilters } from '../app/use-list-filters.ts'
 import { DiscountRows } from '../features/discounts/discount-rows.tsx'
 import { stateWords } from '../features/discounts/discount-words.ts'
 import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
 import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Discounts() {
   const choice = useListFilters(readDiscountFilters)

@@ -6,14 +6,14 @@ import { clsx } from 'clsx'
 import { GalleryHorizontal, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { BannerPreview } from '../features/banners/banner-preview.tsx'
 import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
 import { bannersKey, bannersQuery, deleteBanner, useBannerNews } from '../features/banners/queries.ts'
 import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
 export default function HeroSlider() {
   const api = useApi()

@@ -2,9 +2,9 @@ import { useApi } from '@saddar/client'
 import { acceptInvitationForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useLocation, useNavigate } from 'react-router'
-import { FormProblem } from '../app/form-problem.tsx'
-import { useFormPost } from '../app/use-form-post.ts'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { FormProblem } from '../shared/forms/form-problem.tsx'
+import { useFormPost } from '../shared/forms/use-form-post.ts'
 
 /** Where the link of an invitation leads: name and password, then to the login. */
 export default function Invitation() {

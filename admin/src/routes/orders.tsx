@@ -5,10 +5,6 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ClipboardList } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { ListPages } from '../app/list-pages.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { type Selection, useSelection } from '../app/use-selection.ts'
 import { useMarkSeen } from '../features/notifications/queries.ts'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
@@ -20,6 +16,10 @@ import { type OrderList, orderListQuery, useArrivals, useTakeArrivals } from '..
 import { SavedViews } from '../features/orders/saved-views.tsx'
 import { useFilters } from '../features/orders/use-filters.ts'
 import { cleanAddress } from '../features/orders/view-store.ts'
+import { ListPages } from '../shared/lists/list-pages.tsx'
+import { type Selection, useSelection } from '../shared/lists/use-selection.ts'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Orders() {
   const [filters, changeFilter] = useFilters()

@@ -3,10 +3,10 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { enteredProductQuery } from '../features/catalogue/queries.ts'
 import { ProductEditor } from '../features/product-form/product-editor.tsx'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 /** /add-products and /edit-product/{id}. */
 export default function ProductFormScreen() {

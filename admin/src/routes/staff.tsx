@@ -3,14 +3,14 @@ import { Button, Checkbox, FieldNote, Skeleton } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
 import { staffKey, staffQuery } from '../features/staff/queries.ts'
 import { StaffRows } from '../features/staff/staff-rows.tsx'
 import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { Failure } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
 export default function Staff() {
   const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()))

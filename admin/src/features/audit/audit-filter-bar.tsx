@@ -1,8 +1,8 @@
 import type { CallReply } from '@saddar/contract'
 import type { auditActions } from '@saddar/contract/audit'
-import { ClearFilters } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { DateFilter } from '../orders/date-filter.tsx'
+import { DateFilter } from '../../shared/lists/date-filter.tsx'
+import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { type AuditFilters, isFiltered } from './audit-filters.ts'
 import { nameKind } from './words.ts'
 

@@ -1,7 +1,7 @@
 import { auditActions } from '@saddar/contract/audit'
 import { useSearchParams } from 'react-router'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
-import { presentParams } from '../../app/present-params.ts'
+import { presentParams } from '../../shared/lists/current-params.ts'
+import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 export interface AuditFilters {
   page: number

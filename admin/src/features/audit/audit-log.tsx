@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListPages } from '../../app/list-pages.tsx'
+import { ListPages } from '../../shared/lists/list-pages.tsx'
 import { AuditFilterBar } from './audit-filter-bar.tsx'
 import { isFiltered, useAuditFilters, writeAudit } from './audit-filters.ts'
 import { AuditRows } from './audit-rows.tsx'

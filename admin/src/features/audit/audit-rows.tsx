@@ -1,8 +1,8 @@
 import type { AuditEntry } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
-import { formatTime } from '../../app/karachi-time.ts'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { StatusWord } from '../../shared/status-label.tsx'
 import { nameColumn, nameKind, writeValue } from './words.ts'
 
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }

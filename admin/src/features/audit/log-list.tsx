@@ -2,7 +2,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from '../../app/failure.tsx'
+import { Failure } from '../../shared/load-error.tsx'
 
 interface LogListProps {
   label: string

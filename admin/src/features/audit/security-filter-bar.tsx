@@ -1,8 +1,8 @@
 import { securityEventKinds, securityEventNames } from '@saddar/contract/security-events'
-import { ClearFilters } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { SearchBox } from '../../app/search-box.tsx'
-import { DateFilter } from '../orders/date-filter.tsx'
+import { DateFilter } from '../../shared/lists/date-filter.tsx'
+import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { SearchBox } from '../../shared/lists/search-box.tsx'
 import { isSecurityFiltered, type SecurityFilters, writeSecurity } from './security-filters.ts'
 import { outcomeWords } from './words.ts'
 

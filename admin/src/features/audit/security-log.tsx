@@ -1,6 +1,6 @@
 import { useApi } from '@saddar/client'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { ListPages } from '../../app/list-pages.tsx'
+import { ListPages } from '../../shared/lists/list-pages.tsx'
 import { LogList } from './log-list.tsx'
 import { SecurityFilterBar } from './security-filter-bar.tsx'
 import { isSecurityFiltered, useSecurityFilters, writeSecurity } from './security-filters.ts'

@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { Picture } from '../../app/picture.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 
 const states: Record<StaffBanner['state'], { word: string; tone: BadgeTone }> = {
   shown: { word: 'Shown now', tone: 'success' },

@@ -1,7 +1,7 @@
 import { type Api, type Client, useLiveEvent } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type OnProgress, sendForm } from '../catalogue/upload.ts'
+import { type OnProgress, sendForm } from '../../shared/forms/upload.ts'
 
 export const bannersKey = ['banners'] as const
 

@@ -5,7 +5,7 @@ import { FieldNote, IconButton, TextInput } from '@saddar/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { inventoryQuery, productsByIdQuery } from './queries.ts'
 
 interface ProductPickerProps {

@@ -1,8 +1,7 @@
 import { type Api, requireProduct } from '@saddar/client'
-import type { CallReply, Product } from '@saddar/contract'
+import type { CallInput, CallReply, Product } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { InventoryFilters } from '../inventory/inventory-filters.ts'
 
 const productsPerPage = 20
 export type Inventory = CallReply<'GET /admin/inventory'>['data']
@@ -22,7 +21,7 @@ export function categoriesQuery(api: Api) {
 }
 
 /** Not refetched behind one's back: rows must not jump. News changes them in place. */
-export function inventoryQuery(api: Api, filters: InventoryFilters) {
+export function inventoryQuery(api: Api, filters: CallInput<'GET /admin/inventory'>['query']) {
   return queryOptions({
     queryKey: [...inventoryKey, filters],
     queryFn: async ({ signal }) => (await api('GET /admin/inventory', { query: { ...filters, limit: productsPerPage } }, { signal })).data,

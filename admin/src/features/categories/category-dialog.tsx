@@ -5,13 +5,13 @@ import { category as limits } from '@saddar/contract/limits'
 import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { FileInput } from '../../app/file-input.tsx'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { Picture } from '../../app/picture.tsx'
+import { FileInput } from '../../shared/forms/file-input.tsx'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { uploadMedia } from '../../shared/forms/upload.ts'
+import { Picture } from '../../shared/picture.tsx'
 import { type Branch, flattenBranches, measureBranch } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { uploadMedia } from '../catalogue/upload.ts'
 
 interface CategoryDialogProps {
   /** The category to change; absent for a new one. */

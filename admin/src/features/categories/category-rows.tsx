@@ -1,7 +1,7 @@
 import type { Category } from '@saddar/contract'
 import { IconButton } from '@saddar/ui'
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import type { Branch } from '../catalogue/category-branches.ts'
 
 interface CategoryRowsProps {

@@ -4,7 +4,7 @@ import { customer as limits } from '@saddar/contract/limits'
 import { Button, Field, FieldNote, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { customerKey, customersKey } from './queries.ts'
 
 /** Blocks a customer, or lets a blocked one in again. */

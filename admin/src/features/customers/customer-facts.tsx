@@ -1,7 +1,7 @@
 import type { CustomerDetail } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 
 /** What is known of a customer, as names and values. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {

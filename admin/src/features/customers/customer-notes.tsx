@@ -5,7 +5,7 @@ import { Button, Field, IconButton, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 import { customerKey } from './queries.ts'
 
 /** What staff should know of a customer. */

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { diskSpace } from '@saddar/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import { useMay } from '../../app/may.ts'
+import { useMay } from '../../shared/permissions.ts'
 import { diskSpaceQuery } from './queries.ts'
 
 /** Tells the owner that the disk fills up, and then that uploads are refused (behaviour 10.13). */

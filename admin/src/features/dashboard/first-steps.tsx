@@ -4,7 +4,7 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { Panel } from '../../app/panel.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { firstStepsKey, firstStepsQuery } from './queries.ts'
 
 type Step = Reply['steps'][number]

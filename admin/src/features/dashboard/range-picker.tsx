@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { DateInputs } from '../../app/date-inputs.tsx'
-import { FilterChips } from '../../app/filter-chips.tsx'
+import { DateInputs } from '../../shared/date-inputs.tsx'
+import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { listDates, periodNames, periods, useFigureRange, writePeriod } from './range.ts'
 
 /** What the figures below are of: a usual period, or two dates. */

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { getKarachiDate } from '../../app/karachi-time.ts'
-import { pickWord } from '../../app/list-address.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
+import { pickWord } from '../../shared/lists/list-address.ts'
 
 export const periods = ['day', 'week', 'month', 'year'] as const
 export const periodNames = { day: 'Today', week: '7 days', month: '30 days', year: '12 months' } as const

@@ -1,4 +1,4 @@
-import { formatDay } from '../../app/karachi-time.ts'
+import { formatDay } from '../../shared/karachi-time.ts'
 
 /** '14:00' of an hour, '21 Nov' of a day, 'Nov 2026' of a month: what one bar of the revenue stands for. */
 export function nameStep(date: string): string {

@@ -1,8 +1,8 @@
 import type { Discount } from '@saddar/contract'
 import { Link } from 'react-router'
-import { CopyButton } from '../../app/copy-button.tsx'
-import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../app/list-table.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 import { DiscountMenu } from './discount-menu.tsx'
 import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
 

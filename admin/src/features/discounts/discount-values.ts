@@ -1,5 +1,5 @@
 import type { Discount, DiscountInputGiven } from '@saddar/contract'
-import { getKarachiDate } from '../../app/karachi-time.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
 
 /** The form's fields, as texts that people type. */
 export interface DiscountValues {

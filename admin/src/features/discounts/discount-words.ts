@@ -2,7 +2,7 @@ import type { Discount } from '@saddar/contract'
 import type { DiscountState } from '@saddar/contract/discount-states'
 import { formatRupees } from '@saddar/contract/money'
 import type { BadgeTone } from '@saddar/ui'
-import { formatDate } from '../../app/karachi-time.ts'
+import { formatDate } from '../../shared/karachi-time.ts'
 
 /** Where a code stands at a moment; the list's filter asks the server by the same rules. */
 export function readState({ isActive, startsAt, expiresAt }: Discount, now = Date.now()): DiscountState {

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { type DiscountState, discountStates } from '@saddar/contract/discount-states'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 export interface DiscountFilters {
   search?: string

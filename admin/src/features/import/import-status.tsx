@@ -1,6 +1,6 @@
 import type { ProductImport } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 
 const looks: Record<ProductImport['status'], { tone: BadgeTone; word: string }> = {
   checking: { tone: 'info', word: 'Checking' },

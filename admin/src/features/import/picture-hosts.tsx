@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { Button, Field, Skeleton, TextArea } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { Failure } from '../../app/failure.tsx'
+import { Failure } from '../../shared/load-error.tsx'
 import { importHostsQuery } from './queries.ts'
 
 /** From which hosts pictures may be fetched. */

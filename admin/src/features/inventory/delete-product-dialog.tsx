@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
 interface DeleteProductDialogProps {

@@ -1,6 +1,6 @@
-import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { SearchBox } from '../../app/search-box.tsx'
+import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { SearchBox } from '../../shared/lists/search-box.tsx'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { type InventoryFilters, isNarrowed, writeInventory } from './inventory-filters.ts'
 

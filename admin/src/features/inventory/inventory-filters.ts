@@ -1,8 +1,8 @@
 import type { InventorySort } from '@saddar/contract'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
-import { presentParams } from '../../app/present-params.ts'
+import { presentParams } from '../../shared/lists/current-params.ts'
+import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 const sorts: readonly InventorySort[] = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold']
 

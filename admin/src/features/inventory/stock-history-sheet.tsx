@@ -4,8 +4,8 @@ import { Button, EmptyState, Sheet, Skeleton } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Failure } from '../../shared/load-error.tsx'
 import { stockHistoryQuery } from '../catalogue/queries.ts'
 
 /** What happened to a product's stock, newest first (behaviour 15.7). */

@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatAge } from '../../app/karachi-time.ts'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { Failure } from '../../shared/load-error.tsx'
 import { notificationsQuery } from './queries.ts'
 
 /** The latest news, newest first. */

@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Dialog, Field, TextArea } from '@saddar/ui'
 import { type SubmitEvent, useId } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** Cancelling cannot be undone, so it is asked for; the reason goes into the history. Who refuses an order in review writes it to the customer. */

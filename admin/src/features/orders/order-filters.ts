@@ -8,8 +8,8 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '@saddar/contract/order-states'
-import { getKarachiDate } from '../../app/karachi-time.ts'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
+import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { orderStatusNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 
 /** Who is not named: the API says what they are. */
 const people: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }

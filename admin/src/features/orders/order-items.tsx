@@ -1,6 +1,6 @@
 import type { Order, OrderItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 
 /** What was bought, and what it comes to. */
 export function OrderItems({ order }: { order: Order }) {

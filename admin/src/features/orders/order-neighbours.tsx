@@ -5,7 +5,7 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useKeys } from '../../app/use-keys.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 import { readFilters } from './order-filters.ts'
 import { neighboursQuery, orderQuery } from './queries.ts'
 

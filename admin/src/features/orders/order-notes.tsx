@@ -2,8 +2,8 @@ import { useApi } from '@saddar/client'
 import { Button, Field, Skeleton, TextArea } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Failure } from '../../shared/load-error.tsx'
 import { orderNotesQuery } from './queries.ts'
 
 /** What staff note about an order for one another; the customer never reads it. */

@@ -7,7 +7,7 @@ import {
   paymentStatusNames,
 } from '@saddar/contract/order-states'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 
 const orderTones: Record<OrderStatus, BadgeTone> = {
   pending: 'warning',

@@ -5,7 +5,7 @@ import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button, Field, Select, TextInput } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
 import type { SubmitEvent } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 

@@ -3,7 +3,7 @@ import { Bookmark, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { type SubmitEvent, useId, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { readViews, type SavedView, writeViews } from './view-store.ts'
 
 /** Filters under a name, kept on this device: chosen, saved, deleted. */

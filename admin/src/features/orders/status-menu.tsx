@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { awaitsPayment, type StatusStep } from './status-steps.ts'
 

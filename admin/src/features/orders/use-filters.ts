@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { presentParams } from '../../app/present-params.ts'
+import { presentParams } from '../../shared/lists/current-params.ts'
 import { changeFilters, type OrderFilters, readFilters, writeFilters } from './order-filters.ts'
 
 /** The filters that the address holds, and the way to change some of them. Typing replaces the address, a choice adds to the history. */

@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { Selection } from '../../app/use-selection.ts'
+import type { Selection } from '../../shared/lists/use-selection.ts'
 import { type OrderFilters, toQuery } from './order-filters.ts'
 
 /** Chooses every order that matches now, on whatever page; one that comes to match later is not touched. */

@@ -1,6 +1,6 @@
 import type { OrderCaseKind } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 
 const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   refund_owed: { word: 'Refund owed', tone: 'red' },

@@ -2,8 +2,8 @@ import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { Link } from 'react-router'
-import { CopyButton } from '../../app/copy-button.tsx'
-import { formatAge, formatTime } from '../../app/karachi-time.ts'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { formatAge, formatTime } from '../../shared/karachi-time.ts'
 import { CaseKind } from './case-kind.tsx'
 
 interface CaseRowsProps {

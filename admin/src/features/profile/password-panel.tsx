@@ -2,9 +2,9 @@ import { ApiError, useApi } from '@saddar/client'
 import { adminPasswordScreenForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, toast } from '@saddar/ui'
 import { useState } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { Panel } from '../../shared/panel.tsx'
 
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },

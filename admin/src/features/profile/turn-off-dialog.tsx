@@ -3,9 +3,9 @@ import { turnOffSecondFactorForm } from '@saddar/contract/forms'
 import { Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
 /** Password and code, so that a browser left open does not do. */

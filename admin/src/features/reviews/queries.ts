@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type OfficeReviewSort, type OfficeReviewState, officeReviewSorts, officeReviewStates } from '@saddar/contract/reviews'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
 export type RatingWord = (typeof ratings)[number]

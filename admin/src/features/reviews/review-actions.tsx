@@ -4,7 +4,7 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { officeReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 

@@ -2,9 +2,9 @@ import type { OfficeReview } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { Picture } from '../../app/picture.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {

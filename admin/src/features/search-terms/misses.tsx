@@ -2,9 +2,9 @@ import { useApi } from '@saddar/client'
 import { searchMisses } from '@saddar/contract/limits'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Failure } from '../../app/failure.tsx'
-import { formatDay } from '../../app/karachi-time.ts'
-import { Panel } from '../../app/panel.tsx'
+import { formatDay } from '../../shared/karachi-time.ts'
+import { Failure } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { missesQuery } from './queries.ts'
 
 /** What shoppers looked for in vain: the words to add, or the goods to buy. */

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 export interface TermFilters {
   search?: string

@@ -6,7 +6,7 @@ import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/searc
 import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useId, useState } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { termsKey } from './queries.ts'
 import { effectWords } from './term-rows.tsx'
 

@@ -2,7 +2,7 @@ import type { SearchTermRow } from '@saddar/contract'
 import type { SearchTermEffect } from '@saddar/contract/search-terms'
 import { IconButton } from '@saddar/ui'
 import { Pencil, Trash2 } from 'lucide-react'
-import { ListTable, listRow, menuCell } from '../../app/list-table.tsx'
+import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
 
 export const effectWords: Record<SearchTermEffect, string> = {
   means: 'Means',

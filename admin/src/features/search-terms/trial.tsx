@@ -5,9 +5,9 @@ import { formatRupees } from '@saddar/contract/money'
 import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { Picture } from '../../app/picture.tsx'
+import { Failure } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { trialQuery } from './queries.ts'
 
 /** Tries a search: how it is understood, and what a shopper finds. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../shell/wordmark.tsx'
+import { Wordmark } from '../../shared/wordmark.tsx'
 
 /** What stands around the screens before the door: logging in, taking up an invitation. */
 export function EntryFrame({ title, heading, lead, children }: { title: string; heading: string; lead: string; children: ReactNode }) {

@@ -4,8 +4,8 @@ import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { Button, Field, PasswordInput, TextInput } from '@saddar/ui'
 import { useState } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 const tell = (_: unknown, problem: string) => problem || messages.adminLoginFailed
 

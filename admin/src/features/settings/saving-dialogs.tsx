@@ -1,6 +1,6 @@
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
-import type { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { DifferenceDialog } from '../../shared/forms/difference-dialog.tsx'
+import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
+import type { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { compareSettings } from './settings-values.ts'
 import type { useSaving } from './use-saving.ts'
 

@@ -1,7 +1,7 @@
 import type { TextPageName } from '@saddar/contract'
 import { textPageNames } from '@saddar/contract/entities'
 import { useSearchParams } from 'react-router'
-import { FilterChips } from '../../app/filter-chips.tsx'
+import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import type { SettingsData } from './queries.ts'
 import { TextForm } from './text-form.tsx'
 

@@ -4,9 +4,9 @@ import { staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
 import { Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { staffKey } from './queries.ts'
 
 /** Invites somebody by mail: address and role. */

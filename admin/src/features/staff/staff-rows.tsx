@@ -7,9 +7,9 @@ import { clsx } from 'clsx'
 import { KeyRound, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useId } from 'react'
-import { formatAge } from '../../app/karachi-time.ts'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { StatusWord } from '../../shared/status-label.tsx'
 import { type StaffAction, useStaffActions } from './use-staff-actions.ts'
 
 const states: Record<StaffMember['state'], { word: string; tone: BadgeTone }> = {

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { presentParams } from './current-params.ts'
 import { type ListFilters, writeListAddress } from './list-address.ts'
-import { presentParams } from './present-params.ts'
 
 /** The filters that a list's address holds, and the ways to change some of them. */
 export interface ListChoice<T> {

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { moveRow, tickRow } from '../../app/row-keys.ts'
-import { useKeys } from '../../app/use-keys.ts'
-import { KeysDialog } from './keys-dialog.tsx'
-import { letteredScreens } from './screens.ts'
+import { moveRow, tickRow } from '../../shared/lists/row-keys.ts'
+import { useKeys } from '../../shared/use-keys.ts'
+import { letteredScreens } from '../screens.ts'
+import { KeysDialog } from './shortcuts-dialog.tsx'
 
-const Palette = lazy(() => import('./palette.tsx'))
+const Palette = lazy(() => import('./command-palette.tsx'))
 
 export type Overlay = 'palette' | 'keys' | null
 

@@ -1,7 +1,7 @@
 import { Dialog } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { letteredScreens } from './screens.ts'
+import { letteredScreens } from '../screens.ts'
 
 const everywhere: [string[], string][] = [
   [['Ctrl', 'K'], 'Find a product, an order, a customer, a screen'],

@@ -1,6 +1,6 @@
 import { ErrorState } from '@saddar/ui'
 import { Component, type ReactNode } from 'react'
-import { PageTitle } from '../../app/page-title.tsx'
+import { PageTitle } from '../../shared/page-title.tsx'
 
 /** Keeps the frame standing when a screen breaks, or when its code cannot be fetched (offline, a new release). */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

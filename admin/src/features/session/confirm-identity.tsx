@@ -2,9 +2,9 @@ import { type Client, ClientProvider, useClient } from '@saddar/client'
 import { stepUpForms } from '@saddar/contract/forms'
 import { askInDialog, Field, PasswordInput, TextInput } from '@saddar/ui'
 import { useEffect, useId } from 'react'
-import { FormDialog } from './form-dialog.tsx'
-import { FormProblem } from './form-problem.tsx'
-import { useFormPost } from './use-form-post.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 /**
  * Asks for the password again, or for a code where two-step sign-in is on, before a call that needs it (behaviour 2.21). Answers whether the

@@ -1,4 +1,4 @@
-import { links, type ShellLink } from './links.ts'
+import { links, type ShellLink } from './shell/links.ts'
 
 /** Screens by what they are about. One that is named nowhere comes at the end of the first. */
 const groups = [

@@ -3,7 +3,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failure } from './failure.tsx'
+import { Failure } from '../load-error.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ListChoice } from './use-list-filters.ts'
 

@@ -1,7 +1,7 @@
 import { Select } from '@saddar/ui'
 import { useState } from 'react'
-import { DateInputs } from '../../app/date-inputs.tsx'
-import { getKarachiDate } from '../../app/karachi-time.ts'
+import { DateInputs } from '../date-inputs.tsx'
+import { getKarachiDate } from '../karachi-time.ts'
 
 /** Ranges by how many days before today they begin and end. */
 const ranges = [

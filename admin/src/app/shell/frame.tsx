@@ -1,16 +1,16 @@
 import { Menu } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
-import { useCatalogueEvents } from '../catalogue/use-catalogue-events.ts'
-import { OrdersBadge } from '../orders/orders-badge.tsx'
-import { useOrderEvents } from '../orders/use-order-events.ts'
-import { usePaymentEvents } from '../payments/queries.ts'
+import { useCatalogueEvents } from '../../features/catalogue/use-catalogue-events.ts'
+import { OrdersBadge } from '../../features/orders/orders-badge.tsx'
+import { useOrderEvents } from '../../features/orders/use-order-events.ts'
+import { usePaymentEvents } from '../../features/payments/queries.ts'
+import { Wordmark } from '../../shared/wordmark.tsx'
 import { ConnectionLine } from './connection-line.tsx'
 import { PageSkeleton } from './page-skeleton.tsx'
 import { ScreenBoundary } from './screen-boundary.tsx'
 import { type Overlay, Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
-import { Wordmark } from './wordmark.tsx'
 
 /** What stands around every screen: the ink sidebar, on phones a bar and a sheet, and the news that arrives live. */
 export function Frame() {

@@ -7,7 +7,7 @@ import { Command } from 'cmdk'
 import { ClipboardList, Search, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { useScreens } from './use-screens.ts'
 
 const typingMs = 120

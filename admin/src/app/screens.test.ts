@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { links } from './links.ts'
 import { groupScreens, letteredScreens } from './screens.ts'
+import { links } from './shell/links.ts'
 
 describe('the screens', () => {
   test('each stands in the sidebar once, also one that no group names', () => {

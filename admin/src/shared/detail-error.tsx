@@ -2,7 +2,7 @@ import { ApiError } from '@saddar/client'
 import { EmptyState } from '@saddar/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from './failure.tsx'
+import { Failure } from './load-error.tsx'
 import { PageTitle } from './page-title.tsx'
 
 interface MissingOrFailedProps {

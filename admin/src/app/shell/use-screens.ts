@@ -1,4 +1,4 @@
-import { leastRoleOf, useMay } from '../../app/may.ts'
+import { leastRoleOf, useMay } from '../../shared/permissions.ts'
 import { links, type ShellLink } from './links.ts'
 
 /** The screens that the person signed in may open. */
