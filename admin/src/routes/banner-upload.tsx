@@ -5,7 +5,7 @@ import { ArrowLeft, ImageOff } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
 import { BannerForm } from '../features/banners/banner-form.tsx'
 import { bannersQuery } from '../features/banners/queries.ts'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 export default function BannerUpload() {
@@ -31,7 +31,7 @@ function KnownBanner({ id }: { id: string }) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...bannersQuery(useApi()), staleTime: 0 })
   const banner = data?.find(({ _id }) => _id === id)
   if (banner && isFetchedAfterMount) return <BannerForm banner={banner} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (data && isFetchedAfterMount)
     return (
       <EmptyState icon={<ImageOff aria-hidden strokeWidth={1.5} />} title="Banner not found">

@@ -10,7 +10,7 @@ import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 /** What the dialog is open for: a category to change, or a place for a new one. */
@@ -58,7 +58,7 @@ export default function Categories() {
             Products can be sold without one, but shoppers look for them here.
           </EmptyState>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading categories" className="flex flex-col gap-3 p-5">
             {[1, 2, 3, 4, 5, 6].map((row) => (

@@ -7,9 +7,9 @@ import { readState, stateWords } from '../features/discounts/discount-words.ts'
 import { discountQuery } from '../features/discounts/queries.ts'
 import { BackLink } from '../shared/back-link.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
-import { MissingOrFailed } from '../shared/detail-error.tsx'
+import { DetailError } from '../shared/detail-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { StatusWord } from '../shared/status-label.tsx'
+import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Discount() {
   const { id = 'new' } = useParams()
@@ -30,7 +30,7 @@ function NewDiscount() {
 function KnownDiscount({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(discountQuery(useApi(), id))
   if (!data && error)
-    return <MissingOrFailed title="Discount code" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return <DetailError title="Discount code" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageTitle
@@ -40,7 +40,7 @@ function KnownDiscount({ id }: { id: string }) {
           data && (
             <>
               <CopyButton text={data.code} label={`Copy ${data.code}`} />
-              <StatusWord {...stateWords[readState(data)]} tinted />
+              <StatusLabel {...stateWords[readState(data)]} tinted />
             </>
           )
         }

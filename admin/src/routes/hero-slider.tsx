@@ -11,7 +11,7 @@ import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
 import { bannersKey, bannersQuery, deleteBanner, useBannerNews } from '../features/banners/queries.ts'
 import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
@@ -51,7 +51,7 @@ export default function HeroSlider() {
             The home page shows its own opening scene until there is one.
           </EmptyState>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading banners" className="flex flex-col gap-3 p-5">
             {[1, 2, 3].map((row) => (

@@ -9,7 +9,7 @@ import { PictureHosts } from '../features/import/picture-hosts.tsx'
 import { importQuery } from '../features/import/queries.ts'
 import { RecentImports } from '../features/import/recent-imports.tsx'
 import { UploadForm } from '../features/import/upload-form.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
@@ -65,6 +65,6 @@ export default function Import() {
 function Chosen({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(useApi(), id))
   if (data) return <ImportReport data={data} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   return <Skeleton className="h-64 w-full" />
 }

@@ -12,22 +12,22 @@ import { type InventoryFilters, isNarrowed, useInventoryFilters, writeInventory 
 import { InventoryTable } from '../features/inventory/inventory-table.tsx'
 import { ListPages } from '../shared/lists/list-pages.tsx'
 import { useSelection } from '../shared/lists/use-selection.ts'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { useCan } from '../shared/permissions.ts'
 
 export default function Inventory() {
   const [filters, changeFilter] = useInventoryFilters()
   const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(inventoryQuery(useApi(), filters))
   const selection = useSelection()
-  const mayAdd = useMay()('manager')
+  const canAdd = useCan()('manager')
   return (
     <>
       <PageTitle
         title="Inventory"
         beside={data && <span className="tabular text-quiet">{data.total.toLocaleString('en-US')}</span>}
         action={
-          mayAdd && (
+          canAdd && (
             <div className="flex flex-wrap items-center gap-2">
               <ExportButton />
               <Link to="/import" className={buttonClass({ tone: 'quiet', size: 'sm' })}>
@@ -49,7 +49,7 @@ export default function Inventory() {
         ) : data ? (
           <Nothing data={data} filters={filters} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <RowSkeletons />
         )}

@@ -20,10 +20,10 @@ import { StatusActions } from '../features/orders/status-actions.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
 import { formatTime } from '../shared/karachi-time.ts'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { useCan } from '../shared/permissions.ts'
 
 export default function Order() {
   const { id = '' } = useParams()
@@ -38,7 +38,7 @@ export default function Order() {
           There is no order with this number.
         </EmptyState>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Skeleton className="h-96" />
@@ -50,7 +50,7 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
-  const seesPayments = useMay()('manager')
+  const canSeePayments = useCan()('manager')
   return (
     <>
       <PageTitle
@@ -107,7 +107,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
-          {seesPayments && <OrderPayments order={order} />}
+          {canSeePayments && <OrderPayments order={order} />}
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>

@@ -18,7 +18,7 @@ import { useFilters } from '../features/orders/use-filters.ts'
 import { cleanAddress } from '../features/orders/view-store.ts'
 import { ListPages } from '../shared/lists/list-pages.tsx'
 import { type Selection, useSelection } from '../shared/lists/use-selection.ts'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Orders() {
@@ -55,7 +55,7 @@ export default function Orders() {
         {data ? (
           <Results data={data} filters={filters} selection={selection} dimmed={isPlaceholderData} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <RowSkeletons />
         )}

@@ -14,7 +14,7 @@ import { caseListQuery } from '../features/payments/queries.ts'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
 import { pickWord, readPage } from '../shared/lists/list-address.ts'
 import { ListPages } from '../shared/lists/list-pages.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 const names: Record<CaseView | 'open', string> = { open: 'Needs you', refunds: 'Refunds owed', flagged: 'Other cases', done: 'Done' }
@@ -67,7 +67,7 @@ export default function Payments() {
             New cases appear here by themselves.
           </EmptyState>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading payments" className="flex flex-col gap-3 p-5">
             {[1, 2, 3, 4].map((row) => (

@@ -5,7 +5,7 @@ import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
 import { enteredProductQuery } from '../features/catalogue/queries.ts'
 import { ProductEditor } from '../features/product-form/product-editor.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
 /** /add-products and /edit-product/{id}. */
@@ -31,7 +31,7 @@ function EditProduct({ id }: { id: string }) {
           }
         />
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading product" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Skeleton className="h-96" />

@@ -11,9 +11,9 @@ import { SellingPart } from '../features/settings/selling-part.tsx'
 import { ShopPart } from '../features/settings/shop-part.tsx'
 import { TextsPart } from '../features/settings/texts-part.tsx'
 import { FilterChips } from '../shared/lists/filter-chips.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
-import { useMay } from '../shared/permissions.ts'
+import { useCan } from '../shared/permissions.ts'
 
 const parts = [
   ['shop', 'Shop', ShopPart],
@@ -27,9 +27,9 @@ export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
-  const seesSeller = useMay()('owner')
-  const isSeller = wanted === 'seller' && seesSeller
-  const names = [...parts.map(([name, label]) => ({ name, label })), ...(seesSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
+  const canSeeSeller = useCan()('owner')
+  const isSeller = wanted === 'seller' && canSeeSeller
+  const names = [...parts.map(([name, label]) => ({ name, label })), ...(canSeeSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
   const chips = names.map(({ name, label }) => ({
     label,
     address: `?part=${name}`,
@@ -61,7 +61,7 @@ function Loaded<D>({ query, children }: { query: UseQueryResult<D>; children: (d
   if (error)
     return (
       <div className="rounded-tile border border-line bg-surface">
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   return (

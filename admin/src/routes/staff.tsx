@@ -8,7 +8,7 @@ import { staffKey, staffQuery } from '../features/staff/queries.ts'
 import { StaffRows } from '../features/staff/staff-rows.tsx'
 import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
 import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
-import { Failure } from '../shared/load-error.tsx'
+import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
@@ -34,7 +34,7 @@ export default function Staff() {
         {data ? (
           <StaffRows staff={data.staff} onAsk={setAsked} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading staff" className="flex flex-col gap-3 p-5">
             {[1, 2, 3].map((row) => (

@@ -2,10 +2,10 @@ import { ApiError } from '@saddar/client'
 import { EmptyState } from '@saddar/ui'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from './load-error.tsx'
+import { LoadError } from './load-error.tsx'
 import { PageTitle } from './page-title.tsx'
 
-interface MissingOrFailedProps {
+interface DetailErrorProps {
   title: string
   back: ReactNode
   error: Error
@@ -14,7 +14,7 @@ interface MissingOrFailedProps {
 }
 
 /** The page of a thing that is not there, or did not come. */
-export function MissingOrFailed({ title, back, error, onRetry, busy }: MissingOrFailedProps) {
+export function DetailError({ title, back, error, onRetry, busy }: DetailErrorProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
     <>
@@ -24,7 +24,7 @@ export function MissingOrFailed({ title, back, error, onRetry, busy }: MissingOr
           Perhaps somebody deleted it.
         </EmptyState>
       ) : (
-        <Failure error={error} onRetry={onRetry} busy={busy} />
+        <LoadError error={error} onRetry={onRetry} busy={busy} />
       )}
     </>
   )

@@ -2,7 +2,7 @@ import { isUnanswered } from '@saddar/client'
 import { ErrorState } from '@saddar/ui'
 
 /** A part that could not be loaded: what happened, and the way to try again. */
-export function Failure({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy?: boolean }) {
+export function LoadError({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy?: boolean }) {
   return (
     <ErrorState
       title={isUnanswered(error) ? 'The server cannot be reached' : 'This could not be loaded'}

@@ -11,11 +11,11 @@ const leastRoles: [string, StaffRole][] = [
 ]
 
 /** The least role that a screen is for. The server asks the same of its calls; this only spares people screens that refuse. */
-export const leastRoleOf = (path: string): StaffRole =>
+export const getLeastRole = (path: string): StaffRole =>
   leastRoles.find(([head]) => path === head || path.startsWith(`${head}/`))?.[1] ?? 'manager'
 
 /** Whether the person signed in may do what needs this role. Until the record has come, one may what anybody on the staff may. */
-export function useMay(): (least: StaffRole) => boolean {
+export function useCan(): (least: StaffRole) => boolean {
   const role = useSession().user?.staffRole ?? 'packer'
   return (least) => isAllowed(role, least)
 }

@@ -10,7 +10,7 @@ const dots: Record<BadgeTone, string> = {
 }
 
 /** A status as a dot and a word, so that colour never speaks alone; on a tint where it stands by itself. */
-export function StatusWord({ tone, word, tinted = false }: { tone: BadgeTone; word: string; tinted?: boolean }) {
+export function StatusLabel({ tone, word, tinted = false }: { tone: BadgeTone; word: string; tinted?: boolean }) {
   if (tinted)
     return (
       <Badge tone={tone} dot>

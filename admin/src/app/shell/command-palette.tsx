@@ -15,7 +15,7 @@ const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-quiet [&_[cmdk-group-heading]]:text-xs'
 
 /** Finds whatever one names: products, orders, customers, screens (behaviour 16.9). */
-export default function Palette({ onClose }: { onClose: () => void }) {
+export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
   const { data, isFetching, error } = useFound(text)

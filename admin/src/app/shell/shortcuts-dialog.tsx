@@ -15,7 +15,7 @@ const everywhere: [string[], string][] = [
 ]
 
 /** Every key that the back office knows. */
-export function KeysDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} title="Keys">
       <dl className="flex flex-col gap-2">

@@ -1,11 +1,11 @@
 import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
-import { moveRow, tickRow } from '../../shared/lists/row-keys.ts'
+import { moveRow, toggleRow } from '../../shared/lists/row-keys.ts'
 import { useKeys } from '../../shared/use-keys.ts'
 import { letteredScreens } from '../screens.ts'
-import { KeysDialog } from './shortcuts-dialog.tsx'
+import { ShortcutsDialog } from './shortcuts-dialog.tsx'
 
-const Palette = lazy(() => import('./command-palette.tsx'))
+const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
 export type Overlay = 'palette' | 'keys' | null
 
@@ -15,7 +15,7 @@ export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: O
   useKeys({
     '$mod+k': () => onOpen('palette'),
     '[Shift]+?': () => onOpen('keys'),
-    x: tickRow,
+    x: toggleRow,
     ...Object.fromEntries(letteredScreens.map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)])),
   })
   const close = () => onOpen(null)
@@ -24,10 +24,10 @@ export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: O
       <RowKeys />
       {open === 'palette' && (
         <Suspense>
-          <Palette onClose={close} />
+          <CommandPalette onClose={close} />
         </Suspense>
       )}
-      <KeysDialog open={open === 'keys'} onClose={close} />
+      <ShortcutsDialog open={open === 'keys'} onClose={close} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { auditActions } from '@saddar/contract/audit'
 import { useSearchParams } from 'react-router'
-import { presentParams } from '../../shared/lists/current-params.ts'
+import { currentParams } from '../../shared/lists/current-params.ts'
 import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 export interface AuditFilters {
@@ -17,7 +17,7 @@ export function useAuditFilters(): [AuditFilters, (change: Partial<AuditFilters>
   const [params, setParams] = useSearchParams()
   // From the address as it is by then: two choices in a row must not undo each other.
   const change = (changed: Partial<AuditFilters>) =>
-    setParams(writeAudit({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
+    setParams(writeAudit({ ...read(currentParams()), page: 1, ...changed }), { replace: true })
   return [read(params), change]
 }
 

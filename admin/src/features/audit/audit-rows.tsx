@@ -2,7 +2,7 @@ import type { AuditEntry } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { nameColumn, nameKind, writeValue } from './words.ts'
 
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
@@ -21,7 +21,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
               </time>
               <bdi className="truncate max-lg:order-3 max-lg:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
               <span className="max-lg:order-1 max-lg:col-start-3 max-lg:row-start-1">
-                <StatusWord tone={tones[entry.action]} word={actionWords[entry.action]} />
+                <StatusLabel tone={tones[entry.action]} word={actionWords[entry.action]} />
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
                 <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>

@@ -2,7 +2,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ScrollText } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 
 interface LogListProps {
   label: string
@@ -24,7 +24,7 @@ export function LogList({ label, state: { data, error, isFetching, isPlaceholder
           {empty.text}
         </EmptyState>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label={`Loading ${label.toLowerCase()}`} className="flex flex-col gap-3 p-5">
           {[1, 2, 3, 4, 5, 6, 7, 8].map((row) => (

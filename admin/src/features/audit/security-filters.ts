@@ -1,6 +1,6 @@
 import { type SecurityEventKind, type SecurityOutcome, securityEventKinds, securityOutcomes } from '@saddar/contract/security-events'
 import { useSearchParams } from 'react-router'
-import { presentParams } from '../../shared/lists/current-params.ts'
+import { currentParams } from '../../shared/lists/current-params.ts'
 import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 export interface SecurityFilters {
@@ -18,7 +18,7 @@ export function useSecurityFilters(): [SecurityFilters, (change: Partial<Securit
   const [params, setParams] = useSearchParams()
   // From the address as it is by then: two choices in a row must not undo each other.
   const change = (changed: Partial<SecurityFilters>) =>
-    setParams(writeSecurity({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
+    setParams(writeSecurity({ ...read(currentParams()), page: 1, ...changed }), { replace: true })
   return [read(params), change]
 }
 

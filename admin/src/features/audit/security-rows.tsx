@@ -5,7 +5,7 @@ import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { writeSecurity } from './security-filters.ts'
 import { nameReason, outcomeWords } from './words.ts'
 
@@ -28,7 +28,7 @@ export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
                 {event.count > 1 && <span className="tabular font-normal text-quiet"> × {event.count.toLocaleString('en-US')}</span>}
               </span>
               <span className="max-lg:col-start-3 max-lg:row-start-1">
-                <StatusWord tone={tones[event.outcome]} word={outcomeWords[event.outcome]} />
+                <StatusLabel tone={tones[event.outcome]} word={outcomeWords[event.outcome]} />
               </span>
               <bdi className="truncate max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm">{nameWho(event)}</bdi>
               <span className="tabular truncate text-quiet max-lg:order-4 max-lg:text-right max-lg:text-xs">

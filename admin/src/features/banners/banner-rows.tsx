@@ -6,7 +6,7 @@ import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const states: Record<StaffBanner['state'], { word: string; tone: BadgeTone }> = {
   shown: { word: 'Shown now', tone: 'success' },
@@ -58,7 +58,7 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
             <span className="block truncate text-quiet text-xs">{writeDates(banner)}</span>
           </span>
           <span className="w-28">
-            <StatusWord {...states[banner.state]} />
+            <StatusLabel {...states[banner.state]} />
           </span>
           <Checkbox
             label={<span aria-hidden>On</span>}

@@ -4,7 +4,7 @@ import { Button, Skeleton } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { countPieces } from '../orders/count-pieces.ts'
 import { OrderStatusWord } from '../orders/order-status.tsx'
 import { customerOrdersQuery } from './queries.ts'
@@ -12,7 +12,7 @@ import { customerOrdersQuery } from './queries.ts'
 /** The orders of a customer, newest first. */
 export function CustomerOrders({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(customerOrdersQuery(useApi(), userId))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
       <div role="status" aria-label="Loading orders" className="flex flex-col gap-3 px-5 pb-3">

@@ -6,7 +6,7 @@ import { formatTime } from '../../shared/karachi-time.ts'
 import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import type { CustomerFilters } from './queries.ts'
 
 interface CustomerRowsProps {
@@ -48,7 +48,7 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
           <Link to={`/customers/${customer._id}`} state={{ list }} className="truncate font-semibold underline-offset-4 hover:underline">
             <bdi>{customer.name}</bdi>
           </Link>
-          {customer.isBlocked && <StatusWord tone="red" word="Blocked" />}
+          {customer.isBlocked && <StatusLabel tone="red" word="Blocked" />}
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
       </td>

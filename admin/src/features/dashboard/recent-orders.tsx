@@ -5,13 +5,13 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { OrderStatusWord } from '../orders/order-status.tsx'
 import { recentOrdersQuery } from '../orders/queries.ts'
 
 export function RecentOrders() {
   const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-72" />
   if (data.length === 0)
     return (

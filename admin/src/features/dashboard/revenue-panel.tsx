@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartColumn, Table } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
@@ -30,7 +30,7 @@ export function RevenuePanel() {
           )}
         </div>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton className="h-80 w-full lg:h-[28.5rem]" />
       )}

@@ -2,7 +2,7 @@ import type { Discount } from '@saddar/contract'
 import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { DiscountMenu } from './discount-menu.tsx'
 import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
 
@@ -51,7 +51,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
       </td>
       <td className="tabular whitespace-nowrap max-lg:text-quiet">{describeTime(discount)}</td>
       <td>
-        <StatusWord tone={tone} word={word} />
+        <StatusLabel tone={tone} word={word} />
       </td>
       <td className="tabular whitespace-nowrap text-right">
         <span className="lg:hidden">used </span>

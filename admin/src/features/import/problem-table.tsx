@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { readPage } from '../../shared/lists/list-address.ts'
 import { ListPages } from '../../shared/lists/list-pages.tsx'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { problemsQuery } from './queries.ts'
 
@@ -47,7 +47,7 @@ export function ProblemTable({ data }: { data: ProductImport }) {
           <ListPages data={list} shown={list.problems.length} writeAddress={(page) => `?id=${data._id}&page=${page}`} />
         </>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

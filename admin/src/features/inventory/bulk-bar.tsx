@@ -4,9 +4,9 @@ import { Button, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/u
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { ChosenBar } from '../../shared/lists/selection-bar.tsx'
+import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
-import { useMay } from '../../shared/permissions.ts'
+import { useCan } from '../../shared/permissions.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
@@ -17,11 +17,11 @@ export function BulkBar({ selection }: { selection: Selection }) {
   const [asking, setAsking] = useState<'price' | 'move' | null>(null)
   const change = useBulkChange(selection, () => setAsking(null))
   const count = selection.ids.length
-  const mayChange = useMay()('manager')
-  if (count === 0 || !mayChange) return null
+  const canChange = useCan()('manager')
+  if (count === 0 || !canChange) return null
   const apply = (action: Action) => change.mutate(action)
   return (
-    <ChosenBar label="Chosen products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
+    <SelectionBar label="Chosen products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
       <Button tone="quiet" size="sm" onClick={() => apply({ type: 'activate' })} disabled={change.isPending}>
         Activate
       </Button>
@@ -62,7 +62,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
       >
         <Field label="Category">{(control) => <CategorySelect {...control} name="categoryId" empty="No category" />}</Field>
       </AskDialog>
-    </ChosenBar>
+    </SelectionBar>
   )
 }
 

@@ -1,7 +1,7 @@
 import type { InventorySort } from '@saddar/contract'
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { presentParams } from '../../shared/lists/current-params.ts'
+import { currentParams } from '../../shared/lists/current-params.ts'
 import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 const sorts: readonly InventorySort[] = ['-createdAt', 'createdAt', 'title', '-title', 'stock', '-stock', 'price', '-price', '-sold']
@@ -43,6 +43,6 @@ export function useInventoryFilters(): [InventoryFilters, (change: Partial<Inven
   return [
     filters,
     (change, replace = false) =>
-      void navigate({ search: writeInventory(readInventoryFilters(presentParams()), change) }, { replace, preventScrollReset: true }),
+      void navigate({ search: writeInventory(readInventoryFilters(currentParams()), change) }, { replace, preventScrollReset: true }),
   ]
 }

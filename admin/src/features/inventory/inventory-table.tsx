@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { Tick } from '../../shared/lists/row-checkbox.tsx'
+import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
-import { useMay } from '../../shared/permissions.ts'
+import { useCan } from '../../shared/permissions.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
@@ -34,7 +34,7 @@ export function InventoryTable({ products, filters, selection, dimmed }: Invento
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
           <th scope="col" className="w-12">
-            <Tick
+            <RowCheckbox
               label="Select all on this page"
               checked={ids.every((id) => selection.has(id))}
               onChange={(on) => selection.set(ids, on)}
@@ -75,7 +75,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
         <td>
-          <Tick
+          <RowCheckbox
             label={`Select ${product.title}`}
             checked={selection.has(product._id)}
             onChange={(on) => selection.set([product._id], on)}
@@ -100,7 +100,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           </span>
         </td>
         <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full')}>
-          <StatusWord tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
+          <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
           <LeafCells product={product} leaf={leaves[0]!} />
@@ -149,13 +149,13 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
-  const mayPrice = useMay()('manager')
+  const canPrice = useCan()('manager')
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!mayPrice} />
+        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!canPrice} />
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
@@ -164,7 +164,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           value={leaf.discountPrice}
           emptyAt={0}
           onSave={(discountPrice) => change({ discountPrice })}
-          readOnly={!mayPrice}
+          readOnly={!canPrice}
         />
       </td>
       <td className={figureCell}>

@@ -5,13 +5,13 @@ import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { notificationsQuery } from './queries.ts'
 
 /** The latest news, newest first. */
 export function NotificationList() {
   const { data, error, refetch, isFetching } = useQuery(notificationsQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="m-4 h-56" />
   if (data.notifications.length === 0)
     return <EmptyState icon={<Bell aria-hidden strokeWidth={1.5} />} title="No news yet" className="py-8" />

@@ -2,7 +2,7 @@ import type { BulkResult } from '@saddar/contract'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
-import { ChosenBar } from '../../shared/lists/selection-bar.tsx'
+import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
@@ -37,7 +37,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   return (
     <>
       {ids.length > 0 && (
-        <ChosenBar label="Chosen orders" count={count(ids.length)} onClear={selection.clear}>
+        <SelectionBar label="Chosen orders" count={count(ids.length)} onClear={selection.clear}>
           {progress ? (
             <>
               <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />
@@ -65,7 +65,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
               </Button>
             </>
           )}
-        </ChosenBar>
+        </SelectionBar>
       )}
       <BulkCancelDialog
         open={asking}

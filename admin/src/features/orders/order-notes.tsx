@@ -3,7 +3,7 @@ import { Button, Field, Skeleton, TextArea } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type SubmitEvent, useRef } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { orderNotesQuery } from './queries.ts'
 
 /** What staff note about an order for one another; the customer never reads it. */
@@ -27,7 +27,7 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           ))}
         </ul>
       )}
-      {!notes && (error ? <Failure error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
+      {!notes && (error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Tick } from '../../shared/lists/row-checkbox.tsx'
+import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { countPieces } from './count-pieces.ts'
@@ -30,7 +30,7 @@ export function OrderTable({ orders, filters, selection, dimmed }: OrderRowsProp
       <thead className="sticky top-0 z-10 text-quiet">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
           <th scope="col" className="w-12">
-            <Tick
+            <RowCheckbox
               label="Select all on this page"
               checked={ids.every((id) => selection.has(id))}
               onChange={(on) => selection.set(ids, on)}
@@ -119,7 +119,7 @@ function SortHeader({
 }
 
 const OrderTick = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
-  <Tick label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
+  <RowCheckbox label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
 )
 
 export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProps) {

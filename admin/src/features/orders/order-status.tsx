@@ -7,7 +7,7 @@ import {
   paymentStatusNames,
 } from '@saddar/contract/order-states'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const orderTones: Record<OrderStatus, BadgeTone> = {
   pending: 'warning',
@@ -34,10 +34,10 @@ interface StatusProps {
 /** An unknown status is shown as pending (S2 §4). */
 export function OrderStatusWord({ status, tinted }: StatusProps) {
   const known = knownOrderStatus(status)
-  return <StatusWord tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
+  return <StatusLabel tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
 }
 
 export function PaymentStatusWord({ status, tinted }: StatusProps) {
   const known = knownPaymentStatus(status)
-  return <StatusWord tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
+  return <StatusLabel tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
 }

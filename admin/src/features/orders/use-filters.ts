@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { presentParams } from '../../shared/lists/current-params.ts'
+import { currentParams } from '../../shared/lists/current-params.ts'
 import { changeFilters, type OrderFilters, readFilters, writeFilters } from './order-filters.ts'
 
 /** The filters that the address holds, and the way to change some of them. Typing replaces the address, a choice adds to the history. */
@@ -9,6 +9,6 @@ export function useFilters(): [OrderFilters, (change: Partial<OrderFilters>, rep
   const navigate = useNavigate()
   const filters = useMemo(() => readFilters(params), [params])
   const change = (change: Partial<OrderFilters>, replace = false) =>
-    void navigate({ search: writeFilters(changeFilters(readFilters(presentParams()), change)) }, { replace, preventScrollReset: true })
+    void navigate({ search: writeFilters(changeFilters(readFilters(currentParams()), change)) }, { replace, preventScrollReset: true })
   return [filters, change]
 }

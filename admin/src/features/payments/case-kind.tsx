@@ -1,6 +1,6 @@
 import type { OrderCaseKind } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   refund_owed: { word: 'Refund owed', tone: 'red' },
@@ -13,4 +13,4 @@ const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
 }
 
 /** What a case is about, as a dot and a word. */
-export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusWord {...kinds[kind]} />
+export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusLabel {...kinds[kind]} />

@@ -7,9 +7,9 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { formatTime } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { learnOrder } from '../orders/queries.ts'
 import { CaseRows } from './case-rows.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
@@ -33,7 +33,7 @@ export function OrderPayments({ order }: { order: Order }) {
           </ol>
         </>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading attempts to pay" className="flex flex-col gap-3 px-5 py-2">
           <Skeleton className="h-12" />
@@ -86,7 +86,7 @@ function Attempt({ attempt }: { attempt: PaymentAttempt }) {
     <li className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium">
-          <StatusWord {...states[status]} />
+          <StatusLabel {...states[status]} />
         </span>
         <span className="tabular font-semibold">{formatRupees(amount)}</span>
       </div>

@@ -2,9 +2,9 @@ import { type Api, useApi, useSession } from '@saddar/client'
 import { Button, Skeleton } from '@saddar/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -24,7 +24,7 @@ export function SecondFactorPanel() {
   return (
     <Panel
       title="Two-step sign-in"
-      action={data && <StatusWord tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
+      action={data && <StatusLabel tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
     >
       {data ? (
         <div className="flex max-w-prose flex-col items-start gap-3">
@@ -50,7 +50,7 @@ export function SecondFactorPanel() {
           {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
         </div>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading two-step sign-in" className="flex flex-col gap-3">
           <Skeleton className="h-10" />

@@ -6,7 +6,7 @@ import { useId, useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
 /** Scan, confirm by a first code, keep the recovery codes. */
@@ -42,7 +42,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
   return (
     <FormDialog title="Turn on two-step sign-in" onClose={onClose} formId={formId} action="Turn on" busy={busy} disabled={!begun.data}>
       {begun.error ? (
-        <Failure error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
+        <LoadError error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (
         <form id={formId} {...form} className="flex flex-col gap-4">
           <FormProblem text={problem} />

@@ -4,7 +4,7 @@ import { Star } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { Picture } from '../../shared/picture.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {
@@ -43,7 +43,7 @@ function Review({ review, productAddress }: { review: OfficeReview; productAddre
           {review.orderId}
         </Link>
         <span className="sm:ml-auto">
-          <StatusWord tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
+          <StatusLabel tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
         </span>
       </header>
       <Link to={productAddress} className="flex min-h-11 w-fit max-w-full items-center gap-3 underline-offset-4 hover:underline">

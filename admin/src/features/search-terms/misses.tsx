@@ -3,7 +3,7 @@ import { searchMisses } from '@saddar/contract/limits'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../shared/karachi-time.ts'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { missesQuery } from './queries.ts'
 
@@ -34,7 +34,7 @@ export function Misses({ onAdd }: { onAdd: (text: string) => void }) {
           </ul>
         )
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading searches" className="flex flex-col gap-3">
           {[1, 2, 3].map((row) => (

@@ -5,7 +5,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { TextInput } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useState } from 'react'
-import { Failure } from '../../shared/load-error.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Picture } from '../../shared/picture.tsx'
 import { trialQuery } from './queries.ts'
@@ -29,7 +29,7 @@ export function Trial() {
         {query === '' ? (
           <p className="text-quiet">Type as a shopper would. Nothing of it is counted.</p>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           data && <Outcome data={data} />
         )}

@@ -9,7 +9,7 @@ import { DropdownMenu } from 'radix-ui'
 import { useId } from 'react'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
-import { StatusWord } from '../../shared/status-label.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { type StaffAction, useStaffActions } from './use-staff-actions.ts'
 
 const states: Record<StaffMember['state'], { word: string; tone: BadgeTone }> = {
@@ -62,7 +62,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
           </span>
         </span>
         <span className="order-3 sm:order-none">
-          <StatusWord {...state} />
+          <StatusLabel {...state} />
         </span>
         <Select
           aria-label={`Role of ${member.name}`}

@@ -3,7 +3,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../load-error.tsx'
+import { LoadError } from '../load-error.tsx'
 import { ListPages } from './list-pages.tsx'
 import type { ListChoice } from './use-list-filters.ts'
 
@@ -40,7 +40,7 @@ export function ListSection<D extends Page, T>({ of, query, choice, countShown, 
         ) : data ? (
           <Nothing {...rest} of={of} cleared={choice.cleared} narrowed={choice.isNarrowed || data.total > 0} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <RowSkeletons label={`Loading ${of}`} />
         )}

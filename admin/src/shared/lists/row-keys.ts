@@ -22,7 +22,7 @@ export function moveRow(by: 1 | -1): void {
 }
 
 /** Chooses the row one is at, or leaves it. */
-export function tickRow(): void {
+export function toggleRow(): void {
   const rows = listRows()
   rows[findRow(rows)]?.querySelector<HTMLInputElement>('[data-row-tick]')?.click()
 }

@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import type { ReactNode } from 'react'
 
-interface ChosenBarProps {
+interface SelectionBarProps {
   label: string
   /** How many of what: '3 orders'. */
   count: string
@@ -11,7 +11,7 @@ interface ChosenBarProps {
 }
 
 /** Rises from below when rows of a list are chosen. */
-export function ChosenBar({ label, count, onClear, children }: ChosenBarProps) {
+export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   return (
     <section
       aria-label={label}

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { presentParams } from './current-params.ts'
+import { currentParams } from './current-params.ts'
 import { type ListFilters, writeListAddress } from './list-address.ts'
 
 /** The filters that a list's address holds, and the ways to change some of them. */
@@ -27,7 +27,7 @@ export function useListFilters<T extends ListFilters>(read: (params: URLSearchPa
       filters,
       write: (change) => write(change),
       change: (change, replace = false) =>
-        void navigate({ search: write(change, read(presentParams())) }, { replace, preventScrollReset: true }),
+        void navigate({ search: write(change, read(currentParams())) }, { replace, preventScrollReset: true }),
       cleared: writeListAddress({ sort, page: 1 }),
       isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
     }
