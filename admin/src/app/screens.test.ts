@@ -1,16 +1,19 @@
 import { describe, expect, test } from 'vitest'
-import { groupScreens, letteredScreens } from './screens.ts'
-import { links } from './shell/links.ts'
+import { menuScreens, screens } from './screens.ts'
 
-describe('the screens', () => {
-  test('each stands in the sidebar once, also one that no group names', () => {
-    const other = { ...links[0]!, to: '/new-one', label: 'New one' }
-    const grouped = groupScreens([...links, other]).flatMap((group) => group.links)
-    expect(grouped.map(({ to }) => to).sort()).toEqual([...links, other].map(({ to }) => to).sort())
+describe('screens', () => {
+  test('have unique paths', () => {
+    const paths = screens.map(({ path }) => path)
+    expect(new Set(paths).size).toBe(paths.length)
   })
 
-  test('no two share a letter', () => {
-    const letters = letteredScreens.map(({ letter }) => letter)
-    expect(new Set(letters).size).toBe(letters.length)
+  test('have unique shortcuts', () => {
+    const shortcuts = menuScreens.map(({ shortcut }) => shortcut)
+    expect(new Set(shortcuts).size).toBe(shortcuts.length)
+  })
+
+  test('stand together in the table with the other screens of their group', () => {
+    const groups = menuScreens.map(({ group }) => group)
+    expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)])
   })
 })

@@ -8,30 +8,30 @@ import { ClipboardList, Search, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { Picture } from '../../shared/picture.tsx'
-import { useScreens } from './use-screens.ts'
+import { useMenuScreens } from './use-menu-screens.ts'
 
 const typingMs = 120
 const groupClass =
   '[&_[cmdk-group-heading]]:px-3 [&_[cmdk-group-heading]]:pt-3 [&_[cmdk-group-heading]]:pb-1 [&_[cmdk-group-heading]]:text-quiet [&_[cmdk-group-heading]]:text-xs'
 
-/** Finds whatever one names: products, orders, customers, screens (behaviour 16.9). */
+/** Searches products, orders, customers and screens (rule 16.9). */
 export default function CommandPalette({ onClose }: { onClose: () => void }) {
   const navigate = useNavigate()
   const [text, setText] = useState('')
-  const { data, isFetching, error } = useFound(text)
+  const { data, isFetching, error } = useAdminSearch(text)
   const go = (to: string) => {
     onClose()
     void navigate(to)
   }
-  const screens = useScreens().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
+  const screens = useMenuScreens().filter(({ label }) => label.toLowerCase().includes(text.trim().toLowerCase()))
   const { orders = [], products = [], customers = [] } = data ?? {}
   const values = [
     ...orders.map(({ orderId }) => `order ${orderId}`),
     ...products.map(({ _id }) => `product ${_id}`),
     ...customers.map(({ _id }) => `customer ${_id}`),
-    ...screens.map(({ to }) => `screen ${to}`),
+    ...screens.map(({ path }) => `screen ${path}`),
   ]
-  // Enter takes what stands first, until one has moved; and what was found anew begins at its first again.
+  // Enter opens the first result until another is highlighted; new results highlight the first again.
   const [chosen, setChosen] = useState('')
   const [known, setKnown] = useState(data)
   if (known !== data) {
@@ -40,7 +40,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   }
   return (
     <Dialog open onClose={onClose} title="Find" hideTitle className="mt-[10dvh]!">
-      {/* The server does the finding; what it answers is not sifted again. */}
+      {/* The server has filtered the results already. */}
       <Command
         shouldFilter={false}
         label="Find"
@@ -65,7 +65,7 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
           </Command.Empty>
           <Group heading="Orders" shown={orders.length}>
             {orders.map(({ orderId, customerName, totalAmount, status }) => (
-              <Found
+              <Result
                 key={orderId}
                 value={`order ${orderId}`}
                 icon={<ClipboardList aria-hidden size={20} strokeWidth={1.75} />}
@@ -76,38 +76,43 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
                   detail={<bdi>{customerName}</bdi>}
                   end={`${formatRupees(totalAmount)} · ${orderStatusNames[status]}`}
                 />
-              </Found>
+              </Result>
             ))}
           </Group>
           <Group heading="Products" shown={products.length}>
             {products.map(({ _id, title, sku, stock, isActive, image }) => (
-              <Found
+              <Result
                 key={_id}
                 value={`product ${_id}`}
                 icon={<Picture src={image} size={32} />}
                 onSelect={() => go(`/edit-product/${_id}`)}
               >
                 <Line title={<bdi>{title}</bdi>} detail={sku} end={isActive ? `${stock.toLocaleString('en-US')} in stock` : 'Inactive'} />
-              </Found>
+              </Result>
             ))}
           </Group>
           <Group heading="Customers" shown={customers.length}>
             {customers.map(({ _id, name, email }) => (
-              <Found
+              <Result
                 key={_id}
                 value={`customer ${_id}`}
                 icon={<UserRound aria-hidden size={20} strokeWidth={1.75} />}
                 onSelect={() => go(`/orders?userId=${_id}`)}
               >
                 <Line title={<bdi>{name}</bdi>} detail={email} end="Orders" />
-              </Found>
+              </Result>
             ))}
           </Group>
           <Group heading="Screens" shown={screens.length}>
-            {screens.map(({ to, label, icon: Icon }) => (
-              <Found key={to} value={`screen ${to}`} icon={<Icon aria-hidden size={20} strokeWidth={1.75} />} onSelect={() => go(to)}>
+            {screens.map(({ path, label, icon: Icon }) => (
+              <Result
+                key={path}
+                value={`screen ${path}`}
+                icon={<Icon aria-hidden size={20} strokeWidth={1.75} />}
+                onSelect={() => go(path)}
+              >
                 <Line title={label} />
-              </Found>
+              </Result>
             ))}
           </Group>
         </Command.List>
@@ -116,8 +121,8 @@ export default function CommandPalette({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** What the server finds, asked for when the typing pauses. */
-function useFound(text: string) {
+/** Asks the server when typing pauses. */
+function useAdminSearch(text: string) {
   const api = useApi()
   const [q, setQ] = useState('')
   useEffect(() => {
@@ -141,7 +146,7 @@ function Group({ heading, shown, children }: { heading: string; shown: number; c
   )
 }
 
-function Found({ icon, children, ...rest }: { value: string; icon: ReactNode; onSelect: () => void; children: ReactNode }) {
+function Result({ icon, children, ...rest }: { value: string; icon: ReactNode; onSelect: () => void; children: ReactNode }) {
   return (
     <Command.Item
       {...rest}

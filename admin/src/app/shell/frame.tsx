@@ -12,7 +12,7 @@ import { ScreenBoundary } from './screen-boundary.tsx'
 import { type Overlay, Shortcuts } from './shortcuts.tsx'
 import { Sidebar } from './sidebar.tsx'
 
-/** What stands around every screen: the ink sidebar, on phones a bar and a sheet, and the news that arrives live. */
+/** The layout around every screen: sidebar (on phones a bar and a sheet), live events, shortcuts. */
 export function Frame() {
   const sheet = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -20,7 +20,7 @@ export function Frame() {
   useOrderEvents()
   useCatalogueEvents()
   usePaymentEvents()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new screen begins at its top
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls each new screen to its top
   useEffect(() => {
     window.scrollTo({ top: 0, behavior: 'instant' })
   }, [pathname])

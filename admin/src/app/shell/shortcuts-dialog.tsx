@@ -1,7 +1,7 @@
 import { Dialog } from '@saddar/ui'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { letteredScreens } from '../screens.ts'
+import { useMenuScreens } from './use-menu-screens.ts'
 
 const everywhere: [string[], string][] = [
   [['Ctrl', 'K'], 'Find a product, an order, a customer, a screen'],
@@ -14,29 +14,30 @@ const everywhere: [string[], string][] = [
   [['?'], 'This list'],
 ]
 
-/** Every key that the back office knows. */
+/** Lists every keyboard shortcut of the back office. */
 export function ShortcutsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const screens = useMenuScreens()
   return (
     <Dialog open={open} onClose={onClose} title="Keys">
       <dl className="flex flex-col gap-2">
         {everywhere.map(([keys, what]) => (
-          <Key key={what} keys={keys}>
+          <Shortcut key={what} keys={keys}>
             {what}
-          </Key>
+          </Shortcut>
         ))}
-        {letteredScreens.map(({ letter, label, to }) => (
-          <Key key={to} keys={['g', letter]}>
-            <Link to={to} onClick={onClose} className="underline-offset-4 hover:underline">
+        {screens.map(({ shortcut, label, path }) => (
+          <Shortcut key={path} keys={['g', shortcut]}>
+            <Link to={path} onClick={onClose} className="underline-offset-4 hover:underline">
               {label}
             </Link>
-          </Key>
+          </Shortcut>
         ))}
       </dl>
     </Dialog>
   )
 }
 
-function Key({ keys, children }: { keys: string[]; children: ReactNode }) {
+function Shortcut({ keys, children }: { keys: string[]; children: ReactNode }) {
   return (
     <div className="flex min-h-6 items-baseline justify-between gap-4">
       <dt>{children}</dt>

@@ -2,38 +2,34 @@ import { lazy, Suspense } from 'react'
 import { useNavigate } from 'react-router'
 import { moveRow, toggleRow } from '../../shared/lists/row-keys.ts'
 import { useKeys } from '../../shared/use-keys.ts'
-import { letteredScreens } from '../screens.ts'
 import { ShortcutsDialog } from './shortcuts-dialog.tsx'
+import { useMenuScreens } from './use-menu-screens.ts'
 
 const CommandPalette = lazy(() => import('./command-palette.tsx'))
 
-export type Overlay = 'palette' | 'keys' | null
+export type Overlay = 'palette' | 'shortcuts' | null
 
-/** The keys that work on every screen, and what they open (behaviour 16.8). */
+/** The shortcuts that work on every screen, and the overlays they open (rule 16.8). */
 export function Shortcuts({ open, onOpen }: { open: Overlay; onOpen: (overlay: Overlay) => void }) {
   const navigate = useNavigate()
+  const screens = useMenuScreens()
   useKeys({
     '$mod+k': () => onOpen('palette'),
-    '[Shift]+?': () => onOpen('keys'),
+    '[Shift]+?': () => onOpen('shortcuts'),
+    j: () => moveRow(1),
+    k: () => moveRow(-1),
     x: toggleRow,
-    ...Object.fromEntries(letteredScreens.map(({ letter, to }) => [`g ${letter}`, () => void navigate(to)])),
+    ...Object.fromEntries(screens.map(({ shortcut, path }) => [`g ${shortcut}`, () => void navigate(path)])),
   })
   const close = () => onOpen(null)
   return (
     <>
-      <RowKeys />
       {open === 'palette' && (
         <Suspense>
           <CommandPalette onClose={close} />
         </Suspense>
       )}
-      <ShortcutsDialog open={open === 'keys'} onClose={close} />
+      <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />
     </>
   )
-}
-
-/** On a screen without rows j and k are its own. */
-function RowKeys() {
-  useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })
-  return null
 }

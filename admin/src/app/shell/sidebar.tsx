@@ -2,21 +2,18 @@ import { useSession } from '@saddar/client'
 import { clsx } from 'clsx'
 import { ExternalLink, LogOut, Search } from 'lucide-react'
 import { NavLink } from 'react-router'
-import { OrdersBadge } from '../../features/orders/orders-badge.tsx'
-import { CasesBadge } from '../../features/payments/cases-badge.tsx'
 import { useSignOut } from '../../features/session/use-sign-out.ts'
 import { Wordmark } from '../../shared/wordmark.tsx'
-import { groupScreens } from '../screens.ts'
-import { useScreens } from './use-screens.ts'
+import { useMenuScreens } from './use-menu-screens.ts'
 
 const row =
   'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-9 items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
-/** `compact` shows icons alone where the window is narrow; the sheet of a phone shows everything. */
+/** `compact` shows icons alone in a narrow window; the sheet on a phone shows icons and labels. */
 export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {
   const { user } = useSession()
   const signOut = useSignOut()
-  const shown = useScreens()
+  const groups = Map.groupBy(useMenuScreens(), ({ group }) => group)
   const label = compact ? 'sr-only wide:not-sr-only' : undefined
   return (
     <div className={clsx('flex h-full flex-col gap-1 p-3 [&_:focus-visible]:outline-white', compact && 'items-center wide:items-stretch')}>
@@ -40,13 +37,13 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
         aria-label="Back office"
         className="flex min-h-0 w-full flex-col overflow-y-auto [scrollbar-color:rgb(255_255_255/0.3)_transparent] [scrollbar-width:thin]"
       >
-        {groupScreens(shown).map((group, index) => (
-          <div key={group.name} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
-            {group.links.map(({ to, label: name, icon: Icon }) => (
+        {[...groups].map(([group, screens], index) => (
+          <div key={group} className={clsx('flex flex-col gap-1', index > 0 && 'mt-2 border-white/12 border-t pt-2')}>
+            {screens.map(({ path, label: name, icon: Icon, badge: Badge }) => (
               <NavLink
-                key={to}
-                to={to}
-                end={to === '/'}
+                key={path}
+                to={path}
+                end={path === '/'}
                 onClick={onChoose}
                 title={name}
                 className={({ isActive }) =>
@@ -55,8 +52,7 @@ export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onCho
               >
                 <Icon aria-hidden size={20} strokeWidth={1.75} className="shrink-0" />
                 <span className={label}>{name}</span>
-                {to === '/orders' && <OrdersBadge compact={compact} />}
-                {to === '/payments' && <CasesBadge compact={compact} />}
+                {Badge && <Badge compact={compact} />}
               </NavLink>
             ))}
           </div>

@@ -27,7 +27,8 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           ))}
         </ul>
       )}
-      {!notes && (error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
+      {!notes &&
+        (error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
     </>
   )
 }
