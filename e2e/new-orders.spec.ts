@@ -3,7 +3,7 @@ import { addOrders } from './support/orders.ts'
 import { newShopper, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const numbers = (page: Page) => page.getByRole('region', { name: 'Order list' }).getByRole('link', { name: /^SD-/ })
+const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 
 /** Somebody buys a charger, by the calls that the shop's pages make. */
 async function buy({ request }: Page): Promise<string> {

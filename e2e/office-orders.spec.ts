@@ -4,7 +4,7 @@ import { addOrders } from './support/orders.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const rows = (page: Page) => page.getByRole('region', { name: 'Order list' }).getByRole('link', { name: /^SD-/ })
+const rows = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 const openList = async (page: Page, query: string) => {
   await page.goto(`/admin/orders?${query}`)
   await expect(rows(page).first()).toBeVisible()

@@ -3,7 +3,7 @@ import { addOrders } from './support/orders.ts'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const numbers = (page: Page) => page.getByRole('region', { name: 'Order list' }).getByRole('link', { name: /^SD-/ })
+const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 const card = (page: Page, buyer: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`${buyer},`) }) })
 

@@ -55,7 +55,7 @@ export default function Customers() {
         countShown={({ customers }) => customers.length}
         empty="Whoever makes an account in the shop appears here."
       >
-        {({ customers }, dimmed) => <CustomerRows customers={customers} dimmed={dimmed} choice={choice} />}
+        {({ customers }) => <CustomerRows customers={customers} choice={choice} />}
       </ListSection>
     </>
   )

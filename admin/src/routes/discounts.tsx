@@ -9,7 +9,7 @@ import { stateWords } from '../features/discounts/discount-words.ts'
 import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
 import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
-import { ListSection } from '../shared/lists/list-section.tsx'
+import { ActionLink, ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 
@@ -48,13 +48,9 @@ export default function Discounts() {
         icon={TicketPercent}
         countShown={({ discounts }) => discounts.length}
         empty="A code takes something off at checkout: for Eid, for a first order, for one customer."
-        emptyAction={
-          <Link className="inline-flex min-h-11 items-center font-semibold underline" to="/discounts/new">
-            Make the first one
-          </Link>
-        }
+        emptyAction={<ActionLink to="/discounts/new">Make the first one</ActionLink>}
       >
-        {({ discounts }, dimmed) => <DiscountRows discounts={discounts} dimmed={dimmed} />}
+        {({ discounts }) => <DiscountRows discounts={discounts} />}
       </ListSection>
     </>
   )

@@ -52,9 +52,7 @@ export default function Reviews() {
         countShown={({ reviews }) => reviews.length}
         empty="Buyers can write one once their order has been delivered."
       >
-        {({ reviews }, dimmed) => (
-          <ReviewList reviews={reviews} dimmed={dimmed} writeProduct={(productId) => choice.write({ productId })} />
-        )}
+        {({ reviews }) => <ReviewList reviews={reviews} writeProduct={(productId) => choice.write({ productId })} />}
       </ListSection>
     </>
   )

@@ -57,7 +57,7 @@ export default function SearchTerms() {
             countShown={({ terms }) => terms.length}
             empty="Say here what shoppers’ words mean: that a cover is a case, or sasta is cheap."
           >
-            {({ terms }, dimmed) => <TermRows terms={terms} dimmed={dimmed} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
+            {({ terms }) => <TermRows terms={terms} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
           </ListSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">

@@ -3,18 +3,19 @@ import { DateFilter } from '../../shared/lists/date-filter.tsx'
 import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
-import { isSecurityFiltered, type SecurityFilters, writeSecurity } from './security-filters.ts'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import type { SecurityFilters } from './security-filters.ts'
 import { outcomeWords } from './words.ts'
 
 interface SecurityFilterBarProps {
-  filters: SecurityFilters
-  onChange: (change: Partial<SecurityFilters>) => void
+  choice: ListChoice<SecurityFilters>
   people: { _id: string; name: string }[]
 }
 
-/** Who or from where, what, how it ended, when. */
-export function SecurityFilterBar({ filters, onChange, people }: SecurityFilterBarProps) {
+export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
+  const { filters } = choice
   const { who } = filters
+  const onChange = (change: Partial<SecurityFilters>) => choice.change(change, true)
   const kinds = securityEventKinds.map((kind) => [kind, securityEventNames[kind]] as [typeof kind, string])
   const isColleague = people.some(({ _id }) => _id === who)
   return (
@@ -48,7 +49,7 @@ export function SecurityFilterBar({ filters, onChange, people }: SecurityFilterB
         onChoose={(outcome) => onChange({ outcome })}
       />
       <DateFilter filters={filters} onChange={onChange} />
-      {isSecurityFiltered(filters) && <ClearFilters address={writeSecurity({ page: 1 })} />}
+      {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
     </div>
   )
 }

@@ -5,8 +5,8 @@ import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
+import { writeListAddress } from '../../shared/lists/list-address.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
-import { writeSecurity } from './security-filters.ts'
 import { nameReason, outcomeWords } from './words.ts'
 
 const tones: Record<SecurityEventEntry['outcome'], BadgeTone> = { done: 'success', refused: 'red' }
@@ -71,7 +71,7 @@ function Facts({ event }: { event: SecurityEventEntry }) {
               {value === null ? (
                 'several'
               ) : who ? (
-                <Link to={writeSecurity({ page: 1, who })} className="underline hover:text-red-text">
+                <Link to={writeListAddress({ view: 'security', sort: '-createdAt', page: 1, who })} className="underline hover:text-red-text">
                   {value}
                 </Link>
               ) : (

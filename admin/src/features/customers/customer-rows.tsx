@@ -11,11 +11,10 @@ import type { CustomerFilters } from './queries.ts'
 
 interface CustomerRowsProps {
   customers: Customer[]
-  dimmed: boolean
   choice: ListChoice<CustomerFilters>
 }
 
-export function CustomerRows({ customers, dimmed, choice }: CustomerRowsProps) {
+export function CustomerRows({ customers, choice }: CustomerRowsProps) {
   const sorted = {
     sort: choice.filters.sort,
     // Of the last order only the newest first makes sense: the heading then leads there again.
@@ -32,7 +31,7 @@ export function CustomerRows({ customers, dimmed, choice }: CustomerRowsProps) {
     </>
   )
   return (
-    <ListTable caption="Customers" head={head} dimmed={dimmed}>
+    <ListTable caption="Customers" head={head}>
       {customers.map((customer) => (
         <CustomerRow key={customer._id} customer={customer} list={choice.write({ page: choice.filters.page })} />
       ))}

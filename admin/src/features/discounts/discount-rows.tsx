@@ -6,7 +6,7 @@ import { StatusLabel } from '../../shared/status-label.tsx'
 import { DiscountMenu } from './discount-menu.tsx'
 import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
 
-export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dimmed: boolean }) {
+export function DiscountRows({ discounts }: { discounts: Discount[] }) {
   const head = (
     <>
       <th scope="col">Code</th>
@@ -22,7 +22,7 @@ export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dim
     </>
   )
   return (
-    <ListTable caption="Discount codes" head={head} dimmed={dimmed}>
+    <ListTable caption="Discount codes" head={head}>
       {discounts.map((discount) => (
         <DiscountRow key={discount._id} discount={discount} />
       ))}

@@ -6,30 +6,31 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { useCan } from '../../shared/permissions.ts'
 import { Picture } from '../../shared/picture.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
 import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
-import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
+import type { InventoryFilters } from './inventory-filters.ts'
 import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { useChangeLeaf } from './use-change-leaf.ts'
 
 interface InventoryTableProps {
   products: Product[]
-  filters: InventoryFilters
+  choice: ListChoice<InventoryFilters>
   selection: Selection
-  dimmed: boolean
 }
 
 /** Products with their leaves; price and stock are changed where they stand (behaviour 15.8). On phones each row becomes a card. */
-export function InventoryTable({ products, filters, selection, dimmed }: InventoryTableProps) {
+export function InventoryTable({ products, choice, selection }: InventoryTableProps) {
   const ids = products.map(({ _id }) => _id)
-  const sorted = { sort: filters.sort, writeAddress: (sort: string) => writeInventory(filters, { sort: sort as InventoryFilters['sort'] }) }
+  const { filters, write } = choice
+  const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as InventoryFilters['sort'] }) }
   return (
-    <table className={clsx('block w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+    <table className="block w-full border-collapse text-left lg:table">
       <caption className="sr-only">Products</caption>
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">

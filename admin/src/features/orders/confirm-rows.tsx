@@ -1,7 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
-import { clsx } from 'clsx'
 import { Check, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -16,13 +15,12 @@ import { useChangeStatus } from './use-change-status.ts'
 interface ConfirmRowsProps {
   orders: Order[]
   filters: OrderFilters
-  dimmed: boolean
 }
 
 /** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. Those above the limits say why. */
-export function ConfirmRows({ orders, filters, dimmed }: ConfirmRowsProps) {
+export function ConfirmRows({ orders, filters }: ConfirmRowsProps) {
   return (
-    <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+    <ul>
       {orders.map((order) => (
         <ConfirmRow key={order._id} order={order} list={writeFilters(filters)} />
       ))}

@@ -7,25 +7,26 @@ import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { countPieces } from './count-pieces.ts'
-import { changeFilters, type OrderFilters, writeFilters } from './order-filters.ts'
+import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { OrderStatusWord, PaymentStatusWord } from './order-status.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
-  filters: OrderFilters
+  choice: ListChoice<OrderFilters>
   selection: Selection
-  /** Rows of before while the next page is on its way. */
-  dimmed: boolean
 }
 
-/** The table of a desk; a phone sees cards with the same content. */
-export function OrderTable({ orders, filters, selection, dimmed }: OrderRowsProps) {
+/** The orders as a table; phones show `OrderCards` instead. */
+export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
+  const { filters, write } = choice
+  const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as OrderSort }) }
   const ids = orders.map(({ orderId }) => orderId)
   return (
-    <table className={clsx('hidden w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+    <table className="hidden w-full border-collapse text-left lg:table">
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
@@ -37,11 +38,11 @@ export function OrderTable({ orders, filters, selection, dimmed }: OrderRowsProp
             />
           </th>
           <th scope="col">Order</th>
-          <SortHeader name="createdAt" label="Placed" filters={filters} />
+          <SortedHeader name="createdAt" label="Placed" {...sorted} />
           <th scope="col">Customer</th>
           <th scope="col">Payment</th>
           <th scope="col">Status</th>
-          <SortHeader name="totalAmount" label="Total" filters={filters} numeric />
+          <SortedHeader name="totalAmount" label="Total" {...sorted} numeric />
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -67,7 +68,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       )}
     >
       <td>
-        <OrderTick order={order} selection={selection} />
+        <OrderCheckbox order={order} selection={selection} />
       </td>
       <td>
         <Link
@@ -104,28 +105,14 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
   )
 }
 
-function SortHeader({
-  name,
-  filters,
-  ...rest
-}: {
-  name: 'createdAt' | 'totalAmount'
-  label: string
-  filters: OrderFilters
-  numeric?: boolean
-}) {
-  const write = (sort: string) => writeFilters(changeFilters(filters, { sort: sort as OrderSort }))
-  return <SortedHeader {...rest} name={name} sort={filters.sort} writeAddress={write} />
-}
-
-const OrderTick = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
+const OrderCheckbox = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
   <RowCheckbox label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
 )
 
-export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProps) {
+export function OrderCards({ orders, choice: { filters }, selection }: OrderRowsProps) {
   const ids = orders.map(({ orderId }) => orderId)
   return (
-    <ul className={clsx('transition-opacity lg:hidden', dimmed && 'opacity-55')}>
+    <ul className="lg:hidden">
       <li className="border-line border-b px-4">
         <Checkbox
           label="Select all on this page"
@@ -143,7 +130,7 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
           )}
         >
           <span className="-mt-2.5 mr-1">
-            <OrderTick order={order} selection={selection} />
+            <OrderCheckbox order={order} selection={selection} />
           </span>
           <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
             <span className="tabular block font-semibold">{order.orderId}</span>

@@ -9,15 +9,14 @@ import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {
   reviews: OfficeReview[]
-  dimmed: boolean
   /** The list's address with the reviews of one product alone. */
   writeProduct: (productId: string) => string
 }
 
 /** Reviews as they are read: what, by whom, of what; below it the shop's answer and what can be done. */
-export function ReviewList({ reviews, dimmed, writeProduct }: ReviewListProps) {
+export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   return (
-    <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+    <ul>
       {reviews.map((review) => (
         <li key={review._id} className="border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
           <Review review={review} productAddress={writeProduct(review.product._id)} />

@@ -12,12 +12,11 @@ export const effectWords: Record<SearchTermEffect, string> = {
 
 interface TermRowsProps {
   terms: SearchTermRow[]
-  dimmed: boolean
   onEdit: (term: SearchTermRow) => void
   onDelete: (term: SearchTermRow) => void
 }
 
-export function TermRows({ terms, dimmed, onEdit, onDelete }: TermRowsProps) {
+export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
   const head = (
     <>
       <th scope="col">Word</th>
@@ -28,7 +27,7 @@ export function TermRows({ terms, dimmed, onEdit, onDelete }: TermRowsProps) {
     </>
   )
   return (
-    <ListTable caption="Search terms" head={head} dimmed={dimmed}>
+    <ListTable caption="Search terms" head={head}>
       {terms.map((term) => (
         <tr key={term.term} className={listRow}>
           <td className="font-semibold max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:whitespace-nowrap">

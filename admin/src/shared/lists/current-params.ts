@@ -1,5 +1,5 @@
 /**
- * What the address says now. A change of it begins here: while a list that was just asked for is on its way, what is rendered still says what the
- * address said before, and a filter set meanwhile would undo that choice.
+ * The query parameters of the current URL. Filter changes start from these, not from the rendered filters: while a list is loading, the rendered
+ * filters are still the former ones, and a second choice would undo the first.
  */
 export const currentParams = (): URLSearchParams => new URLSearchParams(window.location.search)

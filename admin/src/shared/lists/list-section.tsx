@@ -1,5 +1,6 @@
 import { skeletonMaximum } from '@saddar/contract/limits'
 import { EmptyState, Skeleton } from '@saddar/ui'
+import { clsx } from 'clsx'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -15,60 +16,76 @@ interface Page {
 }
 
 interface ListSectionProps<D extends Page, T> {
-  /** What is listed, in the plural and small: 'customers'. */
+  /** What is listed, plural and lower-case: 'customers'. */
   of: string
+  /** Names the section; 'List of …' by default. */
+  label?: string
   query: { data: D | undefined; error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown }
   choice: ListChoice<T>
   icon: LucideIcon
   countShown: (data: D) => number
-  /** What an empty list without filters says, and does. */
+  /** The title of an empty list without filters; 'No … yet' by default. */
+  emptyTitle?: string
+  /** The text below that title. */
   empty: ReactNode
   emptyAction?: ReactNode
-  /** `dimmed` while the rows of before stand in for those on their way. */
-  children: (data: D, dimmed: boolean) => ReactNode
+  children: (data: D) => ReactNode
 }
 
-/** A list in all its states: coming, there, empty, narrowed to nothing, failed; with its pages below. */
-export function ListSection<D extends Page, T>({ of, query, choice, countShown, children, ...rest }: ListSectionProps<D, T>) {
+/** A list in each of its states (loading, loaded, empty, no match, failed), with its pagination. */
+export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
+  const { of, label = `List of ${of}`, query, choice, countShown, children } = props
   const { data, error, isFetching, isPlaceholderData, refetch } = query
   const shown = data ? countShown(data) : 0
+  const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
   return (
     <>
-      <section aria-label={`List of ${of}`} aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
+      <section aria-label={label} aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
         {data && shown > 0 ? (
-          children(data, isPlaceholderData)
+          // The rows of the page before stay, dimmed, until the next page arrives.
+          <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(data)}</div>
         ) : data ? (
-          <Nothing {...rest} of={of} cleared={choice.cleared} narrowed={choice.isNarrowed || data.total > 0} />
+          <Nothing {...props} firstPage={writePage(1)} isPastEnd={data.total > 0 && data.page > 1} />
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <RowSkeletons label={`Loading ${of}`} />
         )}
       </section>
-      {data && <ListPages data={data} shown={shown} writeAddress={(page) => choice.write({ page } as unknown as Partial<T>)} />}
+      {data && <ListPages data={data} shown={shown} writeAddress={writePage} />}
     </>
   )
 }
 
-type NothingProps = Pick<ListSectionProps<Page, unknown>, 'of' | 'icon' | 'empty' | 'emptyAction'> & { cleared: string; narrowed: boolean }
+interface NothingProps extends Pick<ListSectionProps<Page, unknown>, 'of' | 'icon' | 'emptyTitle' | 'empty' | 'emptyAction'> {
+  choice: Pick<ListChoice<unknown>, 'cleared' | 'isNarrowed'>
+  firstPage: string
+  isPastEnd: boolean
+}
 
-function Nothing({ of, icon: Icon, empty, emptyAction, cleared, narrowed }: NothingProps) {
+function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, choice, firstPage, isPastEnd }: NothingProps) {
   const icon = <Icon aria-hidden strokeWidth={1.5} />
-  if (!narrowed)
+  if (isPastEnd)
+    return <EmptyState icon={icon} title="This page is empty" action={<ActionLink to={firstPage}>Go to the first page</ActionLink>} />
+  if (choice.isNarrowed)
     return (
-      <EmptyState icon={icon} title={`No ${of} yet`} action={emptyAction}>
-        {empty}
+      <EmptyState icon={icon} title={`No ${of} match`} action={<ActionLink to={choice.cleared}>Clear filters</ActionLink>}>
+        Try another filter or spelling.
       </EmptyState>
     )
-  const clear = (
-    <Link className="inline-flex min-h-11 items-center font-semibold underline" to={cleared || '?'}>
-      Clear filters
-    </Link>
-  )
   return (
-    <EmptyState icon={icon} title={`No ${of} match`} action={clear}>
-      Try another filter or spelling.
+    <EmptyState icon={icon} title={emptyTitle ?? `No ${of} yet`} action={emptyAction}>
+      {empty}
     </EmptyState>
+  )
+}
+
+/** The link of an empty list. */
+export function ActionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="inline-flex min-h-11 items-center font-semibold underline" to={to || '?'}>
+      {children}
+    </Link>
   )
 }
 

@@ -5,15 +5,14 @@ interface ListTableProps {
   caption: string
   /** Cells of the heading, th alone. */
   head: ReactNode
-  dimmed: boolean
   /** Rows in the look of `listRow`. */
   children: ReactNode
 }
 
-/** The table of a desk; below 1024 px its rows become cards: cells stand one below the other unless they say more. */
-export function ListTable({ caption, head, dimmed, children }: ListTableProps) {
+/** The table of a list. Below 1024 px each row becomes a card and its cells wrap. */
+export function ListTable({ caption, head, children }: ListTableProps) {
   return (
-    <table className={clsx('w-full border-collapse text-left transition-opacity max-lg:block', dimmed && 'opacity-55')}>
+    <table className="w-full border-collapse text-left max-lg:block">
       <caption className="sr-only">{caption}</caption>
       <thead className="sticky top-0 z-10 text-quiet max-lg:sr-only">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:whitespace-nowrap [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-tile">

@@ -1,35 +1,34 @@
 import { useMemo } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { currentParams } from './current-params.ts'
-import { type ListFilters, writeListAddress } from './list-address.ts'
+import { hasFilters, type ListFilters, writeChange, writeListAddress } from './list-address.ts'
 
-/** The filters that a list's address holds, and the ways to change some of them. */
+/** The filters in a list's URL, and how to change them. */
 export interface ListChoice<T> {
   filters: T
-  /** Typing replaces the address, a choice adds to the history. */
+  /** Typing replaces the history entry; a choice adds one. */
   change: (change: Partial<T>, replace?: boolean) => void
-  /** The address with some filters changed; any change but that of the page begins at the first page again. */
+  /** The query string with some filters changed. Any change but that of the page returns to the first page. */
   write: (change: Partial<T>) => string
-  /** The address of the whole list, in the same order. */
+  /** The query string without filters, in the same order. */
   cleared: string
   isNarrowed: boolean
 }
 
-/** `read` must not change: anything that it does not understand counts as not given, so that a shared link never breaks. */
+/** @param read a stable function; it ignores values it does not know, so that a shared link never breaks */
 export function useListFilters<T extends ListFilters>(read: (params: URLSearchParams) => T): ListChoice<T> {
   const [params] = useSearchParams()
   const navigate = useNavigate()
   return useMemo(() => {
     const filters = read(params)
-    const { sort, page, ...narrowing } = filters
-    const write = (change: Partial<T>, from = filters) => writeListAddress({ ...from, page: 1, ...change })
+    const { view, sort } = filters
     return {
       filters,
-      write: (change) => write(change),
+      write: (change) => writeChange(filters, change),
       change: (change, replace = false) =>
-        void navigate({ search: write(change, read(currentParams())) }, { replace, preventScrollReset: true }),
-      cleared: writeListAddress({ sort, page: 1 }),
-      isNarrowed: Object.values(narrowing).some((value) => value !== undefined),
+        void navigate({ search: writeChange(read(currentParams()), change) }, { replace, preventScrollReset: true }),
+      cleared: writeListAddress({ view, sort, page: 1 }),
+      isNarrowed: hasFilters(filters),
     }
   }, [params, navigate, read])
 }
