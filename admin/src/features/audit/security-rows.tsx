@@ -71,7 +71,10 @@ function Facts({ event }: { event: SecurityEventEntry }) {
               {value === null ? (
                 'several'
               ) : who ? (
-                <Link to={writeListAddress({ view: 'security', sort: '-createdAt', page: 1, who })} className="underline hover:text-red-text">
+                <Link
+                  to={writeListAddress({ view: 'security', sort: '-createdAt', page: 1, who })}
+                  className="underline hover:text-red-text"
+                >
                   {value}
                 </Link>
               ) : (

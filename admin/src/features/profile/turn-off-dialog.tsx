@@ -8,15 +8,16 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
-/** Password and code, so that a browser left open does not do. */
+/** Asks for password and code: an unattended browser is not enough. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const formId = useId()
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { password: '', code: '' },
     rules: turnOffSecondFactorForm,
-    send: async ({ password = '', code = '' }) => {
-      const { message } = await api('POST /admin/second-factor/turn-off', { body: { password, code } })
+    send: async (body) => {
+      const { message } = await api('POST /admin/second-factor/turn-off', { body })
       toast.success(message ?? '')
       await queryClient.invalidateQueries({ queryKey: secondFactorKey, exact: true })
       onClose()
@@ -24,14 +25,14 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Turn off two-step sign-in?" onClose={onClose} formId={formId} action="Turn off" cancel="Keep it on" busy={busy}>
-      <form id={formId} {...form} className="flex flex-col gap-4">
+      <form id={formId} {...props} className="flex flex-col gap-4">
         <FormProblem text={problem} />
         <p>The password alone will then open your account.</p>
         <Field label="Password" error={errors.password} required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
         </Field>
         <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
-          {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={20} />}
+          {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" maxLength={20} />}
         </Field>
       </form>
     </FormDialog>

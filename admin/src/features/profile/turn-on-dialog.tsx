@@ -19,7 +19,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const formId = useId()
-  // Each opening of the dialog begins anew, and nothing of it is kept.
+  // Each opening of the dialog gets a new secret, which is not cached.
   const begun = useQuery({
     queryKey: [...secondFactorKey, 'begin'],
     queryFn: async () => (await api('POST /admin/second-factor/begin')).data,
@@ -28,10 +28,11 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     retry: false,
     meta: { live: false },
   })
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { code: '' },
     rules: secondFactorForm,
-    more: { challenge: 'none' },
-    send: async ({ code = '' }) => {
+    write: ({ code }) => ({ code, challenge: 'none' }),
+    send: async ({ code }) => {
       const { data } = await api('POST /admin/second-factor/confirm', { body: { code } })
       const { user } = session.getSnapshot()
       if (user) session.setUser({ ...user, mustTurnOnSecondFactor: undefined })
@@ -44,7 +45,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
       {begun.error ? (
         <LoadError error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (
-        <form id={formId} {...form} className="flex flex-col gap-4">
+        <form id={formId} {...props} className="flex flex-col gap-4">
           <FormProblem text={problem} />
           <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password.</p>
           {begun.data ? (
@@ -65,7 +66,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
             </code>
           </p>
           <Field label="Code" error={errors.code} hint="The 6 digits that the app shows now" required>
-            {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
+            {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
           </Field>
         </form>
       )}

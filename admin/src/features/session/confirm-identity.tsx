@@ -7,8 +7,8 @@ import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 /**
- * Asks for the password again, or for a code where two-step sign-in is on, before a call that needs it (behaviour 2.21). Answers whether the
- * server accepted it.
+ * Asks for the password again, or for a code where two-step sign-in is on, before a call that needs it (rule 2.21).
+ * @returns whether the server accepted it
  * @throws ApiError when the server cannot be asked
  */
 export async function confirmIdentity(client: Client): Promise<boolean> {
@@ -25,9 +25,10 @@ export async function confirmIdentity(client: Client): Promise<boolean> {
 function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer: (isConfirmed: boolean) => void }) {
   const { api, session } = useClient()
   const formId = useId()
-  // The call belongs to the person who made it: nobody else confirms it.
+  // Only the person who made the call may confirm it.
   useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { code: '', password: '' },
     rules: stepUpForms[method],
     send: async (body) => {
       await api('POST /admin/step-up', { body: { [method]: body[method] } })
@@ -36,7 +37,7 @@ function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer
   })
   return (
     <FormDialog title="Confirm that it is you" onClose={() => answer(false)} formId={formId} action="Confirm" busy={busy}>
-      <form id={formId} {...form} className="flex flex-col gap-4">
+      <form id={formId} {...props} className="flex flex-col gap-4">
         <FormProblem text={problem} />
         <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
         {/* Tells password managers whose password it is. */}
@@ -44,12 +45,19 @@ function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer
         {method === 'code' ? (
           <Field label="Code" error={errors.code} hint="6 digits, or a recovery code" required>
             {(control) => (
-              <TextInput {...control} name="code" inputMode="numeric" autoComplete="one-time-code" maxLength={20} data-autofocus />
+              <TextInput
+                {...control}
+                {...register('code')}
+                inputMode="numeric"
+                autoComplete="one-time-code"
+                maxLength={20}
+                data-autofocus
+              />
             )}
           </Field>
         ) : (
           <Field label="Password" error={errors.password} required>
-            {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
+            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
           </Field>
         )}
       </form>

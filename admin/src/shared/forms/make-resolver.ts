@@ -1,14 +1,14 @@
 import { issueText } from '@saddar/contract/issue-text'
 import { type FieldErrors, type FieldValues, type Resolver, set } from 'react-hook-form'
 
-interface Rules {
+export interface Rules {
   safeParse: (
     value: unknown,
     params: { error: typeof issueText },
   ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
-/** The rules of the contract, told at the form's own fields: the first thing wrong of each. `write` makes of the form what the rules take. */
+/** Checks a form by the contract's rules: the first error of each field. `write` turns the form's values into what the rules take. */
 export function makeResolver<V extends FieldValues>(
   rules: Rules,
   write: (values: V) => unknown,

@@ -1,47 +1,51 @@
-import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
-import { formErrors } from '@saddar/contract/forms'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useRef } from 'react'
+import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
+import { makeResolver, type Rules } from './make-resolver.ts'
+import { useRefuse } from './use-refuse.ts'
 
-interface FormPost<S extends Parameters<typeof formErrors>[0]> {
-  rules: S
-  /** What the fields of the form do not say. */
-  more?: Record<string, unknown>
-  send: (body: Record<string, string>) => Promise<unknown>
-  /** The text for the form's alert, where `problem` (what no field shows) is not it. */
-  tell?: (error: unknown, problem: string) => string
+interface FormPost<V extends FieldValues> {
+  values: DefaultValues<V>
+  /** Checked in the browser before the form is sent. */
+  rules?: Rules
+  /** Makes of the form's values what the rules check. */
+  write?: (values: V) => unknown
+  /** `submitter` is the button that was pressed, where a form has several. */
+  send: (values: V, submitter: HTMLElement | null) => Promise<unknown>
+  /** The form's name for a path of the server's error list. */
+  toName?: (path: string) => string
+  /** The text for the form's alert; by default what the server said. */
+  toAlert?: (error: unknown, problem: string) => string
 }
 
-/** A form of plain named fields: checked by the rules, sent once at a time, its refusals at their fields and the rest above them. */
-export function useFormPost<S extends Parameters<typeof formErrors>[0]>({ rules, more, send, tell }: FormPost<S>) {
-  const [errors, setErrors] = useState<Record<string, string>>({})
-  const [problem, setProblem] = useState('')
-  const [busy, setBusy] = useState(false)
-  // Two presses before the next drawing are one.
-  const running = useRef(false)
-  const show = (form: HTMLFormElement, found: Record<string, string>) => {
-    setErrors(found)
-    const wrong = Object.keys(found)[0]
-    if (wrong) form.querySelector<HTMLElement>(`[name="${wrong}"]`)?.focus()
-    return wrong !== undefined
-  }
-  const onSubmit = async (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    const body = Object.fromEntries(new FormData(form)) as Record<string, string>
-    setProblem('')
-    if (show(form, formErrors(rules, { ...body, ...more })) || running.current) return
-    running.current = true
-    setBusy(true)
+/**
+ * A form of react-hook-form that posts itself: once at a time, with the server's errors at their fields and the rest in `problem` (rule 1.7).
+ * Put `props` on the form element and `register` on its fields.
+ */
+export function useFormPost<V extends FieldValues>({ values, rules, write = (typed) => typed, send, toName, toAlert }: FormPost<V>) {
+  const form = useForm<V>({ defaultValues: values, ...(rules && { resolver: makeResolver<V>(rules, write) }) })
+  const { element, refuse } = useRefuse(form, toName, toAlert)
+  // A second press may come before the button is drawn busy.
+  const isSending = useRef(false)
+  const submit = form.handleSubmit(async (typed, event) => {
+    if (isSending.current) return
+    isSending.current = true
     try {
-      await send({ ...body, ...more } as Record<string, string>)
+      await send(typed, (event?.nativeEvent as globalThis.SubmitEvent | undefined)?.submitter ?? null)
     } catch (error) {
-      const { fields, problem } = readFormFailure(error, (name) => hasTextField(form, name))
-      const isAtField = show(form, fields)
-      setProblem(tell && (problem || !isAtField) ? tell(error, problem) : problem)
+      refuse(error)
     } finally {
-      running.current = false
-      setBusy(false)
+      isSending.current = false
     }
+  })
+  const { root, ...fields } = form.formState.errors
+  const errors: Partial<Record<string, string>> = Object.fromEntries(
+    Object.entries(fields).map(([name, found]) => [name, found?.message as string | undefined]),
+  )
+  return {
+    ...form,
+    errors,
+    problem: root?.message ?? '',
+    busy: form.formState.isSubmitting,
+    props: { ref: element, noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void submit(event) },
   }
-  return { errors, problem, busy, form: { noValidate: true, onSubmit: (event: SubmitEvent<HTMLFormElement>) => void onSubmit(event) } }
 }
