@@ -23,7 +23,7 @@ test('inviting a colleague eleven minutes after signing in asks for the password
   await invitation.getByRole('button', { name: 'Send invitation' }).click()
   await expect(dialog(page).getByLabel('Password', { exact: true })).toBeFocused()
   await axe(page)
-  await keepPictures(page, 'office-step-up')
+  await keepPictures(page, 'admin-step-up')
 
   await dialog(page).getByRole('button', { name: 'Cancel' }).click()
   await expect(invitation.getByText('Please confirm that it is you')).toBeVisible()

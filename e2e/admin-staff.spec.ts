@@ -133,7 +133,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
     const asked = colleague.getByRole('dialog', { name: 'Confirm that it is you' })
     await expect(asked.getByLabel('Code')).toBeFocused()
     await axe(colleague)
-    await keepPictures(colleague, 'office-step-up-code')
+    await keepPictures(colleague, 'admin-step-up-code')
     await asked.getByLabel('Code').fill('12')
     await asked.getByRole('button', { name: 'Confirm' }).click()
     await expect(asked.getByText('Enter the 6 digits of your app, or a recovery code')).toBeVisible()

@@ -199,12 +199,12 @@ test.describe('two desks', () => {
     const address = `/admin/edit-product/${product._id}`
     await page.goto(address)
     await other.goto(address)
-    for (const [desk, text] of [
+    for (const [tab, text] of [
       [page, `${brand} A`],
       [other, `${brand} B`],
     ] as const) {
-      await desk.getByLabel('Brand').fill(text)
-      await expect(desk.getByText('Not saved yet')).toBeVisible()
+      await tab.getByLabel('Brand').fill(text)
+      await expect(tab.getByText('Not saved yet')).toBeVisible()
     }
     await axe(page)
     await page.getByRole('button', { name: 'Save product' }).click()

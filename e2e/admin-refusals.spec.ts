@@ -32,7 +32,7 @@ test('forms of the back office show each refusal once: at its field, or in the f
     await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
     await expect(page.getByRole('alert')).toHaveCount(1)
     await expect(findToasts(page)).toHaveCount(0)
-    await keepPictures(page, 'office weak password')
+    await keepPictures(page, 'admin weak password')
   })
 
   await test.step('a discount', async () => {
@@ -47,7 +47,7 @@ test('forms of the back office show each refusal once: at its field, or in the f
     await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
     await expectOnce(page, 'This code exists already', 'This product is gone')
     await axe(page)
-    await keepPictures(page, 'office discount refused')
+    await keepPictures(page, 'admin discount refused')
   })
 
   await test.step('the settings', async () => {
@@ -56,7 +56,7 @@ test('forms of the back office show each refusal once: at its field, or in the f
     await page.getByLabel('Shop name').fill('Saddar Bazaar')
     await page.getByRole('button', { name: 'Save', exact: true }).click()
     await expectOnce(page, 'These settings cannot be saved now')
-    await keepPictures(page, 'office settings refused')
+    await keepPictures(page, 'admin settings refused')
   })
 
   await test.step('cancelling an order', async () => {
@@ -71,7 +71,7 @@ test('forms of the back office show each refusal once: at its field, or in the f
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
     await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Cannot change status from pending to cancelled')
     await expectOnce(page, 'Cannot change status from pending to cancelled')
-    await keepPictures(page, 'office cancel refused')
+    await keepPictures(page, 'admin cancel refused')
   })
 })
 
@@ -103,6 +103,6 @@ test('toasts of the back office stand below the bar of a phone and clear of what
         }
       })
       .toEqual({ below: true, clear: true })
-    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/office-toast-${width}.png` })
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/admin-toast-${width}.png` })
   }
 })
