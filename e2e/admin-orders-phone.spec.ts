@@ -92,7 +92,7 @@ test('an order is found, confirmed, shipped, noted and cancelled with a thumb', 
     await page.getByRole('button', { name: 'Change status' }).tap()
     await fitsThumb(page)
     await page.getByRole('menuitem', { name: 'Cancel order…' }).tap()
-    await page.getByRole('checkbox', { name: /Put the pieces back/ }).uncheck()
+    await page.getByRole('checkbox', { name: /Put the items back/ }).uncheck()
     await page.getByRole('textbox', { name: 'Reason' }).fill('Lost on the way')
     await fitsThumb(page)
     await axe(page)

@@ -142,7 +142,7 @@ test('cash orders are confirmed by phone; damaged goods of a cancelled one stay 
 
   await page.getByRole('button', { name: 'Change status' }).click()
   await page.getByRole('menuitem', { name: 'Cancel order…' }).click()
-  await page.getByRole('checkbox', { name: /Put the pieces back/ }).uncheck()
+  await page.getByRole('checkbox', { name: /Put the items back/ }).uncheck()
   await page.getByRole('textbox', { name: 'Reason' }).fill('Broken on the way')
   await axe(page)
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
@@ -172,5 +172,5 @@ test('a view is saved under a name, kept on the device, and the list is saved as
   await page.getByRole('button', { name: 'Views' }).click()
   await page.getByRole('menuitem', { name: 'Delete a view…' }).click()
   await page.getByRole('button', { name: 'Delete Zhob, dearest first' }).click()
-  await expect(page.getByText('None is left.')).toBeVisible()
+  await expect(page.getByText('No saved views.')).toBeVisible()
 })

@@ -26,7 +26,7 @@ export default function BannerUpload() {
   )
 }
 
-/** A form begins with what is, so it waits for it. */
+/** Waits for the saved banner before it shows the form. */
 function KnownBanner({ id }: { id: string }) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...bannersQuery(useApi()), staleTime: 0 })
   const banner = data?.find(({ _id }) => _id === id)

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 
-/** What the dialog is open for: a category to change, or a place for a new one. */
+/** What the dialog edits: a category, or a new one below a parent. */
 interface Shown {
   category?: Category
   parentId: string | null

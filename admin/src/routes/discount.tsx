@@ -3,7 +3,7 @@ import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { DiscountEditor } from '../features/discounts/discount-editor.tsx'
-import { readState, stateWords } from '../features/discounts/discount-words.ts'
+import { readState, stateLabels } from '../features/discounts/discount-labels.ts'
 import { discountQuery } from '../features/discounts/queries.ts'
 import { BackLink } from '../shared/back-link.tsx'
 import { CopyButton } from '../shared/copy-button.tsx'
@@ -40,7 +40,7 @@ function KnownDiscount({ id }: { id: string }) {
           data && (
             <>
               <CopyButton text={data.code} label={`Copy ${data.code}`} />
-              <StatusLabel {...stateWords[readState(data)]} tinted />
+              <StatusLabel {...stateLabels[readState(data)]} tinted />
             </>
           )
         }

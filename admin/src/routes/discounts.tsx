@@ -4,8 +4,8 @@ import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { Link } from 'react-router'
+import { stateLabels } from '../features/discounts/discount-labels.ts'
 import { DiscountRows } from '../features/discounts/discount-rows.tsx'
-import { stateWords } from '../features/discounts/discount-words.ts'
 import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
 import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
 import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
@@ -19,7 +19,7 @@ export default function Discounts() {
   const query = useQuery(discountListQuery(useApi(), filters))
   useDiscountEvents()
   const chips = [undefined, ...discountStates].map((state) => ({
-    label: state ? stateWords[state].word : 'All',
+    label: state ? stateLabels[state].word : 'All',
     address: write({ state }),
     active: filters.state === state,
   }))

@@ -74,7 +74,7 @@ export default function HeroSlider() {
   )
 }
 
-/** What a shopper meets now. */
+/** The slider as shoppers see it now. */
 function Preview({ banners }: { banners: StaffBanner[] }) {
   const [chosen, setChosen] = useState(0)
   const banner = banners[Math.min(chosen, banners.length - 1)]

@@ -13,7 +13,7 @@ import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
 import { Panel } from '../shared/panel.tsx'
 
-/** Products from a CSV file: checked first, then saved. The address names the import that is looked at. */
+/** Imports products from a CSV file: checks it first, then saves. The URL names the import that is shown. */
 export default function Import() {
   const [params] = useSearchParams()
   const navigate = useNavigate()

@@ -3,7 +3,7 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { enteredProductQuery } from '../features/catalogue/queries.ts'
+import { editableProductQuery } from '../features/catalogue/queries.ts'
 import { ProductEditor } from '../features/product-form/product-editor.tsx'
 import { LoadError } from '../shared/load-error.tsx'
 import { PageTitle } from '../shared/page-title.tsx'
@@ -15,7 +15,7 @@ export default function ProductFormScreen() {
 }
 
 function EditProduct({ id }: { id: string }) {
-  const { data: product, error, isFetching, refetch } = useQuery(enteredProductQuery(useApi(), id))
+  const { data: product, error, isFetching, refetch } = useQuery(editableProductQuery(useApi(), id))
   if (product) return <ProductEditor product={product} />
   return (
     <>

@@ -13,7 +13,7 @@ import { ListSection } from '../shared/lists/list-section.tsx'
 import { type ListChoice, useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 
-/** Reviews that arrived since the list was loaded wait behind a button: nothing moves while one reads (behaviour 11.4). */
+/** Reviews that arrived since the list loaded wait behind a button, so that nothing moves while reading (rule 11.4). */
 function NewReviews({ onTake }: { onTake: () => void }) {
   const [count, setCount] = useState(0)
   useLiveEvent('reviewAdded', () => setCount(count + 1))
@@ -103,7 +103,7 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
   )
 }
 
-/** Says of which product alone the reviews are. */
+/** Names the product that the list is filtered by. */
 function OfProduct({ id }: { id: string }) {
   const { data } = useQuery(productsByIdQuery(useApi(), [id]))
   return (

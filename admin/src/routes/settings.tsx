@@ -4,7 +4,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
-import { officeSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
+import { adminSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
 import { RecordsPart } from '../features/settings/records-part.tsx'
 import { SellerPart } from '../features/settings/seller-part.tsx'
 import { SellingPart } from '../features/settings/selling-part.tsx'
@@ -48,7 +48,7 @@ export default function Settings() {
 }
 
 function SettingsLoaded({ children }: { children: (data: SettingsData) => ReactNode }) {
-  return <Loaded query={useQuery(officeSettingsQuery(useApi()))}>{children}</Loaded>
+  return <Loaded query={useQuery(adminSettingsQuery(useApi()))}>{children}</Loaded>
 }
 
 function SellerLoaded() {

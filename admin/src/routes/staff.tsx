@@ -58,7 +58,7 @@ export default function Staff() {
   )
 }
 
-/** Whether everybody needs the second step. */
+/** Whether all staff need two-step sign-in. */
 function RulePanel({ required }: { required: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()

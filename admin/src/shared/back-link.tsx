@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** Above the title: the way back to the list. */
+/** The link above the title that leads back to the list. */
 export function BackLink({ to, children }: { to: string; children: string }) {
   return (
     <Link to={to} className="mb-1 inline-flex min-h-9 items-center gap-1.5 text-quiet hover:text-ink">

@@ -6,13 +6,13 @@ interface ConfirmDialogProps {
   onClose: () => void
   title: string
   children: ReactNode
-  /** What the button does: a verb. */
+  /** The label of the button: a verb. */
   action: string
-  /** Closes the dialog when it is done; what goes wrong is told in it. */
+  /** Closes the dialog on success; an error shows in it. */
   onConfirm: () => Promise<unknown>
 }
 
-/** Asks before something that cannot be undone. */
+/** Asks before an action that cannot be undone. */
 export function ConfirmDialog({ open, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
   const note = useId()
   const [busy, setBusy] = useState(false)

@@ -1,16 +1,16 @@
 import { TextInput } from '@saddar/ui'
 
 interface DateInputsProps {
-  /** Days in Karachi, both included. */
+  /** Days in Karachi, both inclusive. */
   startDate: string | undefined
   endDate: string | undefined
   onChange: (change: { startDate?: string | undefined; endDate?: string | undefined }) => void
 }
 
-// Both fit beside each other on the smallest phone.
+// Both fit side by side on the smallest phone.
 const narrow = 'min-w-0 flex-1 px-2 sm:px-3'
 
-/** Two dates of one's own. */
+/** A custom date range. */
 export function DateInputs({ startDate, endDate, onChange }: DateInputsProps) {
   return (
     <span className="flex w-full items-center gap-2 sm:w-auto">

@@ -27,17 +27,17 @@ export function formatDate(time: string): string {
 
 /** '21 Nov', of a time or of a plain date such as 2026-11-21. */
 export function formatDay(time: string): string {
-  // A plain date is a day in Karachi already; noon keeps it that day in every zone.
+  // A plain date is a day in Karachi already; noon keeps it on that day in every time zone.
   const { day, month } = readParts(time.length === 10 ? `${time}T12:00:00+05:00` : time)
   return `${day} ${month}`
 }
 
-/** Today's date in Karachi, or that of some days ago, as 2026-11-21. */
+/** Today's date in Karachi, or the date some days ago, as 2026-11-21. */
 export function getKarachiDate(daysAgo = 0, now = Date.now()): string {
   return new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(now - daysAgo * 86_400_000)
 }
 
-/** '5 minutes ago' for the last day, the date before that. */
+/** '5 min ago' within a day, the date and time after that. */
 export function formatAge(time: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(time)) / 60_000)
   if (minutes < 1) return 'just now'
@@ -45,12 +45,12 @@ export function formatAge(time: string, now = Date.now()): string {
   return minutes < 24 * 60 ? `${Math.floor(minutes / 60)} h ago` : formatTime(time)
 }
 
-// Pakistan has kept this hour since 2009, and its clocks are not moved in summer.
+// UTC+5, without daylight saving time since 2009.
 const offsetMs = 5 * 3_600_000
 
-/** A moment as a field for date and time shows it, in Karachi; empty for none. */
+/** A time as the value of a datetime-local field, in Karachi; '' for none. */
 export const toKarachiInput = (time: string | null | undefined): string =>
   time ? new Date(Date.parse(time) + offsetMs).toISOString().slice(0, 16) : ''
 
-/** The moment that was typed into such a field; empty for none. */
+/** The time of a datetime-local field, in Karachi; '' for none. */
 export const readKarachiInput = (typed: string): string => (typed ? `${typed}:00+05:00` : '')

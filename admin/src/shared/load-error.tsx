@@ -1,7 +1,7 @@
 import { isUnanswered } from '@saddar/client'
 import { ErrorState } from '@saddar/ui'
 
-/** A part that could not be loaded: what happened, and the way to try again. */
+/** The error of a part that could not be loaded, with a retry button. */
 export function LoadError({ error, onRetry, busy }: { error: Error; onRetry: () => void; busy?: boolean }) {
   return (
     <ErrorState

@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 interface PageTitleProps {
   title: string
-  /** Above the title: the way back. */
+  /** Above the title: a link back. */
   before?: ReactNode
-  /** Beside it: a status. */
+  /** Beside the title: a status. */
   beside?: ReactNode
   /** The page's one primary action, at the right. */
   action?: ReactNode
 }
 
-/** The page's name, in the document's title too. */
+/** The screen's heading and the document's title. */
 export function PageTitle({ title, before, beside, action }: PageTitleProps) {
   return (
     <div className="mb-4 sm:mb-6">

@@ -1,7 +1,7 @@
 import { pictureAt } from '@saddar/contract/media'
 import { ImageOff } from 'lucide-react'
 
-/** A product's picture in a row, 40 px unless said. */
+/** A product's picture in a row. */
 export function Picture({ src, size = 40 }: { src: string | null; size?: number }) {
   return (
     <span

@@ -1,6 +1,6 @@
 interface ProgressBarProps {
   label: string
-  /** 0 to 1; absent while the whole is not known. */
+  /** 0 to 1; absent while the total is unknown. */
   part?: number
 }
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent } from 'react'
 import { tinykeys } from 'tinykeys'
 
-/** By key, or keys one after the other ('g o'), as tinykeys writes them. */
+/** Handlers by key or key sequence ('g o'), in the syntax of tinykeys. */
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
-/** Keys of a screen for as long as it stands. What is typed into a field is text, and under an open dialog the screen rests (behaviour 16.8). */
+/** Binds keyboard shortcuts while the component is mounted. They are off while typing into a field and under an open dialog (rule 16.8). */
 export function useKeys(keys: Keys): void {
   const press = useEffectEvent((name: string, event: KeyboardEvent) => {
     event.preventDefault()
@@ -19,7 +19,7 @@ export function useKeys(keys: Keys): void {
 
 function isNotForUs(event: KeyboardEvent): boolean {
   if (event.isComposing || document.querySelector('dialog[open], [role="menu"]')) return true
-  // Ctrl-K is no letter, wherever it is pressed.
+  // Ctrl-K types nothing, so it works in fields too.
   if (event.ctrlKey || event.metaKey) return false
   const field = 'input:not([type="checkbox"], [type="radio"]), textarea, select, [contenteditable="true"]'
   return event.target instanceof Element && event.target.closest(field) !== null

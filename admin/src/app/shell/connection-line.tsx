@@ -2,7 +2,7 @@ import { useLiveState } from '@saddar/client'
 import { liveMessages } from '@saddar/contract/live-messages'
 import { WifiOff } from 'lucide-react'
 
-/** Stands above the screen for as long as the live connection is away. */
+/** A notice above the screen while the live connection is down. */
 export function ConnectionLine() {
   const state = useLiveState()
   return (

@@ -1,6 +1,6 @@
 import { Skeleton } from '@saddar/ui'
 
-/** While a screen's code is on its way. */
+/** Shown while a screen's code loads. */
 export function PageSkeleton() {
   return (
     <div role="status" aria-label="Loading" className="p-4 sm:p-6">

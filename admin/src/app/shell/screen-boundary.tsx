@@ -2,7 +2,7 @@ import { ErrorState } from '@saddar/ui'
 import { Component, type ReactNode } from 'react'
 import { PageTitle } from '../../shared/page-title.tsx'
 
-/** Keeps the frame standing when a screen breaks, or when its code cannot be fetched (offline, a new release). */
+/** Shows an error in place of a screen that throws, or whose code cannot be fetched (offline, a new release). */
 export class ScreenBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { useHref, useLocation } from 'react-router'
 
 /**
- * Reports each screen to the data layer (behaviour 12.8). By its path alone: what staff search and filter for, such as a customer's phone
- * number, is in the query.
+ * Reports each screen to the data layer (rule 12.8), by its path alone: the query holds what staff search for, such as a customer's phone
+ * number.
  */
 export function usePageViews(): void {
   const { pathname } = useLocation()
   const path = useHref(pathname)
   useEffect(() => {
-    // A redirect replaces its first address at once: only what is shown is a view.
+    // A redirect replaces its first URL at once; only the screen that is shown counts as a view.
     const timer = setTimeout(() => {
       if (trimEnd(window.location.pathname) === trimEnd(path)) pushPageView(path)
     })

@@ -5,7 +5,7 @@ import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { AuditFilters } from './audit-filters.ts'
-import { nameKind } from './words.ts'
+import { nameKind } from './labels.ts'
 
 interface AuditFilterBarProps {
   choice: ListChoice<AuditFilters>

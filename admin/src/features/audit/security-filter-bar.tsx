@@ -4,8 +4,8 @@ import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
 import { FilterSelect } from '../../shared/lists/filter-select.tsx'
 import { SearchBox } from '../../shared/lists/search-box.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import { outcomeLabels } from './labels.ts'
 import type { SecurityFilters } from './security-filters.ts'
-import { outcomeWords } from './words.ts'
 
 interface SecurityFilterBarProps {
   choice: ListChoice<SecurityFilters>
@@ -43,8 +43,8 @@ export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
         label="Outcome"
         value={filters.outcome}
         names={[
-          ['done', outcomeWords.done],
-          ['refused', outcomeWords.refused],
+          ['done', outcomeLabels.done],
+          ['refused', outcomeLabels.refused],
         ]}
         onChoose={(outcome) => onChange({ outcome })}
       />

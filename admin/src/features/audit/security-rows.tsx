@@ -7,7 +7,7 @@ import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { writeListAddress } from '../../shared/lists/list-address.ts'
 import { StatusLabel } from '../../shared/status-label.tsx'
-import { nameReason, outcomeWords } from './words.ts'
+import { nameReason, outcomeLabels } from './labels.ts'
 
 const tones: Record<SecurityEventEntry['outcome'], BadgeTone> = { done: 'success', refused: 'red' }
 
@@ -28,7 +28,7 @@ export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
                 {event.count > 1 && <span className="tabular font-normal text-quiet"> × {event.count.toLocaleString('en-US')}</span>}
               </span>
               <span className="max-lg:col-start-3 max-lg:row-start-1">
-                <StatusLabel tone={tones[event.outcome]} word={outcomeWords[event.outcome]} />
+                <StatusLabel tone={tones[event.outcome]} word={outcomeLabels[event.outcome]} />
               </span>
               <bdi className="truncate max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm">{nameWho(event)}</bdi>
               <span className="tabular truncate text-quiet max-lg:order-4 max-lg:text-right max-lg:text-xs">

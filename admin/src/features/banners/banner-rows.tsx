@@ -24,7 +24,7 @@ interface BannerRowsProps {
   onDelete: (banner: StaffBanner) => void
 }
 
-/** Banners in the shop's order: dragged, or moved by the arrows of the handle and by buttons. */
+/** Banners in the shop's order, which is changed by dragging, by arrow keys on the handle, or by buttons. */
 export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: BannerRowsProps) {
   const [over, setOver] = useState<string | null>(null)
   return (

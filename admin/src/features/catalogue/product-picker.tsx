@@ -15,7 +15,7 @@ interface ProductPickerProps {
   error?: string | undefined
 }
 
-/** Chooses products: a search that adds, and a list that takes off. */
+/** Selects products: a search to add, a list to remove. */
 export function ProductPicker({ label, ids, onChange, error }: ProductPickerProps) {
   const note = useId()
   const { data: known } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
@@ -63,7 +63,7 @@ function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (prod
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        // Enter must not save the whole form.
+        // Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search.length >= suggestions.minimumLetters && data && found.length === 0 && (

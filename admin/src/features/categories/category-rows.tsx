@@ -6,14 +6,14 @@ import type { Branch } from '../catalogue/category-branches.ts'
 
 interface CategoryRowsProps {
   branches: Branch[]
-  /** How many levels there may be. */
+  /** The maximum number of levels. */
   levels: number
   onEdit: (category: Category) => void
   onAdd: (parent: Category) => void
   onDelete: (category: Category) => void
 }
 
-/** The tree of categories, each with what can be done to it. */
+/** The tree of categories, each with its actions. */
 export function CategoryRows({ branches, levels, onEdit, onAdd, onDelete }: CategoryRowsProps) {
   return (
     <ul>

@@ -5,8 +5,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { formatTime } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
-import { countPieces } from '../orders/count-pieces.ts'
-import { OrderStatusWord } from '../orders/order-status.tsx'
+import { countItems } from '../orders/count-items.ts'
+import { OrderStatusLabel } from '../orders/order-status.tsx'
 import { customerOrdersQuery } from './queries.ts'
 
 /** The orders of a customer, newest first. */
@@ -36,10 +36,10 @@ export function CustomerOrders({ userId }: { userId: string }) {
                 {order.orderId}
               </Link>
               <span className="tabular block text-quiet text-xs">
-                {formatTime(order.createdAt)} · {countPieces(order.items)}
+                {formatTime(order.createdAt)} · {countItems(order.items)}
               </span>
             </span>
-            <OrderStatusWord status={order.status} />
+            <OrderStatusLabel status={order.status} />
             <span className="tabular font-semibold">{formatRupees(order.totalAmount)}</span>
           </li>
         ))}

@@ -17,7 +17,7 @@ interface CustomerRowsProps {
 export function CustomerRows({ customers, choice }: CustomerRowsProps) {
   const sorted = {
     sort: choice.filters.sort,
-    // Of the last order only the newest first makes sense: the heading then leads there again.
+    // Only 'newest first' is offered for the last order, so this header never reverses.
     writeAddress: (sort: string) => choice.write({ sort: (sort === 'lastOrderAt' ? '-lastOrderAt' : sort) as CustomerSort }),
   }
   const head = (

@@ -10,7 +10,7 @@ import { Picture } from '../../shared/picture.tsx'
 import { listSoldLeaves } from '../inventory/list-leaves.ts'
 import { lowStockQuery } from './queries.ts'
 
-/** What should be ordered from the supplier, with the choices that are short. */
+/** Products that are low in stock, with the options that are short. */
 export function LowStock() {
   const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -36,7 +36,7 @@ export function LowStock() {
   )
 }
 
-/** 'Black 2 left, Blue sold out', the least first. */
+/** 'Black 2 left, Blue sold out', the lowest stock first. */
 function describeShort(product: Product): string {
   const short = listSoldLeaves(product)
     .filter(({ stock }) => stock <= lowStock)

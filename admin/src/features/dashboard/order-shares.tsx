@@ -10,7 +10,7 @@ import { type Revenue, revenueQuery } from './queries.ts'
 import { listDates, useFigureRange } from './range.ts'
 import { ShareRows } from './share-rows.tsx'
 
-/** Where the orders of the range stand; each row leads to its list. */
+/** The orders of the range by status; each row links to its list. */
 export function OrdersByStatus() {
   const [range] = useFigureRange()
   const { startDate, endDate } = listDates(range)
@@ -33,7 +33,7 @@ export function OrdersByStatus() {
   )
 }
 
-/** How what was sold in the range is paid. */
+/** The orders of the range by payment method. */
 export function RevenueByMethod() {
   return (
     <Shares>

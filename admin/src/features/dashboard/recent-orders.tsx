@@ -6,7 +6,7 @@ import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
-import { OrderStatusWord } from '../orders/order-status.tsx'
+import { OrderStatusLabel } from '../orders/order-status.tsx'
 import { recentOrdersQuery } from '../orders/queries.ts'
 
 export function RecentOrders() {
@@ -32,7 +32,7 @@ export function RecentOrders() {
             </span>
             <span className="flex flex-col items-end">
               <span className="tabular whitespace-nowrap font-semibold">{formatRupees(totalAmount)}</span>
-              <OrderStatusWord status={status} />
+              <OrderStatusLabel status={status} />
             </span>
           </Link>
         </li>

@@ -13,7 +13,7 @@ import { useFigureRange } from './range.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 
-/** Revenue of the range, step by step, as bars or as a table. */
+/** The revenue of the range, as bars or as a table. */
 export function RevenuePanel() {
   const [range] = useFigureRange()
   const [asTable, setAsTable] = useState(false)

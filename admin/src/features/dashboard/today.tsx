@@ -12,7 +12,7 @@ import { revenueQuery } from './queries.ts'
 
 const framed = 'rounded-tile border border-line bg-surface'
 
-/** The four figures of the day, Karachi time. */
+/** The four figures of the day in Karachi. */
 export function Today() {
   const api = useApi()
   const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, { period: 'day' }))

@@ -15,7 +15,7 @@ import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panel
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
 import { discountsKey } from './queries.ts'
 
-/** The form of a discount code, new or there already (behaviour 14.1). */
+/** The form of a new or an existing discount code (rule 14.1). */
 export function DiscountEditor({ discount }: { discount?: Discount }) {
   const navigate = useNavigate()
   const [present, setPresent] = useState(discount)

@@ -7,7 +7,7 @@ import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import { ProductPicker } from '../catalogue/product-picker.tsx'
 import type { DiscountValues } from './discount-values.ts'
 
-/** What shoppers type, and whether they may. */
+/** The code, its description, and whether it is active and public. */
 export function CodePanel() {
   const { register } = useFormContext<DiscountValues>()
   return (
@@ -30,7 +30,7 @@ export function CodePanel() {
   )
 }
 
-/** How much it takes off. */
+/** The kind and the amount of the discount. */
 export function OfferPanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const type = useWatch({ control, name: 'type' })
@@ -56,7 +56,7 @@ export function OfferPanel() {
   )
 }
 
-/** When, and how often. */
+/** The dates and the limits of use. */
 export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   return (
     <Panel title="When and how often">
@@ -77,7 +77,7 @@ export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   )
 }
 
-/** What it is good for. */
+/** The products or categories that it applies to. */
 export function ScopePanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const appliesTo = useWatch({ control, name: 'appliesTo' })

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import { CopyButton } from '../../shared/copy-button.tsx'
 import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
+import { describeConditions, describeOffer, describeTime, readState, stateLabels } from './discount-labels.ts'
 import { DiscountMenu } from './discount-menu.tsx'
-import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
 
 export function DiscountRows({ discounts }: { discounts: Discount[] }) {
   const head = (
@@ -31,7 +31,7 @@ export function DiscountRows({ discounts }: { discounts: Discount[] }) {
 }
 
 function DiscountRow({ discount }: { discount: Discount }) {
-  const { word, tone } = stateWords[readState(discount)]
+  const { word, tone } = stateLabels[readState(discount)]
   const conditions = describeConditions(discount)
   const { usedCount, usageLimit } = discount
   return (

@@ -29,7 +29,7 @@ export function discountListQuery(api: Api, { sort, ...filters }: DiscountFilter
   })
 }
 
-/** Always asked for anew: a form must begin with what is. */
+/** Never cached: a form must start with the saved values. */
 export function discountQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...discountsKey, 'one', id],

@@ -24,7 +24,7 @@ interface InventoryTableProps {
   selection: Selection
 }
 
-/** Products with their leaves; price and stock are changed where they stand (behaviour 15.8). On phones each row becomes a card. */
+/** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
 export function InventoryTable({ products, choice, selection }: InventoryTableProps) {
   const ids = products.map(({ _id }) => _id)
   const { filters, write } = choice
@@ -62,14 +62,14 @@ export function InventoryTable({ products, choice, selection }: InventoryTablePr
   )
 }
 
-// On phones: tick, product and menu; then the status; then the figures side by side.
+// On phones: checkbox, product and menu; then the status; then the figures side by side.
 const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
 
 function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
   const leaves = listSoldLeaves(product)
-  // Whoever looks for what runs out wants to see which choice it is.
+  // With a stock filter, staff want to see which option is short.
   const [open, setOpen] = useState(filters.stock !== undefined)
   const single = leaves.length === 1 && leaves[0]!.choice === ''
   return (
@@ -181,7 +181,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   )
 }
 
-/** What a column's heading says, where there are no columns. */
+/** The column's header, on cards. */
 const Caption = ({ children }: { children: string }) => (
   <span aria-hidden className="block text-right text-quiet text-xs lg:hidden">
     {children}

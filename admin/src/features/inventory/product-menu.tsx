@@ -9,7 +9,7 @@ import { useCan } from '../../shared/permissions.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { StockHistorySheet } from './stock-history-sheet.tsx'
 
-/** At the end of a row: edit, see in the shop, what happened to the stock, delete. */
+/** The row's menu: edit, view in the shop, stock history, delete. */
 export function ProductMenu({ product }: { product: Product }) {
   const navigate = useNavigate()
   const canEdit = useCan()('manager')

@@ -8,7 +8,7 @@ import { formatTime } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { stockHistoryQuery } from '../catalogue/queries.ts'
 
-/** What happened to a product's stock, newest first (behaviour 15.7). */
+/** The stock history of a product, newest first (rule 15.7). */
 export function StockHistorySheet({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   return (
     <Sheet from="right" open={open} onClose={onClose} title={`Stock of ${product.title}`}>

@@ -8,7 +8,7 @@ import { formatAge } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** The latest news, newest first. */
+/** The latest notifications, newest first. */
 export function NotificationList() {
   const { data, error, refetch, isFetching } = useQuery(notificationsQuery(useApi()))
   if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -42,7 +42,7 @@ export function NotificationList() {
   )
 }
 
-/** 'Ayesha Khan · 2 items': the name is isolated, so that an Urdu one does not turn the number behind it around. */
+/** 'Ayesha Khan · 2 items'. The name is isolated, so that an Urdu one does not reorder the number after it. */
 function Message({ text }: { text: string }) {
   const [, name = '', rest = text] = /^(.*)( · .*)$/.exec(text) ?? []
   return (

@@ -23,7 +23,7 @@ interface BulkBarProps {
   list: OrderList
 }
 
-/** Rises from below when orders are chosen: the steps all of them can be asked to take. What cannot is listed with its reason. */
+/** The actions for the selected orders. Orders that could not be changed are listed with their reasons. */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<BulkResult[]>([])

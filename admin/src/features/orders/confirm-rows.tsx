@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { formatAge } from '../../shared/karachi-time.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { countPieces } from './count-pieces.ts'
+import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { ReachButtons } from './order-people.tsx'
@@ -17,7 +17,7 @@ interface ConfirmRowsProps {
   filters: OrderFilters
 }
 
-/** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. Those above the limits say why. */
+/** Cash orders to confirm by phone, with all that the call needs and a confirm button. Orders above the limits name the reason. */
 export function ConfirmRows({ orders, filters }: ConfirmRowsProps) {
   return (
     <ul>
@@ -56,7 +56,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{phone}</span>
         </p>
         <p className="truncate text-quiet">
-          {countPieces(order.items)} to <bdi>{city}</bdi>: {items}
+          {countItems(order.items)} to <bdi>{city}</bdi>: {items}
         </p>
         {order.needsReview && (
           <p className="mt-1 text-sm text-warning">Needs review{order.reviewReason && `: ${order.reviewReason}`}. Holds no stock yet.</p>

@@ -23,7 +23,7 @@ export interface OrderFilters {
   city?: string
   userId?: string
   search?: string
-  /** Days in Karachi, both included. */
+  /** Days in Karachi, both inclusive. */
   startDate?: string
   endDate?: string
   sort: OrderSort
@@ -63,7 +63,7 @@ export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter 
   return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
 }
 
-/** Whether an order that just arrived belongs in the list being shown. */
+/** Whether a new order matches the filters of the current list. */
 export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const filters = toQuery(given)
   const day = getKarachiDate(0, Date.parse(order.createdAt))

@@ -9,10 +9,10 @@ import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
 import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
 import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
 import type { Selection } from '../../shared/lists/use-selection.ts'
-import { countPieces } from './count-pieces.ts'
+import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
-import { OrderStatusWord, PaymentStatusWord } from './order-status.tsx'
+import { OrderStatusLabel, PaymentStatusLabel } from './order-status.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
@@ -79,7 +79,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         >
           {order.orderId}
         </Link>
-        <span className="block text-quiet text-xs">{countPieces(order.items)}</span>
+        <span className="block text-quiet text-xs">{countItems(order.items)}</span>
       </td>
       <td className="tabular whitespace-nowrap">
         <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
@@ -90,11 +90,11 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
       </td>
       <td>
-        <PaymentStatusWord status={order.paymentStatus} />
+        <PaymentStatusLabel status={order.paymentStatus} />
         {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{paymentMethodNames[order.paymentMethod]}</span>}
       </td>
       <td>
-        <OrderStatusWord status={order.status} />
+        <OrderStatusLabel status={order.status} />
         {order.needsReview && <span className="block whitespace-nowrap pl-4 text-warning text-xs">Needs review</span>}
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
@@ -142,13 +142,13 @@ export function OrderCards({ orders, choice: { filters }, selection }: OrderRows
             </time>
           </Link>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
-            <OrderStatusWord status={order.status} />
+            <OrderStatusLabel status={order.status} />
             {order.needsReview && <span className="text-warning">Needs review</span>}
-            <PaymentStatusWord status={order.paymentStatus} />
+            <PaymentStatusLabel status={order.paymentStatus} />
           </div>
           <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
-            <span className="text-quiet text-xs">{countPieces(order.items)}</span>
+            <span className="text-quiet text-xs">{countItems(order.items)}</span>
           </div>
           <span className="-mt-2 -mr-2 flex flex-col items-end">
             <OrderMenu order={order} />

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { CircleAlert } from 'lucide-react'
 
-/** Above an order that waits for a review: why, and what accepting does (behaviour 6.19). */
+/** The notice on an order that needs review: why, and what accepting does (rule 6.19). */
 export function ReviewNotice({ order }: { order: Order }) {
   if (!order.needsReview) return null
   return (

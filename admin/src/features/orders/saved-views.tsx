@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
-import { readViews, type SavedView, writeViews } from './view-store.ts'
+import { readViews, type SavedView, writeViews } from './saved-view-storage.ts'
 
 /** The menu of saved views: named filters, stored on this device. */
 export function SavedViews({ address }: { address: string }) {

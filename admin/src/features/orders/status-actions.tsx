@@ -7,7 +7,7 @@ import { StatusMenu } from './status-menu.tsx'
 import { awaitsPayment, listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** The order's usual next step as the one red button, the other steps behind a menu. */
+/** The order's next status as the primary button, the other changes in a menu. */
 export function StatusActions({ order }: { order: Order }) {
   const change = useChangeStatus()
   const steps = listStatusSteps(order)

@@ -11,13 +11,13 @@ interface StatusMenuProps {
   steps: StatusStep[]
   onStep: (to: StatusStep['to']) => void
   disabled: boolean
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode
-  /** Items before the steps. */
+  /** Items before the status changes. */
   children?: ReactNode
 }
 
-/** The steps an order can take, to choose from; cancelling is asked for first. */
+/** The menu of status changes; cancelling asks first. */
 export function StatusMenu({ order, steps, onStep, disabled, trigger, children }: StatusMenuProps) {
   const [cancelling, setCancelling] = useState(false)
   return (

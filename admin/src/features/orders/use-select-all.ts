@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import type { Selection } from '../../shared/lists/use-selection.ts'
 import { type OrderFilters, toQuery } from './order-filters.ts'
 
-/** Chooses every order that matches now, on whatever page; one that comes to match later is not touched. */
+/** Selects every order that matches now, on all pages. Orders that match later are not included. */
 export function useSelectAll(filters: OrderFilters, selection: Selection) {
   const api = useApi()
   return useMutation({

@@ -12,5 +12,5 @@ const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   paid_after_switch: { word: 'Paid after choosing cash', tone: 'warning' },
 }
 
-/** What a case is about, as a dot and a word. */
+/** The kind of a case, as a dot and a word. */
 export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusLabel {...kinds[kind]} />

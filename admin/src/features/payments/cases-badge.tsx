@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useOpenCaseCount } from './queries.ts'
 
-/** How many payments need somebody, at most 99+; nothing at 0. */
+/** The number of open payment cases, at most 99+; nothing at 0. */
 export function CasesBadge({ compact }: { compact: boolean }) {
   const count = useOpenCaseCount()
   if (count === 0) return null

@@ -10,12 +10,12 @@ import { formatTime } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { StatusLabel } from '../../shared/status-label.tsx'
-import { learnOrder } from '../orders/queries.ts'
+import { cacheOrder } from '../orders/queries.ts'
 import { CaseRows } from './case-rows.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { orderPaymentsQuery, useRefreshPayments } from './queries.ts'
 
-/** All tries to pay an order, what the bank said, and what staff have to see to; nothing for an order that never went to the bank. */
+/** The payment attempts of an order, the bank's answers and its cases; nothing for an order that never went to the bank. */
 export function OrderPayments({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery(orderPaymentsQuery(useApi(), order.orderId))
   const [closing, setClosing] = useState<OrderCase | null>(null)
@@ -53,7 +53,7 @@ function AskTheBank({ order }: { order: Order }) {
   const ask = useMutation({
     mutationFn: () => api('POST /orders/:id/sync-payment', { params: { id: order.orderId } }),
     onSuccess: async ({ data }) => {
-      learnOrder(queryClient, data.order)
+      cacheOrder(queryClient, data.order)
       await refresh()
     },
   })
@@ -79,7 +79,7 @@ const states: Record<PaymentAttempt['status'], { word: string; tone: BadgeTone }
 
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   const { reference, status, amount, message, responseCode, transactionId, gatewayResponse, createdAt, updatedAt } = attempt
-  // 'Paid' beside 'Paid' tells nothing.
+  // The bank's message is left out when it repeats the status.
   const said = message === states[status].word ? null : message
   const facts = [said, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
   return (

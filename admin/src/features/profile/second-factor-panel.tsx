@@ -16,7 +16,7 @@ const secondFactorQuery = (api: Api) =>
     meta: { personal: true },
   })
 
-/** Whether the sign-in asks for a code after the password, and the way to change that. */
+/** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondFactorPanel() {
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useApi()))

@@ -9,7 +9,7 @@ import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
-/** Scan, confirm by a first code, keep the recovery codes. */
+/** Turns on two-step sign-in: scan the QR code, confirm with a first code, save the recovery codes. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return codes ? <CodesDialog codes={codes} onClose={onClose} /> : <ScanDialog onClose={onClose} onDone={setCodes} />

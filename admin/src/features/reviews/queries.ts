@@ -30,7 +30,7 @@ export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
 
 export const officeReviewsKey = ['office-reviews'] as const
 
-/** Not refetched behind one's back: rows must not jump while one reads. What one does oneself shows at once. */
+/** Not refetched in the background, so that rows do not move while reading. Own changes show at once. */
 export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {
   return queryOptions({
     queryKey: [...officeReviewsKey, { answer, rating, ...filters }],

@@ -9,11 +9,11 @@ import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {
   reviews: OfficeReview[]
-  /** The list's address with the reviews of one product alone. */
+  /** The list's query string, filtered by a product. */
   writeProduct: (productId: string) => string
 }
 
-/** Reviews as they are read: what, by whom, of what; below it the shop's answer and what can be done. */
+/** Reviews with their author, product, answer and actions. */
 export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   return (
     <ul>

@@ -8,7 +8,7 @@ import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { termsKey } from './queries.ts'
-import { effectWords } from './term-rows.tsx'
+import { effectLabels } from './term-rows.tsx'
 
 interface TermValues {
   term: string
@@ -49,7 +49,7 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
             <Select {...control} {...register('effect')}>
               {searchTermEffects.map((word) => (
                 <option key={word} value={word}>
-                  {word === 'means' ? 'Means the same as other words' : effectWords[word]}
+                  {word === 'means' ? 'Means the same as other words' : effectLabels[word]}
                 </option>
               ))}
             </Select>

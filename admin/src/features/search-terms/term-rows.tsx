@@ -4,7 +4,7 @@ import { IconButton } from '@saddar/ui'
 import { Pencil, Trash2 } from 'lucide-react'
 import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
 
-export const effectWords: Record<SearchTermEffect, string> = {
+export const effectLabels: Record<SearchTermEffect, string> = {
   means: 'Means',
   cheap: 'Asks for the cheapest',
   ignore: 'Says nothing',
@@ -34,7 +34,7 @@ export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
             <bdi>{term.term}</bdi>
           </td>
           <td className="max-lg:order-last max-lg:basis-full lg:w-full">
-            <span className="text-quiet">{effectWords[term.effect]}</span>
+            <span className="text-quiet">{effectLabels[term.effect]}</span>
             {term.effect === 'means' && (
               <>
                 {' '}

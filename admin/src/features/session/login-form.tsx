@@ -58,7 +58,7 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
   )
 }
 
-/** The second step: a code of the app, or a recovery code. */
+/** The second step: a code from the app, or a recovery code. */
 function CodeForm({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const { api, session } = useClient()
   const { register, errors, problem, busy, props } = useFormPost({

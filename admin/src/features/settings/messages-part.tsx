@@ -11,7 +11,7 @@ import type { SettingKey, SettingsValues } from './settings-values.ts'
 
 const keys: SettingKey[] = ['promoMessages', 'deliveryText']
 
-/** What passes along the top of the shop, and what stands beside the button of each product. */
+/** The messages at the top of the shop and beside the buy button of products. */
 export function MessagesPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

@@ -13,7 +13,7 @@ const fields: [RetentionSetting, string, string][] = [
 
 const keys = fields.map(([key]) => key)
 
-/** How long the shop keeps records that would only grow. */
+/** How long the shop keeps old records. */
 export function RecordsPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

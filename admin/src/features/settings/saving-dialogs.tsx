@@ -5,13 +5,13 @@ import { compareSettings } from './settings-values.ts'
 import type { useSaving } from './use-saving.ts'
 
 interface SavingDialogsProps<T extends object> {
-  /** What somebody else may have changed: 'this text'. */
+  /** What the form edits: 'this text'. */
   what: string
   saving: ReturnType<typeof useSaving<T>>
   guard: ReturnType<typeof useLeaveGuard>
 }
 
-/** What a form of the settings may have to ask: whose change shall stand, and whether unsaved work is left. */
+/** The dialogs of a settings form: the conflict with a colleague's version, and leaving unsaved work. */
 export function SavingDialogs<T extends object>({ what, saving, guard }: SavingDialogsProps<T>) {
   return (
     <>

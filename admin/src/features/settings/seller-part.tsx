@@ -22,7 +22,7 @@ const writeValues = (values: SellerValues): Seller => ({
 })
 const resolver = makeResolver<SellerValues>(sellerInput, writeValues)
 
-/** Who sells, as invoices name them. */
+/** The seller's data on invoices. */
 export function SellerPart({ seller }: { seller: Seller }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -18,10 +18,10 @@ const keys: SettingKey[] = [
   'openCashOrders',
   'aboveCashLimits',
 ]
-/** As checkout lists them. */
+/** In the order of the checkout. */
 const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
-/** How shoppers may pay, how much for cash before somebody has called them, and from when on few are left. */
+/** Payment methods, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

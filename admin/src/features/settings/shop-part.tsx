@@ -23,7 +23,7 @@ const networks = [
   ['tiktok', 'TikTok'],
 ] as const
 
-/** Name, logo, and the ways to reach the shop. What is left empty is not shown. */
+/** The shop's name, logo and contact data. Empty fields are not shown in the shop. */
 export function ShopPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 const resolver = makeResolver<TextPage>(textPageInput, (page) => page)
 
-/** One information page: its text on the left, and beside it what the shop makes of it (behaviour 13.6). */
+/** The form of one information page, with a preview (rule 13.6). */
 export function TextForm({ name, data }: { name: TextPageName; data: SettingsData }) {
   const [seen, setSeen] = useState(data.settings.texts[name])
   const form = useForm<TextPage>({ defaultValues: seen, resolver, mode: 'onTouched' })

@@ -13,7 +13,7 @@ const names: Record<TextPageName, string> = {
   'warranty-terms': 'Warranty and terms',
 }
 
-/** The texts of the information pages, one at a time. */
+/** The texts of the information pages, one page at a time. */
 export function TextsPart({ data }: { data: SettingsData }) {
   const [params] = useSearchParams()
   const chosen = textPageNames.find((name) => name === params.get('page')) ?? 'about'

@@ -20,11 +20,11 @@ const states: Record<StaffMember['state'], { word: string; tone: BadgeTone }> = 
 
 interface StaffRowsProps {
   staff: StaffMember[]
-  /** Asks before what ends somebody's work. */
+  /** Opens the confirmation of an action. */
   onAsk: (action: StaffAction) => void
 }
 
-/** Who works here: name, role to choose, state, and what can be done. */
+/** The staff: name, role, state and actions. */
 export function StaffRows({ staff, onAsk }: StaffRowsProps) {
   return (
     <ul>

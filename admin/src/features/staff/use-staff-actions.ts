@@ -5,7 +5,7 @@ import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { staffKey } from './queries.ts'
 
-/** What is asked about first, and of whom. */
+/** An action that needs confirmation, and the colleague it affects. */
 export interface StaffAction {
   kind: 'off' | 'withdraw' | 'reset'
   member: StaffMember
@@ -25,7 +25,7 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
   },
 }
 
-/** Changes of the staff; the list is loaded anew after each, also after one that was refused. */
+/** Actions on staff; each refetches the list, also when it fails. */
 export function useStaffActions() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -1,6 +1,6 @@
 import { Button, Dialog } from '@saddar/ui'
 
-/** One thing that differs between what is and what one typed, by the name that people know. */
+/** One field that differs between the saved and the typed values, with its label. */
 export interface Difference {
   label: string
   theirs: string
@@ -16,7 +16,7 @@ interface DifferenceDialogProps {
   onClose: () => void
 }
 
-/** Somebody else saved while the form was open: what differs, and whose shall stand. */
+/** Shown when somebody else saved while the form was open: lists the differences and asks which version to keep. */
 export function DifferenceDialog({ title, differences, busy, onKeepMine, onTakeTheirs, onClose }: DifferenceDialogProps) {
   return (
     <Dialog

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ComponentProps } from 'react'
 
-/** The one look of a file to choose, in the place of the browser's own. */
+/** A styled file input. */
 export function FileInput({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react'
 interface FormDialogProps {
   title: string
   onClose: () => void
-  /** Of the form inside, which the button at the lower edge sends. */
+  /** The id of the form inside, which the dialog's button submits. */
   formId: string
-  /** What the button does: a verb. */
+  /** The label of the button: a verb. */
   action: string
   cancel?: string
   busy: boolean
@@ -14,7 +14,7 @@ interface FormDialogProps {
   children: ReactNode
 }
 
-/** A form in a dialog, its buttons at the lower edge. */
+/** A dialog with a form and its buttons. */
 export function FormDialog({ title, onClose, formId, action, cancel = 'Cancel', busy, disabled, children }: FormDialogProps) {
   return (
     <Dialog

@@ -2,7 +2,7 @@ import { Field, type FieldProps, TextArea, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { get, useFormContext } from 'react-hook-form'
 
-/** What is wrong with a field of the form around it now. */
+/** The current error of a field of the surrounding form. */
 export function useFieldError(name: string): string | undefined {
   const { formState } = useFormContext()
   const found = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
@@ -15,11 +15,11 @@ interface FormTextProps extends Omit<FieldProps, 'children' | 'error'> {
   placeholder?: string
   maxLength?: number
   type?: 'text' | 'date' | 'url' | 'email' | 'tel'
-  /** Several lines: how many are shown. */
+  /** The visible lines of a text area. */
   rows?: number
 }
 
-/** A line of text, a figure, a day, or several lines, of the form around it. */
+/** A text field of the surrounding form: one line, a number, a date or several lines. */
 export function FormText({ name, numeric, placeholder, maxLength, type, rows, ...field }: FormTextProps) {
   const { register } = useFormContext()
   const error = useFieldError(name)

@@ -3,19 +3,19 @@ import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 
 interface LeaveDialogProps {
-  /** The address that waits for an answer. */
+  /** The URL that the person is about to leave for; null for none. */
   to: string | null
   onStay: () => void
-  /** What becomes of what was typed. */
+  /** What happens to the unsaved work. */
   children: ReactNode
 }
 
-/** Unsaved work is about to be left by a link. */
+/** Asks before a link leaves unsaved work. */
 export function LeaveDialog({ to, onStay, children }: LeaveDialogProps) {
   const navigate = useNavigate()
   const leave = () => {
     onStay()
-    // Past the guard, which hears clicks alone. What is not below /admin is the shop's.
+    // The guard listens to clicks alone, so this passes. URLs outside /admin belong to the shop.
     if (to?.startsWith('/admin')) void navigate(to.replace(/^\/admin/, '') || '/')
     else if (to) location.assign(to)
   }

@@ -9,11 +9,11 @@ interface SaveBarProps {
   label: string
   busy: boolean
   disabled?: boolean
-  /** Beside the button: what else can be done. */
+  /** More actions beside the button. */
   children?: ReactNode
 }
 
-/** Stays at the lower edge of a form: how it stands, what the server refused about it as a whole, and the button that saves it. */
+/** The sticky bar at the bottom of a form: its status, its root error and the save button. */
 export function SaveBar({ status, label, busy, disabled, children }: SaveBarProps) {
   const { errors } = useFormContext().formState
   return (

@@ -6,16 +6,16 @@ import { messages } from '@saddar/contract/messages'
 
 export type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
 
-/** Calls that take one file beside some texts. */
+/** Calls that take one file and some text fields. */
 type UploadCall = 'POST /admin/media' | 'POST /admin/imports'
-/** How far it has come, 0 to 1. */
+/** Gets the uploaded share, 0 to 1. */
 export type OnProgress = (part: number) => void
 
-/** Uploads one picture or video and tells how far it has come. */
+/** Uploads one picture or video. */
 export const uploadMedia = async (client: Client, file: File, onProgress: OnProgress): Promise<UploadedMedia> =>
   (await uploadFile(client, 'POST /admin/media', file, {}, onProgress)).data.media
 
-/** Uploads a file with the texts that go with it. */
+/** Uploads a file with its text fields. */
 export async function uploadFile<K extends UploadCall>(
   client: Client,
   key: K,
@@ -24,15 +24,15 @@ export async function uploadFile<K extends UploadCall>(
   onProgress: OnProgress,
 ): Promise<CallReply<K>> {
   const form = new FormData()
-  // Before the file, so that they are known when it arrives.
+  // Before the file: the server needs them when the file arrives.
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file)
   return sendForm<K>(client, 'POST', `/api${key.slice('POST '.length)}`, form, onProgress)
 }
 
 /**
- * Sends a form with files and answers a call's reply. By XMLHttpRequest, since fetch does not tell how far it has come.
- * @throws ApiError with the fields that were refused
+ * Sends a form with files and returns the call's reply. Uses XMLHttpRequest, since fetch reports no upload progress.
+ * @throws ApiError with the server's field errors
  */
 export async function sendForm<K extends CallKey>(
   client: Client,

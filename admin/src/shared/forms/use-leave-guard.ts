@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * Asks before unsaved work is left by a link; the browser asks before it is left by closing or reloading.
- * @returns the address that waits for an answer, and how to answer
+ * Asks before a link leaves unsaved work; the browser asks before closing or reloading does.
+ * @returns the URL of the link that waits for an answer, and how to stay
  */
 export function useLeaveGuard(isDirty: boolean): { waiting: string | null; stay: () => void } {
   const [waiting, setWaiting] = useState<string | null>(null)
@@ -17,7 +17,7 @@ export function useLeaveGuard(isDirty: boolean): { waiting: string | null; stay:
       setWaiting(link.pathname + link.search)
     }
     const onUnload = (event: BeforeUnloadEvent) => event.preventDefault()
-    // Before the router sees the click.
+    // In the capture phase, before the router handles the click.
     document.addEventListener('click', onClick, true)
     window.addEventListener('beforeunload', onUnload)
     return () => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { DateInputs } from '../date-inputs.tsx'
 import { getKarachiDate } from '../karachi-time.ts'
 
-/** Ranges by how many days before today they begin and end. */
+/** Ranges as days before today. */
 const ranges = [
   { name: 'Today', from: 0, to: 0 },
   { name: 'Yesterday', from: 1, to: 1 },
@@ -20,7 +20,7 @@ interface DateFilterProps {
   onChange: (change: Days) => void
 }
 
-/** Days in Karachi: a usual range, or two dates of one's own. */
+/** Filters by day in Karachi: a preset range or two custom dates. */
 export function DateFilter({ filters: { startDate, endDate }, onChange }: DateFilterProps) {
   const usual = ranges.find(({ from, to }) => startDate === getKarachiDate(from) && endDate === getKarachiDate(to))
   const [custom, setCustom] = useState(false)

@@ -7,7 +7,7 @@ interface FilterChipsProps {
   chips: { label: string; address: string; active: boolean }[]
 }
 
-/** The most used filter of a list, as a row of links; it scrolls on a phone. */
+/** The main filter of a list as a row of links, which scrolls on phones. */
 export function FilterChips({ label, chips }: FilterChipsProps) {
   return (
     <nav aria-label={label} className="no-scrollbar -mx-4 flex gap-1.5 overflow-x-auto px-4 py-0.5 sm:mx-0 sm:flex-wrap sm:px-0">
@@ -29,7 +29,7 @@ export function FilterChips({ label, chips }: FilterChipsProps) {
   )
 }
 
-/** Beside the filters: the list without them. */
+/** The link that clears the filters. */
 export function ClearFilters({ address }: { address: string }) {
   return (
     <Link to={address || '?'} className="inline-flex min-h-11 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile">

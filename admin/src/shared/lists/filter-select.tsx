@@ -4,12 +4,12 @@ interface FilterSelectProps<T extends string> {
   label: string
   value: T | undefined
   names: [T, string][]
-  /** What the first choice says; 'Any …' unless told otherwise. */
+  /** The label of the first option; 'Any …' by default. */
   first?: string
   onChoose: (value: T | undefined) => void
 }
 
-/** One filter of a list; its first choice is any. */
+/** One filter of a list; its first option clears it. */
 export function FilterSelect<T extends string>({ label, value, names, first, onChoose }: FilterSelectProps<T>) {
   return (
     <Select

@@ -6,7 +6,7 @@ import type { ListChoice } from './use-list-filters.ts'
 
 interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   choice: ListChoice<T>
-  /** The most used filter: what it is called, and its words. */
+  /** The main filter: its label and its options. */
   chips: { label: string; words: { label: string; address: string; active: boolean }[] }
   searchLabel: string
   placeholder: string
@@ -14,7 +14,7 @@ interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
   children?: ReactNode
 }
 
-/** Above a list: one filter as chips, the search, and what else narrows it. */
+/** The filters above a list: one as chips, then the search and the others. */
 export function ListFilterBar<T extends ListFilters & { search?: string }>(props: ListFilterBarProps<T>) {
   const { choice, chips, searchLabel, placeholder, children } = props
   return (

@@ -3,12 +3,12 @@ import { Link } from 'react-router'
 
 interface ListPagesProps {
   data: { page: number; limit: number; total: number; totalPages: number; isMore?: boolean }
-  /** Rows on this page. */
+  /** The number of rows on this page. */
   shown: number
   writeAddress: (page: number) => string
 }
 
-/** Below a list: '21–40 of 128' and links to its pages; nothing when there is one. */
+/** The pagination of a list: '21–40 of 128' and links to its pages; nothing for a single page. */
 export function ListPages({ data, shown, writeAddress }: ListPagesProps) {
   if (data.totalPages <= 1) return null
   const first = (data.page - 1) * data.limit + 1

@@ -3,9 +3,9 @@ import type { ReactNode } from 'react'
 
 interface ListTableProps {
   caption: string
-  /** Cells of the heading, th alone. */
+  /** The header cells: `th` elements. */
   head: ReactNode
-  /** Rows in the look of `listRow`. */
+  /** Rows with the class `listRow`. */
   children: ReactNode
 }
 
@@ -28,9 +28,9 @@ export const listRow = clsx(
   'border-line border-b last:border-b-0 hover:bg-paper lg:h-12 [&>td]:leading-4.5 lg:[&>td]:px-3 lg:[&>td]:py-1.5 lg:[&>td:first-child]:pl-5',
   'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3',
 )
-/** A cell that takes what room is left, and no more: the name of the thing. */
+/** The cell that takes the remaining width and truncates: the row's name. */
 export const mainCell = 'max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full lg:max-w-0'
-/** The menu at the end of a row; on a card beside its name. */
+/** The cell of the row's menu; on a card beside its name. */
 export const menuCell = 'text-right max-lg:order-first max-lg:-mr-2'
-/** On a card, what follows begins a new line. */
+/** On a card, the next cells start a new line. */
 export const CardBreak = () => <td aria-hidden className="order-first hidden basis-full max-lg:block" />

@@ -1,4 +1,4 @@
-/** The checkbox that chooses a row; a press anywhere in its 44 px counts. */
+/** The checkbox that selects a row; its target is 44 px. */
 export function RowCheckbox({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
   return (
     <label className="grid size-11 place-items-center max-lg:-mx-2.5 lg:-ml-1">

@@ -1,7 +1,7 @@
-/** The row one was at last: coming back to a list, one goes on from there. */
+/** The link of the row that had the focus last; moving on from there after returning to a list. */
 let lastAddress = ''
 
-/** Rows that show: a list may stand in the page twice, as a table and as cards. */
+/** The visible rows: a list may be in the page twice, as a table and as cards. */
 const listRows = () => [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) => row.getClientRects().length > 0)
 const linkOf = (row: HTMLElement | undefined) => row?.querySelector<HTMLAnchorElement>('a[data-row-link]')
 
@@ -10,7 +10,7 @@ function findRow(rows: HTMLElement[]): number {
   return focused >= 0 ? focused : rows.findIndex((row) => lastAddress !== '' && linkOf(row)?.pathname === lastAddress)
 }
 
-/** Moves the focus to another row's link, where Enter opens it. Every list takes part whose rows say `data-row`. */
+/** Moves the focus to the next or previous row's link, where Enter opens it. Works for every row with `data-row`. */
 export function moveRow(by: 1 | -1): void {
   const rows = listRows()
   const row = rows[Math.max(0, Math.min(rows.length - 1, findRow(rows) + by))]
@@ -21,7 +21,7 @@ export function moveRow(by: 1 | -1): void {
   row.scrollIntoView({ block: 'nearest' })
 }
 
-/** Chooses the row one is at, or leaves it. */
+/** Selects or deselects the current row. */
 export function toggleRow(): void {
   const rows = listRows()
   rows[findRow(rows)]?.querySelector<HTMLInputElement>('[data-row-tick]')?.click()

@@ -5,10 +5,10 @@ export const menuItem =
   'flex min-h-10 cursor-pointer items-center rounded-control px-3 outline-none data-highlighted:bg-tile pointer-coarse:min-h-11'
 
 interface RowMenuProps {
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode
   disabled?: boolean
-  /** Items of radix-ui's DropdownMenu, in the look of `menuItem`. */
+  /** `DropdownMenu.Item`s of radix-ui with the class `menuItem`. */
   children: ReactNode
 }
 

@@ -10,12 +10,12 @@ interface SearchBoxProps {
   onSearch: (text: string) => void
 }
 
-/** Searches a list while one types; '/' jumps into it from anywhere on the screen. */
+/** Searches a list while typing; '/' focuses it from anywhere on the screen. */
 export function SearchBox({ label, placeholder, value, onSearch }: SearchBoxProps) {
   const input = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
-  // The address changed by another way (Back, a cleared filter): it wins over what was typed.
+  // The URL changed otherwise (Back, a cleared filter): it wins over the typed text.
   if (value !== known) {
     setKnown(value)
     if (value !== text.trim()) setText(value)

@@ -3,14 +3,14 @@ import type { ReactNode } from 'react'
 
 interface SelectionBarProps {
   label: string
-  /** How many of what: '3 orders'. */
+  /** The size of the selection: '3 orders'. */
   count: string
   onClear: () => void
-  /** What can be done to all of them. */
+  /** The actions for all selected rows. */
   children: ReactNode
 }
 
-/** Rises from below when rows of a list are chosen. */
+/** The bar at the bottom while rows of a list are selected. */
 export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
   return (
     <section

@@ -5,14 +5,14 @@ import { Link } from 'react-router'
 interface SortedHeaderProps {
   name: string
   label: string
-  /** The list's order: a name, with a minus when it runs down. */
+  /** The list's order: a column, with a minus for descending. */
   sort: string
-  /** The list's address with another order. */
+  /** The list's query string with another order. */
   writeAddress: (sort: string) => string
   numeric?: boolean
 }
 
-/** A heading that is a link: sorts by its column, and turns the order round the second time. */
+/** A column header that sorts by its column; the second press reverses the order. */
 export function SortedHeader({ name, label, sort, writeAddress, numeric }: SortedHeaderProps) {
   const active = sort.replace('-', '') === name
   const descending = sort.startsWith('-')

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 
-/** Chosen rows by id, across the pages of a list. */
+/** The selected rows by id, across the pages of a list. */
 export interface Selection {
   ids: string[]
   has: (id: string) => boolean

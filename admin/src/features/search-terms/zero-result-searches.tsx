@@ -5,11 +5,11 @@ import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../shared/karachi-time.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { missesQuery } from './queries.ts'
+import { zeroResultSearchesQuery } from './queries.ts'
 
-/** What shoppers looked for in vain: the words to add, or the goods to buy. */
-export function Misses({ onAdd }: { onAdd: (text: string) => void }) {
-  const { data, error, isFetching, refetch } = useQuery(missesQuery(useApi()))
+/** Searches without results: words to add, or products to stock. */
+export function ZeroResultSearches({ onAdd }: { onAdd: (text: string) => void }) {
+  const { data, error, isFetching, refetch } = useQuery(zeroResultSearchesQuery(useApi()))
   return (
     <Panel title="Searched for in vain">
       <p className="mb-2 text-quiet">In the last {searchMisses.days} days. Who searched is not kept.</p>

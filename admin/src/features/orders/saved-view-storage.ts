@@ -1,16 +1,16 @@
 import { readFilters, writeFilters } from './order-filters.ts'
 
-/** Filters under a name. */
+/** Order filters under a name. */
 export interface SavedView {
   name: string
-  /** As the list's address holds them. */
+  /** The list's query string. */
   address: string
 }
 
 const key = 'saddar.admin.orderViews'
 const most = 30
 
-/** What is kept on this device; what cannot be read counts as nothing. */
+/** The views saved on this device; unreadable ones are skipped. */
 export function readViews(store: Pick<Storage, 'getItem'> = localStorage): SavedView[] {
   try {
     const kept: unknown = JSON.parse(store.getItem(key) ?? '[]')
@@ -23,14 +23,14 @@ export function readViews(store: Pick<Storage, 'getItem'> = localStorage): Saved
   }
 }
 
-/** Keeps the latest thirty; where there is no room, they last as long as the screen. */
+/** Saves the latest thirty; if storage is full, they last as long as the screen. */
 export function writeViews(views: SavedView[], store: Pick<Storage, 'setItem'> = localStorage): void {
   try {
     store.setItem(key, JSON.stringify(views.slice(-most)))
   } catch {
-    // The list itself works on.
+    // The list works without saved views.
   }
 }
 
-/** Only filters that are understood, whatever was in the store; a view begins at its first page. */
+/** Drops unknown filters and the page. */
 export const cleanAddress = (address: string) => writeFilters({ ...readFilters(new URLSearchParams(address)), page: 1 })

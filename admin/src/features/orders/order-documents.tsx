@@ -5,18 +5,18 @@ import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 
-/** An order's papers, to be printed: packing slip and invoice. */
-export function SavePapers({ order }: { order: Order }) {
+/** Links to an order's documents for printing: packing slip and invoice. */
+export function OrderDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (
     <div className="flex flex-wrap gap-2">
-      <SavePaper label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
-      <SavePaper label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
+      <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
+      <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
     </div>
   )
 }
 
-function SavePaper<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
+function DocumentButton<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -4,14 +4,14 @@ import { formatRupees } from '@saddar/contract/money'
 import type { BadgeTone } from '@saddar/ui'
 import { formatDate } from '../../shared/karachi-time.ts'
 
-/** Where a code stands at a moment; the list's filter asks the server by the same rules. */
+/** The state of a code at a time, by the same rules as the server's list filter. */
 export function readState({ isActive, startsAt, expiresAt }: Discount, now = Date.now()): DiscountState {
   if (!isActive) return 'off'
   if (startsAt && Date.parse(startsAt) > now) return 'scheduled'
   return expiresAt && Date.parse(expiresAt) < now ? 'expired' : 'running'
 }
 
-export const stateWords: Record<DiscountState, { word: string; tone: BadgeTone }> = {
+export const stateLabels: Record<DiscountState, { word: string; tone: BadgeTone }> = {
   running: { word: 'Running', tone: 'success' },
   scheduled: { word: 'Scheduled', tone: 'info' },
   expired: { word: 'Expired', tone: 'neutral' },

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest'
-import { readViews, writeViews } from './view-store.ts'
+import { readViews, writeViews } from './saved-view-storage.ts'
 
 function makeStore() {
   const kept = new Map<string, string>()
   return { getItem: (key: string) => kept.get(key) ?? null, setItem: (key: string, value: string) => void kept.set(key, value), kept }
 }
 
-test('a view comes back as it was saved, without its page', () => {
+test('reads a view as it was saved, without its page', () => {
   const store = makeStore()
   writeViews([{ name: 'Karachi, paid', address: '?paymentStatus=completed&city=Karachi&page=7' }], store)
   expect(readViews(store)).toEqual([{ name: 'Karachi, paid', address: '?paymentStatus=completed&city=Karachi' }])
 })
 
-test('what is not understood is left out', () => {
+test('skips unreadable views and unknown filters', () => {
   const store = makeStore()
   for (const text of ['nonsense', '7', '{}', '[null, 3, {"name": 1}]']) {
     store.setItem('saddar.admin.orderViews', text)
@@ -22,7 +22,7 @@ test('what is not understood is left out', () => {
   expect(readViews(store)).toEqual([{ name: 'x', address: '' }])
 })
 
-test('thirty are kept, and a full store breaks nothing', () => {
+test('keeps thirty views and survives a full storage', () => {
   const store = makeStore()
   writeViews(
     Array.from({ length: 40 }, (_, index) => ({ name: `View ${index}`, address: '?status=pending' })),

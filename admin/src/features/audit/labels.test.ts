@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameColumn, nameKind, nameReason, writeValue } from './words.ts'
+import { nameColumn, nameKind, nameReason, writeValue } from './labels.ts'
 
-test('tables and columns are told in words', () => {
+test('names tables and columns', () => {
   expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
     'Account',
     'Discount',
@@ -11,7 +11,7 @@ test('tables and columns are told in words', () => {
   expect(['target_url', 'media_id', 'price'].map(nameColumn)).toEqual(['Target url', 'Media', 'Price'])
 })
 
-test('nothing is a dash, and lists are written out', () => {
+test('writes empty values as a dash and lists in full', () => {
   expect([null, undefined, '', true, false, 0, 'Eid', ['a']].map(writeValue)).toEqual([
     '–',
     '–',
@@ -24,7 +24,7 @@ test('nothing is a dash, and lists are written out', () => {
   ])
 })
 
-test('codes of refusals and names of limits are told in words', () => {
+test('names error codes and limits', () => {
   expect(['INVALID_CREDENTIALS', 'FORBIDDEN', 'shopLoginByEmailAndAddress', 'reads'].map(nameReason)).toEqual([
     'Invalid credentials',
     'Forbidden',

@@ -1,5 +1,5 @@
-/** What people call the tables; of one without a word here its own name is written as words. */
-const kindWords: Record<string, string> = {
+/** Labels of database tables; other tables are labelled by their name. */
+const kindLabels: Record<string, string> = {
   banner_videos: 'Banner video',
   order_cases: 'Payment case',
   order_items: 'Order line',
@@ -16,7 +16,7 @@ const kindWords: Record<string, string> = {
 
 /** 'Banner' of 'banners'. */
 export function nameKind(kind: string): string {
-  const words = kindWords[kind] ?? kind.replace(/_/g, ' ').replace(/s$/, '')
+  const words = kindLabels[kind] ?? kind.replace(/_/g, ' ').replace(/s$/, '')
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
@@ -26,7 +26,7 @@ export function nameColumn(column: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** What stood in a column, in one line or several. */
+/** A column's value as text, of one line or several. */
 export function writeValue(value: unknown): string {
   if (value === undefined || value === null || value === '') return '–'
   if (value === true) return 'yes'
@@ -34,7 +34,7 @@ export function writeValue(value: unknown): string {
   return typeof value === 'string' ? value : JSON.stringify(value, null, 1)
 }
 
-export const outcomeWords = { done: 'Done', refused: 'Refused' } as const
+export const outcomeLabels = { done: 'Done', refused: 'Refused' } as const
 
 /** 'Invalid credentials' of 'INVALID_CREDENTIALS', 'Shop login by email' of 'shopLoginByEmail'. */
 export function nameReason(code: string): string {

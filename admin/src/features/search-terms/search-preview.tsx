@@ -8,13 +8,13 @@ import { useDeferredValue, useState } from 'react'
 import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { trialQuery } from './queries.ts'
+import { searchPreviewQuery } from './queries.ts'
 
-/** Tries a search: how it is understood, and what a shopper finds. */
-export function Trial() {
+/** Previews a search: how the query is parsed, and what a shopper finds. */
+export function SearchPreview() {
   const [text, setText] = useState('')
   const query = useDeferredValue(text.trim())
-  const { data, error, isFetching, refetch } = useQuery(trialQuery(useApi(), query))
+  const { data, error, isFetching, refetch } = useQuery(searchPreviewQuery(useApi(), query))
   return (
     <Panel title="Try a search">
       <TextInput
