@@ -368,7 +368,7 @@ test('a search that found nothing is listed, gets a meaning, and then finds', as
   await expect(admin.getByText(word)).toBeVisible()
   await axe(admin)
   await admin.getByRole('searchbox', { name: 'Try a search' }).fill(`sasta ${word}`)
-  await expect(admin.getByText('Nothing is found.')).toBeVisible()
+  await expect(admin.getByText('No products found.')).toBeVisible()
 
   await admin.getByRole('button', { name: `Say what ${word} means` }).click()
   await expect(admin.getByLabel('Word or phrase')).toHaveValue(word)

@@ -107,7 +107,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
   await expect(codes).toHaveCount(10)
   const recovery = await codes.first().innerText()
   await axe(colleague)
-  await dialog.getByRole('button', { name: 'I have kept them' }).click()
+  await dialog.getByRole('button', { name: 'I have saved them' }).click()
   await expect(colleague.getByText('10 recovery codes left')).toBeVisible()
 
   const logIn = async (code: string) => {
@@ -228,7 +228,7 @@ test('the security log tells of sign-ins and refusals, and is narrowed to one em
   await keepPictures(page, 'security-log')
   await page.getByLabel('Outcome').selectOption('Done')
   await expect(list).toContainText('No events match')
-  await page.getByRole('link', { name: 'Clear filters' }).click()
+  await list.getByRole('link', { name: 'Clear filters' }).click()
   await expect(page).toHaveURL(/\/admin\/audit\?view=security$/)
   await expect(list.getByRole('listitem').nth(1)).toBeVisible()
 })

@@ -238,7 +238,7 @@ test('money with another amount: every screen says that staff look at it, none a
   await page.goto(`/admin/orders/${orderId}`)
   const attempts = page.getByRole('region', { name: 'Attempts to pay' })
   await expect(attempts.getByText('Wrong amount')).toBeVisible()
-  await expect(attempts.getByText('Needs you')).toBeVisible()
+  await expect(attempts.getByText('Needs action')).toBeVisible()
 })
 
 test.describe('while the bank cannot be asked', () => {

@@ -55,7 +55,7 @@ export default function Categories() {
           />
         ) : data ? (
           <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
-            Products can be sold without one, but shoppers look for them here.
+            Products sell without one, but shoppers browse by category.
           </EmptyState>
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />

@@ -53,7 +53,7 @@ export default function Customers() {
         choice={choice}
         icon={Users}
         countShown={({ customers }) => customers.length}
-        empty="Whoever makes an account in the shop appears here."
+        empty="Customers appear here when they create an account."
       >
         {({ customers }) => <CustomerRows customers={customers} choice={choice} />}
       </ListSection>

@@ -37,7 +37,7 @@ export default function Dashboard() {
           <Panel title="Top products" flush>
             <TopProducts />
           </Panel>
-          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All that is low</More>} flush>
+          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All low stock</More>} flush>
             <LowStock />
           </Panel>
           <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>

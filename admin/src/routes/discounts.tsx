@@ -47,8 +47,8 @@ export default function Discounts() {
         choice={choice}
         icon={TicketPercent}
         countShown={({ discounts }) => discounts.length}
-        empty="A code takes something off at checkout: for Eid, for a first order, for one customer."
-        emptyAction={<ActionLink to="/discounts/new">Make the first one</ActionLink>}
+        empty="Discount codes for checkout: for Eid, for a first order, for one customer."
+        emptyAction={<ActionLink to="/discounts/new">Create the first code</ActionLink>}
       >
         {({ discounts }) => <DiscountRows discounts={discounts} />}
       </ListSection>

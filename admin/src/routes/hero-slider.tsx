@@ -48,7 +48,7 @@ export default function HeroSlider() {
           <BannerRows banners={data} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
         ) : data ? (
           <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
-            The home page shows its own opening scene until there is one.
+            Until you add one, the home page shows its default scene.
           </EmptyState>
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
@@ -68,7 +68,7 @@ export default function HeroSlider() {
         action="Delete banner"
         onConfirm={remove}
       >
-        Its picture and videos go with it.
+        Its image and videos are deleted too.
       </ConfirmDialog>
     </>
   )
@@ -106,7 +106,7 @@ function Preview({ banners }: { banners: StaffBanner[] }) {
       {banner ? (
         <BannerPreview banner={{ ...banner, video: banner.videos[0] }} />
       ) : (
-        <p className="text-quiet">No banner is shown: the home page opens with its own scene.</p>
+        <p className="text-quiet">No active banner: the home page shows its default scene.</p>
       )}
     </Panel>
   )

@@ -14,9 +14,9 @@ import { ListSection } from '../shared/lists/list-section.tsx'
 import { useListFilters } from '../shared/lists/use-list-filters.ts'
 import { PageTitle } from '../shared/page-title.tsx'
 
-const names: Record<CaseView | 'open', string> = { open: 'Needs you', refunds: 'Refunds owed', flagged: 'Other cases', done: 'Done' }
+const names: Record<CaseView | 'open', string> = { open: 'Needs action', refunds: 'Refunds owed', flagged: 'Other cases', done: 'Done' }
 const empty: Record<CaseView | 'open', string> = {
-  open: 'No payment needs you',
+  open: 'No payment needs action',
   refunds: 'No money is owed back',
   flagged: 'No other cases',
   done: 'Nothing has been done yet',
@@ -52,7 +52,7 @@ export default function Payments() {
         }
       />
       <p className="mb-4 max-w-prose text-quiet">
-        The bank gives money back in its own portal. Here you see to whom, and note what was done.
+        Make refunds in the bank’s portal. Here you see what is owed to whom, and record what you did.
       </p>
       <div className="mb-4">
         <FilterChips

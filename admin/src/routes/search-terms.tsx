@@ -55,7 +55,7 @@ export default function SearchTerms() {
             choice={choice}
             icon={BookA}
             countShown={({ terms }) => terms.length}
-            empty="Say here what shoppers’ words mean: that a cover is a case, or sasta is cheap."
+            empty="Tell the search what words mean: that a cover is a case, or sasta is cheap."
           >
             {({ terms }) => <TermRows terms={terms} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
           </ListSection>
@@ -73,7 +73,7 @@ export default function SearchTerms() {
         action="Delete word"
         onConfirm={() => remove(deleting?.term ?? '')}
       >
-        From then on the search knows nothing about it.
+        The search will ignore it.
       </ConfirmDialog>
     </>
   )

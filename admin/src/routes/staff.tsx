@@ -70,7 +70,7 @@ function RulePanel({ required }: { required: boolean }) {
     <Panel title="Safety">
       <Checkbox
         label="Require two-step sign-in of all staff"
-        hint="Whoever has none is led to turn it on before anything else, you too"
+        hint="Staff without it must turn it on first, including you"
         checked={save.isPending ? save.variables : required}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}

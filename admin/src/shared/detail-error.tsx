@@ -21,7 +21,7 @@ export function DetailError({ title, back, error, onRetry, busy }: DetailErrorPr
       <PageTitle title={title} before={back} />
       {isMissing ? (
         <EmptyState icon={<SearchX aria-hidden strokeWidth={1.5} />} title={error.message}>
-          Perhaps somebody deleted it.
+          Somebody may have deleted it.
         </EmptyState>
       ) : (
         <LoadError error={error} onRetry={onRetry} busy={busy} />

@@ -2,7 +2,7 @@ import { pictureSet } from '@saddar/contract/media'
 import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ImageOff } from 'lucide-react'
 
-export interface Previewed {
+interface Previewed {
   title: string
   description: string
   targetUrl: string

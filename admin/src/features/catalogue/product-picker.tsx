@@ -68,7 +68,7 @@ function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (prod
       />
       {search.length >= suggestions.minimumLetters && data && found.length === 0 && (
         <p role="status" className="text-quiet">
-          Nothing more is found.
+          No more products found.
         </p>
       )}
       <ul aria-label="Products found" className="max-h-64 overflow-y-auto empty:hidden">

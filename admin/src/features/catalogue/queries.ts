@@ -9,7 +9,7 @@ export type Inventory = CallReply<'GET /admin/inventory'>['data']
 const inventoryKey = ['catalogue', 'inventory'] as const
 const productKey = ['catalogue', 'product'] as const
 const historyKey = ['catalogue', 'history'] as const
-export const categoriesKey = ['catalogue', 'categories'] as const
+const categoriesKey = ['catalogue', 'categories'] as const
 
 /** All categories, by name. */
 export function categoriesQuery(api: Api) {

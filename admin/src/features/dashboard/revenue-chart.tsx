@@ -23,7 +23,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
     <figure role="img" aria-label={describe(series, best, earlier)}>
       <div aria-hidden className="relative h-56 border-line border-b lg:h-96">
         {series.every(({ revenue }) => revenue === 0) && (
-          <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this time</p>
+          <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this period</p>
         )}
         <div className="flex h-full items-end gap-[2px] sm:gap-1">
           {series.map(({ date, revenue, orders }, index) => (

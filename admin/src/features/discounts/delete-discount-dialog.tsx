@@ -23,7 +23,7 @@ export function DeleteDiscountDialog({ discount, open, onClose, onDeleted }: Del
   }
   return (
     <ConfirmDialog open={open} onClose={onClose} title={`Delete ${discount.code}?`} action="Delete code" onConfirm={remove}>
-      Nobody can use it any more. Orders keep what it took off. To stop it for a while, switch it off instead.
+      Nobody can use it any more. Past orders keep their discount. To pause the code, switch it off instead.
     </ConfirmDialog>
   )
 }

@@ -58,7 +58,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
         </SaveBar>
       </form>
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
+        Your changes will be lost.
       </LeaveDialog>
       {present && (
         <DeleteDiscountDialog

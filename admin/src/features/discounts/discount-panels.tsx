@@ -22,8 +22,8 @@ export function CodePanel() {
         />
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
-          <Checkbox {...register('isActive')} label="Switched on" hint="Off: nobody can use it, whatever its dates say" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Whoever has the shop open hears of it when it is made" />
+          <Checkbox {...register('isActive')} label="Switched on" hint="When off, nobody can use it, whatever its dates" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Announced to everybody who has the shop open when you create it" />
         </div>
       </div>
     </Panel>

@@ -4,7 +4,7 @@ import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface DiscountFilters {
+interface DiscountFilters {
   search?: string
   state?: DiscountState
   sort: '-createdAt'

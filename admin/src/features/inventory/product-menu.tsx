@@ -31,7 +31,7 @@ export function ProductMenu({ product }: { product: Product }) {
         )}
         {product.isActive && (
           <DropdownMenu.Item className={menuItem} asChild>
-            <a href={`/product/${product.slug}`}>See it in the shop</a>
+            <a href={`/product/${product.slug}`}>View in the shop</a>
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Item className={menuItem} onSelect={() => setShown('history')}>

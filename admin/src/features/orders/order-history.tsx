@@ -8,7 +8,7 @@ const people: Record<string, string> = { shopper: 'Customer', system: 'System', 
 
 /** The order's history, newest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
-  if (history.length === 0) return <p className="text-quiet">Nothing has happened yet.</p>
+  if (history.length === 0) return <p className="text-quiet">No changes yet.</p>
   return (
     <ol>
       {history

@@ -74,7 +74,7 @@ const states: Record<PaymentAttempt['status'], { word: string; tone: BadgeTone }
   open: { word: 'Open', tone: 'warning' },
   paid: { word: 'Paid', tone: 'success' },
   failed: { word: 'Failed', tone: 'red' },
-  flagged: { word: 'Needs you', tone: 'warning' },
+  flagged: { word: 'Needs action', tone: 'warning' },
 }
 
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {

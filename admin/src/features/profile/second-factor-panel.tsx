@@ -30,7 +30,7 @@ export function SecondFactorPanel() {
         <div className="flex max-w-prose flex-col items-start gap-3">
           {user?.mustTurnOnSecondFactor && (
             <p role="alert" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning">
-              The owner requires two-step sign-in of all staff. Turn it on to go on working.
+              The owner requires two-step sign-in of all staff. Turn it on to continue.
             </p>
           )}
           <p className="text-quiet">

@@ -96,7 +96,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
             Copy all
           </Button>
           <Button size="sm" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       }

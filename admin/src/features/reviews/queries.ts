@@ -5,7 +5,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
-export type RatingWord = (typeof ratings)[number]
+type RatingWord = (typeof ratings)[number]
 const answers = ['waiting', 'answered'] as const
 
 export interface ReviewFilters {

@@ -47,7 +47,8 @@ export function ReviewActions({ review }: { review: OfficeReview }) {
         action="Delete review"
         onConfirm={remove}
       >
-        It is gone for good, and leaves the product’s average. Its author may write another. To take it out of sight only, hide it.
+        This cannot be undone. The product’s average changes, and the author may write another review. To remove it from the shop only, hide
+        it.
       </ConfirmDialog>
     </div>
   )

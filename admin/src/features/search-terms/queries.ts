@@ -4,7 +4,7 @@ import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/searc
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface TermFilters {
+interface TermFilters {
   search?: string
   effect?: SearchTermEffect
   sort: '-createdAt'

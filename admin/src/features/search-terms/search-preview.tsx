@@ -27,7 +27,7 @@ export function SearchPreview() {
       />
       <div aria-live="polite" className="mt-3">
         {query === '' ? (
-          <p className="text-quiet">Type as a shopper would. Nothing of it is counted.</p>
+          <p className="text-quiet">Type as a shopper would. These searches are not counted.</p>
         ) : error ? (
           <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
@@ -53,12 +53,12 @@ function Outcome({ data }: { data: CallReply<'GET /admin/search-trial'>['data'] 
         {maxPrice !== null && <li className="rounded-full bg-info-tint px-3 py-1 text-info">up to {formatRupees(maxPrice)}</li>}
         {ignored.map((word) => (
           <li key={word} className="rounded-full bg-tile px-3 py-1 text-quiet">
-            <bdi className="line-through">{word}</bdi> <span className="sr-only">says nothing</span>
+            <bdi className="line-through">{word}</bdi> <span className="sr-only">ignored</span>
           </li>
         ))}
       </ul>
       <p className="mt-3 font-medium">
-        {total === 0 ? 'Nothing is found.' : total === 1 ? '1 product is found.' : `${total.toLocaleString('en-US')} products are found.`}
+        {total === 0 ? 'No products found.' : total === 1 ? '1 product found.' : `${total.toLocaleString('en-US')} products found.`}
       </p>
       <ul aria-label="First products found">
         {products.map((product) => (

@@ -11,11 +11,11 @@ import { zeroResultSearchesQuery } from './queries.ts'
 export function ZeroResultSearches({ onAdd }: { onAdd: (text: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(zeroResultSearchesQuery(useApi()))
   return (
-    <Panel title="Searched for in vain">
-      <p className="mb-2 text-quiet">In the last {searchMisses.days} days. Who searched is not kept.</p>
+    <Panel title="Searches without results">
+      <p className="mb-2 text-quiet">In the last {searchMisses.days} days. Who searched is not recorded.</p>
       {data ? (
         data.misses.length === 0 ? (
-          <p>Every search found something.</p>
+          <p>Every search had results.</p>
         ) : (
           <ul>
             {data.misses.map(({ text, count, lastDay }) => (

@@ -37,7 +37,7 @@ function PromoMessages() {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'promoMessages' })
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-quiet">They pass along the top of every page, in this order. Without any, the line is not there.</p>
+      <p className="text-quiet">Shown at the top of every page, in this order. Without messages, the line is hidden.</p>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-start justify-end gap-1">

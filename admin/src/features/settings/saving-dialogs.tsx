@@ -26,7 +26,7 @@ export function SavingDialogs<T extends object>({ what, saving, guard }: SavingD
         />
       )}
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
+        Your changes will be lost.
       </LeaveDialog>
     </>
   )

@@ -35,7 +35,11 @@ export function DifferenceDialog({ title, differences, busy, onKeepMine, onTakeT
         </div>
       }
     >
-      {differences.length === 0 ? <p>Both say the same. Save again, or take theirs.</p> : <Differences differences={differences} />}
+      {differences.length === 0 ? (
+        <p>Both versions are the same. Save again, or take theirs.</p>
+      ) : (
+        <Differences differences={differences} />
+      )}
     </Dialog>
   )
 }
@@ -48,8 +52,8 @@ function Differences({ differences }: { differences: Difference[] }) {
           <th scope="col" className="w-1/4">
             What
           </th>
-          <th scope="col">As it is now</th>
-          <th scope="col">In your form</th>
+          <th scope="col">Saved</th>
+          <th scope="col">Yours</th>
         </tr>
       </thead>
       <tbody>

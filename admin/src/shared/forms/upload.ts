@@ -4,7 +4,7 @@ import type { ErrorReply } from '@saddar/contract/errors'
 import { uploadTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 
-export type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
+type UploadedMedia = CallReply<'POST /admin/media'>['data']['media']
 
 /** Calls that take one file and some text fields. */
 type UploadCall = 'POST /admin/media' | 'POST /admin/imports'
