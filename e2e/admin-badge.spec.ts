@@ -7,7 +7,7 @@ const badge = (page: Page, count: number) =>
   page.getByRole('link', { name: count === 1 ? 'Orders 1 new order' : `Orders ${count} new orders` }).filter({ visible: true })
 const noBadge = (page: Page) => page.getByRole('link', { name: 'Orders', exact: true }).filter({ visible: true })
 
-/** Somebody buys a charger, by the calls that the shop's pages make. Returns the order's number. */
+/** Places an order for a charger through the API. Returns the order number. */
 async function buy({ request }: Page): Promise<string> {
   const shopper = newShopper()
   const registered = await (await request.post('/api/auth/register', { data: shopper })).json()
@@ -39,7 +39,7 @@ async function ship({ request }: Page, orderId: string): Promise<void> {
   expect((await request.put(`/api/orders/${orderId}/status`, { headers, data: { status: 'shipped' } })).ok()).toBe(true)
 }
 
-/** Opens the dashboard in a second tab of the same browser and waits until it listens. */
+/** Opens the dashboard in a second tab and waits for its live connection. */
 async function openTab(page: Page): Promise<Page> {
   const tab = await page.context().newPage()
   const socket = tab.waitForEvent('websocket')
@@ -48,7 +48,7 @@ async function openTab(page: Page): Promise<Page> {
   return tab
 }
 
-test('the orders badge counts new orders that are still pending, the same in every tab and after a reload', async ({ page, newPerson }) => {
+test('the orders badge counts unseen pending orders, the same in every tab and after a reload', async ({ page, newPerson }) => {
   await signInAdmin(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
@@ -66,7 +66,7 @@ test('the orders badge counts new orders that are still pending, the same in eve
   await page.reload()
   await expect(badge(page, 1)).toBeVisible()
 
-  // An Urdu name does not turn the number behind it around.
+  // An Urdu name does not reorder the number after it.
   await expect(page.getByText('علی خان · 1 item').first()).toBeVisible()
   await keepPictures(page, 'orders badge')
 
@@ -77,7 +77,7 @@ test('the orders badge counts new orders that are still pending, the same in eve
   for (const each of [page, tab]) await expect(noBadge(each)).toBeVisible()
 })
 
-test('each screen of the back office is told to the data layer once, without what was searched for', async ({ page }) => {
+test('each admin screen is reported to the data layer once, without its query', async ({ page }) => {
   const views = () =>
     page.evaluate(() => (window.dataLayer ?? []).filter(({ event }) => event === 'page_view').map((each) => each.page_path))
   await page.goto('/admin/customers')

@@ -21,7 +21,7 @@ async function create(admin: Page, title: string, hue: number): Promise<void> {
   await expect(heading(admin, 'Hero slider')).toBeVisible()
 }
 
-test('a banner is uploaded, and an open home shows it at once', async ({ page, newPerson, axe }) => {
+test('a new banner appears on an open home page at once', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
   await openHome(page)
@@ -29,7 +29,7 @@ test('a banner is uploaded, and an open home shows it at once', async ({ page, n
   await admin.goto('/admin/banner-upload')
   await expect(heading(admin, 'New banner')).toBeVisible()
   await axe(admin)
-  await test.step('what is missing is told before anything is sent', async () => {
+  await test.step('missing fields are reported before anything is sent', async () => {
     await admin.getByLabel('Position').selectOption('')
     await admin.getByLabel('Priority').fill('-1')
     await admin.getByRole('button', { name: 'Create banner' }).click()
@@ -37,7 +37,7 @@ test('a banner is uploaded, and an open home shows it at once', async ({ page, n
     await expect(admin.getByText('Priority must be a non-negative integer')).toBeVisible()
     await expect(admin.getByLabel('Position')).toBeFocused()
   })
-  await test.step('what the server refuses stands at its field', async () => {
+  await test.step('the server’s errors show at their fields', async () => {
     await admin.getByLabel('Position').selectOption('hero-slider')
     await admin.getByLabel('Priority').fill('0')
     await admin.getByLabel('Target URL').fill('javascript:alert(1)')
@@ -50,7 +50,7 @@ test('a banner is uploaded, and an open home shows it at once', async ({ page, n
   await expect(heading(page, 'Winter sale')).toBeVisible({ timeout: 3_000 })
 })
 
-test('the slider is put in order by keys, buttons and by dragging, switched, edited and emptied', async ({ page, newPerson, axe }) => {
+test('banners are reordered by keys, buttons and dragging, switched off, edited and deleted', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
   for (const [index, title] of ['First', 'Second', 'Third'].entries()) await create(admin, title, index * 80)
@@ -93,7 +93,7 @@ test('the slider is put in order by keys, buttons and by dragging, switched, edi
   await expect(heading(page, 'Good gear for your phone, delivered.')).toBeVisible({ timeout: 3_000 })
 })
 
-test('on a slow line a banner’s picture shows how far it has come', async ({ newPerson }) => {
+test('an upload over a slow connection shows its progress', async ({ newPerson }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
   await admin.goto('/admin/banner-upload')

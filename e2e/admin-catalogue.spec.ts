@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-/** Counts what a person does: each press, each field, each choice of files. */
+/** Counts a person's actions: each press, each field, each choice of files. */
 function countActions() {
   let count = 0
   const counted = <T>(done: Promise<T>): Promise<T> => {
@@ -19,7 +19,7 @@ function countActions() {
   }
 }
 
-/** Pictures as a browser draws them, each of another colour. */
+/** Pictures drawn by the browser, each in another colour. */
 async function drawPictures(page: Page, count: number) {
   const drawn = await page.evaluate((wanted) => {
     const canvas = document.createElement('canvas')
@@ -84,7 +84,7 @@ test('a product with six colours and eight pictures is entered in a few actions 
   })
 })
 
-test('price and stock are changed where they stand, the shop shows it, and history tells it', async ({ page, newPerson, axe }) => {
+test('price and stock are edited inline, show in the shop and are recorded in the history', async ({ page, newPerson, axe }) => {
   const admin = await newPerson()
   await signInAdmin(admin)
   await admin.goto('/admin/inventory?search=Jhonka')
@@ -122,7 +122,7 @@ test('price and stock are changed where they stand, the shop shows it, and histo
   await axe(admin)
 })
 
-test('many products are hidden and shown again, and found by what they are', async ({ page, axe }) => {
+test('products are deactivated and activated in bulk, and filtered', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/inventory')
   await page.getByRole('link', { name: 'Low stock' }).click()
@@ -131,8 +131,8 @@ test('many products are hidden and shown again, and found by what they are', asy
   const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
   await boxes.nth(0).check()
   await boxes.nth(1).check()
-  const bar = page.getByRole('region', { name: 'Chosen products' })
-  await expect(bar.getByText('2 products chosen')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await expect(bar.getByText('2 products selected')).toBeVisible()
   await axe(page)
   await bar.getByRole('button', { name: 'Change prices…' }).click()
   await page.getByLabel('Change', { exact: true }).fill('0')
@@ -144,14 +144,14 @@ test('many products are hidden and shown again, and found by what they are', asy
   await expect(page.getByText('2 products changed').first()).toBeVisible()
   await page.goto('/admin/inventory?status=inactive')
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await page.getByRole('region', { name: 'Chosen products' }).getByRole('button', { name: 'Activate', exact: true }).click()
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Activate', exact: true }).click()
   await expect(page.getByText('No products match')).toBeVisible()
 })
 
 test.describe('a refused deletion', () => {
   test.use({ allowedMessages: [/status of 400/] })
 
-  test('a category is made, moved, and deleted only when it is empty', async ({ page, axe }) => {
+  test('a category is created, moved, and deleted only when it is empty', async ({ page, axe }) => {
     const name = `Lamps ${Date.now()}`
     await signInAdmin(page)
     await page.goto('/admin/category')
@@ -184,14 +184,10 @@ test.describe('a refused deletion', () => {
   })
 })
 
-test.describe('two desks', () => {
+test.describe('two colleagues', () => {
   test.use({ allowedMessages: [/status of 409/] })
 
-  test('what somebody else saved meanwhile is shown beside one’s own, and unsaved work is kept on the device', async ({
-    page,
-    newPerson,
-    axe,
-  }) => {
+  test('a conflict shows both versions, and unsaved work is kept on the device', async ({ page, newPerson, axe }) => {
     const brand = `Brand ${Date.now()}`
     const other = await newPerson()
     await Promise.all([signInAdmin(page), signInAdmin(other)])
@@ -230,7 +226,7 @@ test.describe('two desks', () => {
 })
 
 test.describe('stock and SKU of a new product', () => {
-  /** Opens the form and types what every product needs. */
+  /** Opens the form and fills in the required fields. */
   async function beginProduct(page: Page, title: string): Promise<void> {
     await page.goto('/admin/add-products')
     await page.getByLabel('Title', { exact: true }).fill(title)
@@ -240,7 +236,7 @@ test.describe('stock and SKU of a new product', () => {
   const stockOf = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
   const missing = (page: Page) => page.getByText('Enter stock, 0 if none')
   const soldOut = 'Saved. It is sold out, so the shop does not show it.'
-  /** What the shop lists under a title. */
+  /** The shop's search results for a title. */
   const listed = async (page: Page, title: string) =>
     (await (await page.request.get(`/api/products/public?search=${encodeURIComponent(title)}`)).json()).products
   const addColors = async (page: Page, names: string) => {
@@ -248,7 +244,7 @@ test.describe('stock and SKU of a new product', () => {
     await page.getByLabel('Add colours').press('Enter')
   }
 
-  test('the SKU that is typed is in the inventory, for a product without choices and for one with colours', async ({ page }) => {
+  test('a typed SKU is saved, for a product without options and for one with colours', async ({ page }) => {
     const mark = String(Date.now())
     await signInAdmin(page)
     for (const colors of ['', 'Black']) {
@@ -265,7 +261,7 @@ test.describe('stock and SKU of a new product', () => {
     }
   })
 
-  test('the stock that was typed first goes to a single choice, and can be given to each of several', async ({ page, axe }) => {
+  test('the stock of a product moves to its first colour, and can be set for all of several', async ({ page, axe }) => {
     const title = `Sling ${Date.now()}`
     await signInAdmin(page)
     await beginProduct(page, title)
@@ -301,7 +297,7 @@ test.describe('stock and SKU of a new product', () => {
     ])
   })
 
-  test('sizes that were entered first are kept by the colours', async ({ page }) => {
+  test('colours take over sizes that were entered first', async ({ page }) => {
     await signInAdmin(page)
     await beginProduct(page, `Strap ${Date.now()}`)
     await page.getByLabel('Stock', { exact: true }).fill('7')
@@ -316,7 +312,7 @@ test.describe('stock and SKU of a new product', () => {
     await expect(stockOf(page, 'Sand, M')).toHaveValue('')
   })
 
-  test('the message says whether the shop shows what was saved', async ({ page }) => {
+  test('the message says whether the shop shows the saved product', async ({ page }) => {
     const title = `Lanyard ${Date.now()}`
     await signInAdmin(page)
     await beginProduct(page, title)

@@ -12,7 +12,7 @@ const address = {
   phone: '0300 1234567',
 }
 
-test('the dashboard tells how the shop does, in any range, and follows orders by itself', async ({ page, newPerson, axe }) => {
+test('the dashboard shows the figures of any range and updates with new orders', async ({ page, newPerson, axe }) => {
   await signInAdmin(page)
   await expect(page.getByText('Revenue today')).toBeVisible()
   const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
@@ -50,14 +50,14 @@ test('the dashboard tells how the shop does, in any range, and follows orders by
     await page.getByRole('link', { name: '30 days' }).click()
   })
 
-  await test.step('the figures stand in a table too', async () => {
+  await test.step('the figures also show as a table', async () => {
     await revenue.getByRole('button', { name: 'As a table' }).click()
     await expect(revenue.getByRole('columnheader', { name: 'Before' })).toBeVisible()
     await expect(revenue.getByRole('row')).toHaveCount(31)
     await axe(page)
   })
 
-  await test.step('another range, of months and of one’s own days, stands in the address', async () => {
+  await test.step('the URL holds other ranges, of months and of custom days', async () => {
     await page.getByRole('link', { name: '12 months' }).click()
     await expect(page).toHaveURL(/period=year/)
     await expect(revenue.getByRole('columnheader', { name: 'Month' })).toBeVisible()
@@ -70,7 +70,7 @@ test('the dashboard tells how the shop does, in any range, and follows orders by
     await axe(page)
   })
 
-  await test.step('on a phone nothing leaves the screen', async () => {
+  await test.step('nothing overflows on a phone', async () => {
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto('/admin')
     await expect(revenue.getByRole('img')).toBeVisible()
@@ -79,7 +79,7 @@ test('the dashboard tells how the shop does, in any range, and follows orders by
   })
 })
 
-test('the owner is told that the disk fills up, and nothing while there is space', async ({ page, axe }) => {
+test('the owner is warned when the disk fills up, and only then', async ({ page, axe }) => {
   await signInAdmin(page)
   await expect(page.getByText('Revenue today')).toBeVisible()
   await expect(page.getByText(/disk is/)).toHaveCount(0)

@@ -12,7 +12,7 @@ const csv = (...lines: string[]) => ({
   ),
 })
 
-test('products come from a file: checked first, with every bad line told, then saved', async ({ page, axe }) => {
+test('products are imported from a file: checked first, with every invalid line listed, then saved', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/inventory')
   await page.getByRole('link', { name: 'Import' }).click()
@@ -45,7 +45,7 @@ test('products come from a file: checked first, with every bad line told, then s
   expect(product).toMatchObject({ price: 2000, discountPrice: 1500, stock: 10, category: { name: 'Lamps' } })
 })
 
-test('what is exported is taken back, and changes nothing', async ({ page }) => {
+test('importing an export changes nothing', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/import')
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Export' }).click()])
@@ -74,7 +74,7 @@ test('a file that cannot be read says why', async ({ page, axe }) => {
   await axe(page)
 })
 
-/** As Shopify writes it, with a host that nobody answers for. */
+/** A Shopify export with an unreachable picture host. */
 const shopifyExport = async () => ({
   name: 'products_export.csv',
   mimeType: 'text/csv',
@@ -86,10 +86,7 @@ const shopifyExport = async () => ({
   ),
 })
 
-test('an export of Shopify comes in: prices are rounded when the owner says so, and products come without pictures that are not to be had', async ({
-  page,
-  axe,
-}) => {
+test('a Shopify export is imported: prices are rounded on request, and unavailable pictures are left out', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/import')
   await page.getByLabel('CSV file').setInputFiles(await shopifyExport())
@@ -138,7 +135,7 @@ test('an export of Shopify comes in: prices are rounded when the owner says so, 
   await expect(page.getByLabel('Cost per item')).toHaveValue('3250')
   await expect(page.getByLabel('Search description')).toHaveValue('Two USB-C ports, 65 W.')
 
-  // Whoever types or scans its barcode finds it.
+  // It is found by typing or scanning its barcode.
   await page.goto('/products?search=4006381333931')
   await expect(page.getByRole('link', { name: 'GaN charger 65 W' }).first()).toBeVisible()
 })

@@ -7,17 +7,17 @@ const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders
 const card = (page: Page, buyer: string) =>
   page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`${buyer},`) }) })
 
-/** Nothing stands out to the side, and whatever can be pressed can be hit with a thumb. */
+/** Expects no horizontal overflow, and targets of at least 44 px. */
 async function fitsThumb(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBeLessThanOrEqual(360)
-  // What has just been pressed is a little smaller for a moment.
+  // A pressed button shrinks for a moment.
   await expect.poll(() => page.evaluate(listSmallTargets), 'targets of less than 44 px').toEqual([])
 }
 
 function listSmallTargets(): string[] {
   const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=menuitem]')]
   return targets.flatMap((target) => {
-    // A label is part of its field; what is hidden, or shows with the keyboard's focus alone, is not pressed.
+    // A label counts as part of its field; elements that are hidden, or visible on keyboard focus only, are skipped.
     const area = (target.closest('label') ?? target).getBoundingClientRect()
     const isShown = target.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !target.closest('.sr-only, [inert]')
     if (!isShown || area.right < 0 || area.width === 0 || target.matches('[href="#main"]')) return []
@@ -31,7 +31,7 @@ const middleOf = async (target: Locator) => {
   return Math.round(box.y + box.height / 2)
 }
 
-test('an order is found, confirmed, shipped, noted and cancelled with a thumb', async ({ page, axe }) => {
+test('an order is found, confirmed, shipped, annotated and cancelled on a phone', async ({ page, axe }) => {
   await addOrders('Sibi', 3)
   await signInAdmin(page)
   await page.goto('/admin/orders')
@@ -70,7 +70,7 @@ test('an order is found, confirmed, shipped, noted and cancelled with a thumb', 
   })
 
   await test.step('given to a courier', async () => {
-    // The buyer and the parcel come before notes and history.
+    // Customer and parcel come before notes and history.
     expect(await middleOf(page.getByRole('link', { name: 'Call Buyer 3' }))).toBeLessThan(
       await middleOf(page.getByRole('textbox', { name: 'Note' })),
     )
@@ -88,7 +88,7 @@ test('an order is found, confirmed, shipped, noted and cancelled with a thumb', 
     await fitsThumb(page)
   })
 
-  await test.step('cancelled, with its goods off the shelf', async () => {
+  await test.step('cancelled without restocking', async () => {
     await page.getByRole('button', { name: 'Change status' }).tap()
     await fitsThumb(page)
     await page.getByRole('menuitem', { name: 'Cancel order…' }).tap()
@@ -103,19 +103,19 @@ test('an order is found, confirmed, shipped, noted and cancelled with a thumb', 
   })
 })
 
-test('several orders are chosen by their corners and moved along together', async ({ page, axe }) => {
+test('several orders are selected by their corners and changed together', async ({ page, axe }) => {
   await addOrders('Turbat', 4)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Turbat')
   await expect(numbers(page)).toHaveCount(4)
   const tick = card(page, 'Buyer 2').getByRole('checkbox')
-  // Not the box itself: the edge of its 44 px.
+  // Presses the edge of the 44 px target, not the box itself.
   const box = (await tick.boundingBox())!
   await page.touchscreen.tap(box.x - 8, box.y - 8)
   await expect(tick).toBeChecked()
   await card(page, 'Buyer 4').getByRole('checkbox').tap()
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
-  await expect(bar.getByText('2 orders chosen')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('2 orders selected')).toBeVisible()
   await fitsThumb(page)
   await axe(page)
   await bar.getByRole('button', { name: 'Mark as shipped' }).tap()

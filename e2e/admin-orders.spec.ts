@@ -10,7 +10,7 @@ const openList = async (page: Page, query: string) => {
   await expect(rows(page).first()).toBeVisible()
 }
 
-test('fifty pending orders are worked off by keyboard alone', async ({ page }) => {
+test('fifty pending orders are processed by keyboard alone', async ({ page }) => {
   await addOrders('Attock', 50)
   await signInAdmin(page)
   await openList(page, 'status=pending&city=Attock')
@@ -36,7 +36,7 @@ test('fifty pending orders are worked off by keyboard alone', async ({ page }) =
   await expect(page.getByText('No orders match')).toBeVisible()
 })
 
-test('Ctrl-K finds an order by phone, a product, a screen; keys rest while one types', async ({ page, axe }) => {
+test('Ctrl-K finds an order by phone, a product and a screen; shortcuts are off while typing', async ({ page, axe }) => {
   await addOrders('Hangu', 1)
   await signInAdmin(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible()
@@ -72,7 +72,7 @@ test('Ctrl-K finds an order by phone, a product, a screen; keys rest while one t
   await expect(page.getByRole('dialog', { name: 'Keys' })).toBeHidden()
 })
 
-test('all that match are chosen across pages and moved along; what cannot is listed with its reason', async ({ page, axe }) => {
+test('all matching orders are selected across pages and changed; refused ones are listed with their reason', async ({ page, axe }) => {
   await addOrders('Kotli', 47)
   await addOrders('Bhimber', 1)
   await runSql(`update orders set status = 'delivered' where city = 'Kotli' and customer_name in ('Buyer 3', 'Buyer 30')`, [])
@@ -80,21 +80,21 @@ test('all that match are chosen across pages and moved along; what cannot is lis
   await openList(page, 'city=kotli')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  const bar = page.getByRole('region', { name: 'Chosen orders' })
-  await expect(bar.getByText('1 order chosen')).toBeVisible()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('1 order selected')).toBeVisible()
   await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
-  await expect(bar.getByText('20 orders chosen')).toBeVisible()
+  await expect(bar.getByText('20 orders selected')).toBeVisible()
   await page
     .getByRole('link', { name: 'Page 2' })
     .or(page.getByRole('link', { name: '2', exact: true }))
     .first()
     .click()
   await expect(page).toHaveURL(/page=2/)
-  await expect(bar.getByText('20 orders chosen')).toBeVisible()
+  await expect(bar.getByText('20 orders selected')).toBeVisible()
   await page.goBack()
   await axe(page)
   await bar.getByRole('button', { name: 'Select all 47 that match' }).click()
-  await expect(bar.getByText('47 orders chosen')).toBeVisible()
+  await expect(bar.getByText('47 orders selected')).toBeVisible()
   await bar.getByRole('button', { name: 'Mark as shipped' }).click()
   const refused = page.getByRole('dialog', { name: '2 orders stayed as they were' })
   await expect(refused.getByRole('heading', { name: 'Cannot change status from delivered to shipped' })).toBeVisible()
@@ -102,13 +102,13 @@ test('all that match are chosen across pages and moved along; what cannot is lis
   await axe(page)
   await page.keyboard.press('Escape')
   await expect(bar).toBeHidden()
-  // The rows that show are right at once, each in its place.
+  // The visible rows are updated in place.
   await expect(page.getByRole('row', { name: /Shipped/ })).toHaveCount(19)
   await openList(page, 'city=kotli&status=shipped')
   await expect(page.getByText('1–20 of 45')).toBeVisible()
 })
 
-test('cash orders are confirmed by phone; damaged goods of a cancelled one stay off the shelf', async ({ page, axe }) => {
+test('cash orders are confirmed by phone; damaged items of a cancelled one are not restocked', async ({ page, axe }) => {
   await addOrders('Pishin', 2)
   await signInAdmin(page)
   await page.goto('/admin/orders')
@@ -117,7 +117,7 @@ test('cash orders are confirmed by phone; damaged goods of a cancelled one stay 
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(2)
   await axe(page)
-  // The one that waits longest comes first.
+  // The oldest comes first.
   const first = page.getByRole('listitem').filter({ hasText: 'Buyer 2' })
   await expect(first.getByRole('link', { name: 'WhatsApp to Buyer 2' })).toHaveAttribute(
     'href',
@@ -149,7 +149,7 @@ test('cash orders are confirmed by phone; damaged goods of a cancelled one stay 
   await expect(page.getByText('Not restocked: Broken on the way')).toBeVisible()
 })
 
-test('a view is saved under a name, kept on the device, and the list is saved as a table', async ({ page }) => {
+test('a view is saved on the device and deleted, and the list is exported', async ({ page }) => {
   await addOrders('Zhob', 3)
   await signInAdmin(page)
   await openList(page, 'city=Zhob&sort=-totalAmount')

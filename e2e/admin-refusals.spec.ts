@@ -12,7 +12,7 @@ async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
   for (const text of texts) await expect(page.getByText(text, { exact: false }).filter({ visible: true })).toHaveCount(1)
   await expect(findToasts(page)).toHaveCount(0)
 }
-/** Refuses changes; what is read comes from the server. */
+/** Answers changes with these errors; reads go to the server. */
 const refuse = (page: Page, address: RegExp, errors: { path: string; msg: string }[], message = 'Invalid request data') =>
   page.route(address, (route) =>
     route.request().method() === 'GET'
@@ -20,7 +20,7 @@ const refuse = (page: Page, address: RegExp, errors: { path: string; msg: string
       : route.fulfill({ status: 400, json: { success: false, code: 'VALIDATION', message, errors } }),
   )
 
-test('forms of the back office show each refusal once: at its field, or in the form’s alert', async ({ page, axe }) => {
+test('admin forms show each error once: at its field, or in the form’s alert', async ({ page, axe }) => {
   await signInAdmin(page)
 
   await test.step('the password', async () => {
@@ -75,7 +75,7 @@ test('forms of the back office show each refusal once: at its field, or in the f
   })
 })
 
-test('toasts of the back office stand below the bar of a phone and clear of what was pressed', async ({ page }) => {
+test('admin toasts appear below the header of a phone and do not cover the pressed button', async ({ page }) => {
   await addOrders('Kohat', 1)
   await signInAdmin(page)
   for (const [width, height] of [

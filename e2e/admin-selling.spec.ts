@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from '@playwright/test'
 import { demoAdmin, fillNewAddress, newShopper, signIn, signInAdmin, signInNewShopper } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-// What the server refuses the browser tells the console by itself.
+// The browser logs refused requests to the console.
 test.use({ allowedMessages: [/status of (400|401|403|409)/] })
 
 const address = {
@@ -21,14 +21,14 @@ interface Listed {
   sizeOptions: unknown[]
   stock: number
 }
-/** Products that one buys as they are, with enough for everybody. */
+/** Products without options that have enough stock. */
 async function listPlain(request: APIRequestContext): Promise<Listed[]> {
   const { products } = (await (await request.get('/api/products/public?limit=100')).json()) as { products: Listed[] }
   const isPlain = (product: Listed) => [...product.variants, ...product.storageOptions, ...product.sizeOptions].length === 0
   return products.filter((product) => isPlain(product) && product.stock > 5)
 }
 
-/** Calls as somebody: the token goes with each. */
+/** Calls the API as this person, with their token. */
 async function callAs(request: APIRequestContext, token: string, method: 'POST' | 'PUT', path: string, data: object) {
   const reply = await request.fetch(`/api${path}`, { method, data, headers: { authorization: `Bearer ${token}` } })
   return ((await reply.json()) as { data: never }).data as { order: { _id: string; orderId: string } }
@@ -37,7 +37,11 @@ async function readToken(request: APIRequestContext, path: string, data: object)
   return ((await (await request.post(`/api${path}`, { data })).json()) as { data: { token: string } }).data.token
 }
 
-test('a code is made for two products, is copied, works at checkout, and is switched off and deleted', async ({ page, newPerson, axe }) => {
+test('a discount code for two products is created, copied, used at checkout, switched off and deleted', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
   test.setTimeout(120_000)
   const [one, two] = (await listPlain(page.request)) as [Listed, Listed]
   const code = `EID-${Date.now().toString(36)}`.toUpperCase()
@@ -48,7 +52,7 @@ test('a code is made for two products, is copied, works at checkout, and is swit
   await expect(heading(admin, 'New discount code')).toBeVisible()
   await axe(admin)
 
-  await test.step('what is missing is told at its field', async () => {
+  await test.step('missing fields are reported at their fields', async () => {
     await admin.getByRole('button', { name: 'Save code' }).click()
     await expect(admin.getByText('Code is required')).toBeVisible()
     await admin.getByLabel('Percentage', { exact: true }).fill('150')
@@ -58,7 +62,7 @@ test('a code is made for two products, is copied, works at checkout, and is swit
     await axe(admin)
   })
 
-  await test.step('certain products are searched for and chosen', async () => {
+  await test.step('products are searched for and selected', async () => {
     await admin.getByLabel('Percentage', { exact: true }).fill('10')
     await admin.getByLabel('Uses in all').fill('50')
     await admin.getByLabel('Applies to').selectOption('Certain products')
@@ -66,7 +70,7 @@ test('a code is made for two products, is copied, works at checkout, and is swit
       await admin.getByLabel('Search products to add').fill(title)
       await admin.getByRole('list', { name: 'Products found' }).getByRole('button', { name: title }).first().click()
     }
-    await expect(admin.getByRole('list', { name: 'Chosen products' }).getByRole('listitem')).toHaveCount(2)
+    await expect(admin.getByRole('list', { name: 'Selected products' }).getByRole('listitem')).toHaveCount(2)
     await admin.getByRole('button', { name: `Take ${two.title} off` }).click()
     await axe(admin)
     await admin.getByRole('button', { name: 'Save code' }).click()
@@ -74,7 +78,7 @@ test('a code is made for two products, is copied, works at checkout, and is swit
   })
 
   const row = admin.getByRole('row', { name: new RegExp(code) })
-  await test.step('the list has it, and a search finds it', async () => {
+  await test.step('the list shows it, and a search finds it', async () => {
     await admin.getByLabel('Search discounts').fill(code)
     await expect(row).toContainText('10% off')
     await expect(row).toContainText('on 1 product')
@@ -118,7 +122,7 @@ test('a code is made for two products, is copied, works at checkout, and is swit
   })
 })
 
-test('a review is answered, hidden, shown and deleted, and a visitor sees each without reloading', async ({ page, newPerson, axe }) => {
+test('a review is answered, hidden, shown and deleted; a visitor sees each change without reloading', async ({ page, newPerson, axe }) => {
   test.setTimeout(120_000)
   const product = (await listPlain(page.request)).find(({ numReviews }) => numReviews === 0)!
   const token = await readToken(page.request, '/auth/register', newShopper())
@@ -164,7 +168,7 @@ test('a review is answered, hidden, shown and deleted, and a visitor sees each w
   await expect(section.getByText(comment)).toHaveCount(0)
 })
 
-test('a customer is found by number, noted, blocked and let in again', async ({ page, newPerson, axe }) => {
+test('a customer is found by phone number, annotated, blocked and unblocked', async ({ page, newPerson, axe }) => {
   test.setTimeout(120_000)
   const [product] = (await listPlain(page.request)) as [Listed]
   const shopper = { ...newShopper(), name: 'Zubaida Memon' }
@@ -209,7 +213,7 @@ test('a customer is found by number, noted, blocked and let in again', async ({ 
 
   await admin.getByRole('button', { name: 'Unblock' }).click()
   await expect(admin.getByRole('button', { name: 'Block', exact: true })).toBeVisible()
-  // A second press within the window of a repeat would be taken for one.
+  // A second press within the deduplication window would be ignored.
   await expect(async () => {
     await signIn(page, shopper)
     await expect(page).not.toHaveURL(/\/login/, { timeout: 2_000 })
@@ -217,12 +221,12 @@ test('a customer is found by number, noted, blocked and let in again', async ({ 
 })
 
 test.describe('settings', () => {
-  test('each change is live in an open shop within a second, and pages asked for anew have it', async ({ page, newPerson, axe }) => {
+  test('each change shows in an open shop within a second, and in newly loaded pages', async ({ page, newPerson, axe }) => {
     test.setTimeout(120_000)
     const name = `Bazaar ${Date.now().toString(36)}`
     await page.goto('/about')
     await expect(heading(page, 'About Saddar')).toBeVisible()
-    // Live, and not from a reload: what this page was given is marked.
+    // A marker on the page proves that the change comes live and not from a reload.
     await page.evaluate(() => document.body.setAttribute('data-same-page', 'yes'))
     const admin = await newPerson()
     await signInAdmin(admin)
@@ -256,7 +260,7 @@ test.describe('settings', () => {
       await expect(messages.nth(1)).toHaveText('Sale until Sunday', soon)
     })
 
-    await test.step('a text, seen before it is saved, and its default again', async () => {
+    await test.step('a text with its preview, and its default again', async () => {
       await admin.getByRole('link', { name: 'Texts' }).click()
       await admin.getByLabel('Title').fill('About the bazaar')
       await admin
@@ -278,7 +282,7 @@ test.describe('settings', () => {
     await page.reload()
     await expect(page.getByText(`${name}. All rights reserved.`)).toBeVisible()
 
-    await test.step('everything as it was', async () => {
+    await test.step('everything is restored', async () => {
       for (const part of ['Shop', 'Messages']) {
         await admin.getByRole('link', { name: part, exact: true }).click()
         await admin.getByRole('button', { name: 'Restore the defaults' }).click()
@@ -289,7 +293,7 @@ test.describe('settings', () => {
     })
   })
 
-  test('payment methods are switched at checkout, never all of them', async ({ page, newPerson, axe }) => {
+  test('payment methods are switched off at checkout, but never all of them', async ({ page, newPerson, axe }) => {
     test.setTimeout(120_000)
     const [product] = (await listPlain(page.request)) as [Listed]
     await signInNewShopper(page)
@@ -317,7 +321,7 @@ test.describe('settings', () => {
     await expect(cash).toBeVisible()
   })
 
-  test('how long old records are kept is set in days and stays after a reload', async ({ newPerson, axe }) => {
+  test('the retention of old records is saved in days', async ({ newPerson, axe }) => {
     const admin = await newPerson()
     await signInAdmin(admin)
     await admin.goto('/admin/settings')
@@ -335,7 +339,7 @@ test.describe('settings', () => {
     await expect(days).toHaveValue('30')
   })
 
-  test('two people who change the same thing see the difference', async ({ newPerson, axe }) => {
+  test('a conflict between two people shows the difference', async ({ newPerson, axe }) => {
     const [first, second] = [await newPerson(), await newPerson()]
     for (const person of [first, second]) {
       await signInAdmin(person)
@@ -357,7 +361,7 @@ test.describe('settings', () => {
   })
 })
 
-test('a search that found nothing is listed, gets a meaning, and then finds', async ({ page, newPerson, axe }) => {
+test('a search without results is listed, is given a meaning, and then finds products', async ({ page, newPerson, axe }) => {
   const word = `qzxgudda${Date.now().toString(36).replace(/\d/g, 'k')}`
   await page.goto('/')
   await page.request.get(`/api/products/public?search=${word}`)

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { name, 
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Back office' }).getByRole('link')
 
 let count = 0
-/** Invited by the owner on the page, joined in a browser of their own. */
+/** Invites a colleague as the owner, and joins in a browser of their own. */
 async function joinStaff(owner: Page, colleague: Page, role: 'Packer' | 'Manager' | 'Owner') {
   const person = { name: `${role} ${++count}`, email: `staff.${Date.now()}.${count}@shop.example` }
   await owner.goto('/admin/staff')
@@ -31,7 +31,11 @@ async function joinStaff(owner: Page, colleague: Page, role: 'Packer' | 'Manager
   return person
 }
 
-test('a packer is invited, joins, sees orders and stock alone, and is out at once when switched off', async ({ page, newPerson, axe }) => {
+test('a packer is invited, joins, sees only orders and stock, and is signed out at once when switched off', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
   test.setTimeout(90_000)
   await signInAdmin(page)
   await page.goto('/admin/staff')
@@ -58,7 +62,7 @@ test('a packer is invited, joins, sees orders and stock alone, and is out at onc
   await expect(row).toContainText('Active')
   await axe(page)
   await keepPictures(page, 'staff')
-  await test.step('a role holds from the next look', async () => {
+  await test.step('a new role takes effect with the next page', async () => {
     await page.getByLabel(`Role of ${person.name}`).selectOption('manager')
     await expect(page.getByLabel(`Role of ${person.name}`)).toHaveValue('manager')
   })
@@ -79,11 +83,7 @@ test('the last owner cannot step down', async ({ page }) => {
   await expect(role).toHaveValue('owner')
 })
 
-test('two-step sign-in is turned on, asked for at the next login, and opened by a recovery code when the phone is lost', async ({
-  page,
-  newPerson,
-  axe,
-}) => {
+test('two-step sign-in is turned on, required at the next login, and passed with a recovery code', async ({ page, newPerson, axe }) => {
   test.setTimeout(90_000)
   await signInAdmin(page)
   const colleague = await newPerson()
@@ -100,7 +100,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
   await dialog.getByLabel('Code').fill('000000')
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible()
-  // Of the step before, so that the present one is fresh for the login.
+  // A code of the previous time step, so that the current one stays unused for the login.
   await dialog.getByLabel('Code').fill(app.generate({ timestamp: Date.now() - 30_000 }))
   await dialog.getByRole('button', { name: 'Turn on' }).click()
   const codes = dialog.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem')
@@ -126,7 +126,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
   await colleague.goto('/admin/profile')
   await expect(colleague.getByText('9 recovery codes left')).toBeVisible()
 
-  await test.step('a code of the app confirms what is sensitive', async () => {
+  await test.step('a code from the app confirms a sensitive action', async () => {
     await expireVerification(person.email)
     await colleague.goto('/admin/orders')
     await colleague.getByRole('button', { name: 'Export CSV' }).click()
@@ -137,7 +137,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
     await asked.getByLabel('Code').fill('12')
     await asked.getByRole('button', { name: 'Confirm' }).click()
     await expect(asked.getByText('Enter the 6 digits of your app, or a recovery code')).toBeVisible()
-    // The step after: the present one may have opened the login.
+    // The next time step: the login may have used the current code.
     const code = app.generate({ timestamp: Date.now() + 30_000 })
     await asked.getByLabel('Code').fill(`${code.slice(0, 3)} ${code.slice(3)}`)
     const download = colleague.waitForEvent('download')
@@ -146,7 +146,7 @@ test('two-step sign-in is turned on, asked for at the next login, and opened by 
   })
 })
 
-test('the password screen says its rules in their order, and the other sessions end', async ({ page, newPerson, axe }) => {
+test('the password form reports its rules in order, and a change ends the other sessions', async ({ page, newPerson, axe }) => {
   test.setTimeout(90_000)
   await signInAdmin(page)
   const colleague = await newPerson()
@@ -177,7 +177,7 @@ test('the password screen says its rules in their order, and the other sessions 
   await expect(colleague.getByLabel('New password', { exact: true })).toHaveValue('')
 })
 
-test('the audit log tells who changed what, before and after', async ({ page, axe }) => {
+test('the audit log shows who changed what, before and after', async ({ page, axe }) => {
   await signInAdmin(page)
   const login = await page.request.post('/api/admin/login', { data: demoAdmin })
   const { data } = (await login.json()) as { data: { token: string } }
@@ -203,7 +203,7 @@ test('the audit log tells who changed what, before and after', async ({ page, ax
   await expect(page.getByRole('listitem').filter({ hasText: code })).toHaveCount(3)
 })
 
-test('the security log tells of sign-ins and refusals, and is narrowed to one email', async ({ page, axe }) => {
+test('the security log shows sign-ins and refusals, and is filtered by email', async ({ page, axe }) => {
   await signInAdmin(page)
   const email = `guess.${Date.now()}@mail.example`
   for (let time = 0; time < 3; time++) await page.request.post('/api/auth/login', { data: { email, password: 'Wrong-one-1!' } })
@@ -214,7 +214,7 @@ test('the security log tells of sign-ins and refusals, and is narrowed to one em
   await expect(list.getByRole('listitem').filter({ hasText: 'Shop Admin' }).filter({ hasText: 'Sign-in' }).first()).toContainText('Done')
   await page.getByLabel('Search by email or address').fill(email)
   await expect(page).toHaveURL(/who=guess/)
-  // Events are written a moment after the call.
+  // Events are written shortly after the call.
   await expect(async () => {
     await page.reload()
     await expect(list.getByRole('listitem')).toHaveCount(1, { timeout: 2_000 })

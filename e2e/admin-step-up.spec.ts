@@ -12,7 +12,7 @@ const confirm = async (page: Page, password: string) => {
   await dialog(page).getByRole('button', { name: 'Confirm' }).click()
 }
 
-test('inviting a colleague eleven minutes after signing in asks for the password first', async ({ page, axe }) => {
+test('an invitation eleven minutes after signing in asks for the password first', async ({ page, axe }) => {
   await signInAdmin(page)
   await page.goto('/admin/staff')
   await page.getByRole('button', { name: 'Invite' }).click()
@@ -38,7 +38,7 @@ test('inviting a colleague eleven minutes after signing in asks for the password
   await expect(page.getByRole('listitem').filter({ hasText: invited })).toContainText('Invited')
 })
 
-test('the export of orders eleven minutes after signing in is saved once the password is entered', async ({ page }) => {
+test('an export of orders eleven minutes after signing in asks for the password first', async ({ page }) => {
   await signInAdmin(page)
   await page.goto('/admin/orders')
   await expect(page.getByRole('heading', { name: 'Orders', level: 1 })).toBeVisible()

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 
-/** Somebody buys a charger, by the calls that the shop's pages make. */
+/** Places an order for a charger through the API. */
 async function buy({ request }: Page): Promise<string> {
   const shopper = newShopper()
   const registered = await request.post('/api/auth/register', { data: shopper })
@@ -32,11 +32,7 @@ async function buy({ request }: Page): Promise<string> {
   return (await reply.json()).data.order.orderId
 }
 
-test('orders that arrive while one reads the list wait behind a button: no row moves until it is pressed', async ({
-  page,
-  newPerson,
-  axe,
-}) => {
+test('orders that arrive while the list is open wait behind a button and move no row', async ({ page, newPerson, axe }) => {
   await addOrders('Mianwali', 25)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Mianwali')
@@ -52,7 +48,7 @@ test('orders that arrive while one reads the list wait behind a button: no row m
   expect(await numbers(page).allInnerTexts()).toEqual(before)
   expect(await third.boundingBox()).toEqual(place)
   await axe(page)
-  // What one chose stays chosen.
+  // The selection stays.
   await page
     .getByRole('checkbox', { name: /^Select order/ })
     .nth(1)
@@ -62,15 +58,15 @@ test('orders that arrive while one reads the list wait behind a button: no row m
   await expect(numbers(page).nth(0)).toContainText(second)
   await expect(numbers(page).nth(1)).toContainText(first)
   await expect(numbers(page).nth(2)).toContainText(before[0]!.split('\n')[0]!)
-  await expect(page.getByText('1 order chosen')).toBeVisible()
+  await expect(page.getByText('1 order selected')).toBeVisible()
 })
 
-test('an order that the list’s filters leave out does not call', async ({ page, newPerson }) => {
+test('a new order outside the list’s filters shows no button', async ({ page, newPerson }) => {
   await addOrders('Layyah', 2)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Layyah')
   await expect(numbers(page)).toHaveCount(2)
-  // It says so for a few seconds: they may be over before the buyer sees the confirmation.
+  // The toast shows for a few seconds, which may be over before the buyer sees the confirmation.
   const told = page.getByText(/New order SD-/).textContent({ timeout: 45_000 })
   const orderId = await buy(await newPerson())
   expect(await told).toContain(orderId)

@@ -23,8 +23,8 @@ export function ProductPicker({ label, ids, onChange, error }: ProductPickerProp
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? note : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <ProductSearch chosen={ids} onChoose={(product) => onChange([...ids, product._id])} />
-      <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None chosen yet' : undefined} />
-      <ul aria-label="Chosen products">
+      <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None selected yet' : undefined} />
+      <ul aria-label="Selected products">
         {ids.map((id) => {
           const product = known?.find(({ _id }) => _id === id)
           const title = product?.title ?? 'A product that is gone'

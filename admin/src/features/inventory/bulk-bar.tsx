@@ -22,7 +22,7 @@ export function BulkBar({ selection }: { selection: Selection }) {
   if (count === 0 || !canChange) return null
   const apply = (action: Action) => change.mutate(action)
   return (
-    <SelectionBar label="Chosen products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
+    <SelectionBar label="Selected products" count={count === 1 ? '1 product' : `${count} products`} onClear={selection.clear}>
       <Button tone="quiet" size="sm" onClick={() => apply({ type: 'activate' })} disabled={change.isPending}>
         Activate
       </Button>

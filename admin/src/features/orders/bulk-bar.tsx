@@ -37,7 +37,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   return (
     <>
       {ids.length > 0 && (
-        <SelectionBar label="Chosen orders" count={count(ids.length)} onClear={selection.clear}>
+        <SelectionBar label="Selected orders" count={count(ids.length)} onClear={selection.clear}>
           {progress ? (
             <>
               <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />

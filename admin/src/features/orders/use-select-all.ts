@@ -11,7 +11,7 @@ export function useSelectAll(filters: OrderFilters, selection: Selection) {
     mutationFn: async () => (await api('GET /admin/orders/ids', { query: toQuery(filters) })).data,
     onSuccess: ({ orderIds, isMore }) => {
       selection.set(orderIds, true)
-      if (isMore) toast.info(`The first ${orderIds.length.toLocaleString('en-US')} are chosen. Narrow the list for the others.`)
+      if (isMore) toast.info(`The first ${orderIds.length.toLocaleString('en-US')} are selected. Narrow the list for the others.`)
     },
     onError: (error) => toast.error(error.message),
   })
