@@ -1,9 +1,9 @@
 import { useApi, useClient } from '@saddar/client'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
+import { Button, Field, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FileInput } from '../../shared/forms/file-input.tsx'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { uploadMedia } from '../../shared/forms/upload.ts'
@@ -23,11 +23,10 @@ interface CategoryDialogProps {
 
 /** Creates or changes a category: name, place in the tree, picture (rule 15.6). */
 export function CategoryDialog({ category, parentId, branches, onClose }: CategoryDialogProps) {
-  const formId = useId()
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
   const save = useSaveCategory(category)
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { name: category?.name ?? '', parentId: (category ? category.parentId : parentId) ?? '' },
     send: async (typed) => {
       // A picture's URL holds the id of its upload.
@@ -39,40 +38,36 @@ export function CategoryDialog({ category, parentId, branches, onClose }: Catego
     <FormDialog
       title={category ? `Edit ${category.name}` : 'New category'}
       onClose={onClose}
-      formId={formId}
       action="Save category"
-      busy={busy}
+      post={post}
       disabled={picture.isPending}
     >
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <Field label="Name" error={errors.name} required>
-          {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
-        </Field>
-        <Field label="Below" error={errors.parentId}>
-          {(control) => (
-            <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
-          )}
-        </Field>
-        <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
-          {(control) => (
-            <span className="flex flex-wrap items-center gap-4">
-              <Picture src={image} size={64} />
-              <FileInput
-                {...control}
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                className="flex-1 basis-48"
-                onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
-              />
-              {image && (
-                <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
-                  Remove picture
-                </Button>
-              )}
-            </span>
-          )}
-        </Field>
-        <FieldNote id={`${formId}-note`} error={problem} />
-      </form>
+      <Field label="Name" error={errors.name} required>
+        {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
+      </Field>
+      <Field label="Below" error={errors.parentId}>
+        {(control) => (
+          <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
+        )}
+      </Field>
+      <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
+        {(control) => (
+          <span className="flex flex-wrap items-center gap-4">
+            <Picture src={image} size={64} />
+            <FileInput
+              {...control}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              className="flex-1 basis-48"
+              onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
+            />
+            {image && (
+              <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
+                Remove picture
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
     </FormDialog>
   )
 }

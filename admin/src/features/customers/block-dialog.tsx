@@ -1,9 +1,9 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { customer as limits } from '@saddar/contract/limits'
-import { Button, Field, FieldNote, TextArea, toast } from '@saddar/ui'
+import { Button, Field, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { customerKey, customersKey } from './queries.ts'
@@ -29,21 +29,17 @@ export function BlockButton({ customer }: { customer: CustomerDetail }) {
 }
 
 function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const form = useId()
   const block = useBlocking(customer._id, onClose)
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { reason: '' },
     send: ({ reason }) => block.mutateAsync(reason),
   })
   return (
-    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} formId={form} action="Block customer" busy={busy}>
-      <form id={form} {...props} className="flex flex-col gap-4">
-        <p>They are signed out everywhere at once, and can neither sign in nor order. Open orders are still delivered.</p>
-        <Field label="Reason" optional hint="Only staff see it." error={errors.reason}>
-          {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.reason} data-autofocus />}
-        </Field>
-        <FieldNote id={`${form}-note`} error={problem} />
-      </form>
+    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} action="Block customer" post={post}>
+      <p>They are signed out everywhere at once, and can neither sign in nor order. Open orders are still delivered.</p>
+      <Field label="Reason" optional hint="Only staff see it." error={errors.reason}>
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.reason} data-autofocus />}
+      </Field>
     </FormDialog>
   )
 }

@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import type { BulkChange } from '@saddar/contract'
-import { Button, Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
+import { Button, Field, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
@@ -49,8 +49,7 @@ interface BulkDialogProps {
 const readFigure = (text: string) => Number(text.trim().replace('−', '-').replace(/^\+/, ''))
 
 function PriceDialog({ change, onClose }: BulkDialogProps) {
-  const formId = useId()
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { by: 'percent', figure: '' },
     send: ({ by, figure }) =>
       change.mutateAsync(
@@ -62,38 +61,28 @@ function PriceDialog({ change, onClose }: BulkDialogProps) {
     return (Number.isInteger(figure) && figure !== 0) || 'Enter a whole number other than 0'
   }
   return (
-    <FormDialog title="Change prices" onClose={onClose} formId={formId} action="Change prices" cancel="Leave as they are" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <fieldset className="grid grid-cols-2 gap-3">
-          <legend className="sr-only">By</legend>
-          <RadioCard {...register('by')} value="percent" label="By per cent" />
-          <RadioCard {...register('by')} value="amount" label="By rupees" />
-        </fieldset>
-        <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
-          {(control) => <TextInput {...control} {...register('figure', { validate })} inputMode="text" autoComplete="off" data-autofocus />}
-        </Field>
-        <FieldNote
-          id={`${formId}-note`}
-          hint="Changes every price, sale prices too. Results are rounded to whole rupees."
-          error={problem}
-        />
-      </form>
+    <FormDialog title="Change prices" onClose={onClose} action="Change prices" cancel="Leave as they are" post={post}>
+      <fieldset className="grid grid-cols-2 gap-3">
+        <legend className="sr-only">By</legend>
+        <RadioCard {...register('by')} value="percent" label="By per cent" />
+        <RadioCard {...register('by')} value="amount" label="By rupees" />
+      </fieldset>
+      <Field label="Change" error={errors.figure} hint="−10 takes off, 10 adds">
+        {(control) => <TextInput {...control} {...register('figure', { validate })} inputMode="text" autoComplete="off" data-autofocus />}
+      </Field>
+      <p className="text-quiet">Changes every price, sale prices too. Results are rounded to whole rupees.</p>
     </FormDialog>
   )
 }
 
 function MoveDialog({ change, onClose }: BulkDialogProps) {
-  const formId = useId()
-  const { register, problem, busy, props } = useFormPost({
+  const { register, ...post } = useFormPost({
     values: { categoryId: '' },
     send: ({ categoryId }) => change.mutateAsync({ type: 'move', categoryId: categoryId || null }),
   })
   return (
-    <FormDialog title="Move to a category" onClose={onClose} formId={formId} action="Move" cancel="Leave as they are" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <Field label="Category">{(control) => <CategorySelect {...control} {...register('categoryId')} empty="No category" />}</Field>
-        <FieldNote id={`${formId}-note`} error={problem} />
-      </form>
+    <FormDialog title="Move to a category" onClose={onClose} action="Move" cancel="Leave as they are" post={post}>
+      <Field label="Category">{(control) => <CategorySelect {...control} {...register('categoryId')} empty="No category" />}</Field>
     </FormDialog>
   )
 }

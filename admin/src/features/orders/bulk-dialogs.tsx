@@ -1,6 +1,5 @@
 import type { BulkResult } from '@saddar/contract'
 import { Dialog, Field, TextArea } from '@saddar/ui'
-import { useId } from 'react'
 import { Link } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -18,20 +17,17 @@ interface BulkCancelDialogProps {
 export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
 
 function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
-  const formId = useId()
-  const { register, busy, props } = useFormPost({
+  const { register, ...post } = useFormPost({
     values: { note: '', restock: true },
     send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
   })
   return (
-    <FormDialog title={`Cancel ${count}?`} onClose={onClose} formId={formId} action={`Cancel ${count}`} cancel="Keep orders" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <p>This cannot be undone.</p>
-        <RestockChoice {...register('restock')} />
-        <Field label="Reason" optional hint="Kept in each order’s history">
-          {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
-        </Field>
-      </form>
+    <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
+      <p>This cannot be undone.</p>
+      <RestockChoice {...register('restock')} />
+      <Field label="Reason" optional hint="Kept in each order’s history">
+        {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
+      </Field>
     </FormDialog>
   )
 }

@@ -1,10 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Checkbox, Field, TextArea } from '@saddar/ui'
-import { useId } from 'react'
 import type { UseFormRegisterReturn } from 'react-hook-form'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
@@ -19,9 +17,8 @@ export const CancelDialog = ({ open, ...rest }: CancelDialogProps) => open && <C
 
 function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
   const change = useChangeStatus({ inForm: true })
-  const formId = useId()
   const verb = order.needsReview ? 'Refuse' : 'Cancel'
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { note: '', restock: true },
     toName: (path) => (path === 'reason' ? 'note' : path),
     send: async ({ note, restock }) => {
@@ -32,29 +29,19 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
     },
   })
   return (
-    <FormDialog
-      title={`${verb} order ${order.orderId}?`}
-      onClose={onClose}
-      formId={formId}
-      action={`${verb} order`}
-      cancel="Keep order"
-      busy={busy}
-    >
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <p>
-          The {formatRupees(order.totalAmount)} order of <bdi>{order.shippingAddress.fullName}</bdi> ends here. This cannot be undone.
-        </p>
-        {!order.needsReview && <RestockChoice {...register('restock')} />}
-        <Field
-          label="Reason"
-          optional
-          error={errors.note}
-          hint={order.needsReview ? 'The customer reads it in the mail' : 'Kept in the order’s history'}
-        >
-          {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
-        </Field>
-        <FormProblem text={problem} />
-      </form>
+    <FormDialog title={`${verb} order ${order.orderId}?`} onClose={onClose} action={`${verb} order`} cancel="Keep order" post={post}>
+      <p>
+        The {formatRupees(order.totalAmount)} order of <bdi>{order.shippingAddress.fullName}</bdi> ends here. This cannot be undone.
+      </p>
+      {!order.needsReview && <RestockChoice {...register('restock')} />}
+      <Field
+        label="Reason"
+        optional
+        error={errors.note}
+        hint={order.needsReview ? 'The customer reads it in the mail' : 'Kept in the order’s history'}
+      >
+        {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
+      </Field>
     </FormDialog>
   )
 }

@@ -1,7 +1,7 @@
 import { Button, Dialog, Field, IconButton, TextInput } from '@saddar/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
@@ -72,26 +72,23 @@ export function SavedViews({ address }: { address: string }) {
 }
 
 function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
-  const formId = useId()
-  const { register, errors, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { name: '' },
     send: async ({ name }) => onSave(name.trim()),
   })
   return (
-    <FormDialog title="Save this view" onClose={onClose} formId={formId} action="Save view" busy={busy}>
-      <form id={formId} {...props}>
-        <Field label="Name" error={errors.name} hint="Saved on this device. An existing name is overwritten.">
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
-              maxLength={60}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </Field>
-      </form>
+    <FormDialog title="Save this view" onClose={onClose} action="Save view" post={post}>
+      <Field label="Name" error={errors.name} hint="Saved on this device. An existing name is overwritten.">
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }

@@ -2,7 +2,6 @@ import { useApi } from '@saddar/client'
 import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Field, TextArea, toast } from '@saddar/ui'
-import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useRefreshPayments } from './queries.ts'
@@ -11,8 +10,7 @@ import { useRefreshPayments } from './queries.ts'
 export function CloseCaseDialog({ closing, onClose }: { closing: OrderCase; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefreshPayments()
-  const form = useId()
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { note: '' },
     send: async ({ note }) => {
       await api('PUT /admin/payments/cases/:id/done', { params: { id: closing._id }, body: { note: note.trim() } })
@@ -25,26 +23,23 @@ export function CloseCaseDialog({ closing, onClose }: { closing: OrderCase; onCl
     <FormDialog
       title={closing.kind === 'refund_owed' ? `Is ${formatRupees(closing.amount)} given back?` : 'Is this settled?'}
       onClose={onClose}
-      formId={form}
       action="Mark as done"
       cancel="Not yet"
-      busy={busy}
+      post={post}
     >
-      <form id={form} {...props} className="flex flex-col gap-4">
-        <p>
-          Order {closing.order.orderId} of <bdi>{closing.order.customerName}</bdi>. {closing.advice}
-        </p>
-        <Field label="What was done" hint="Kept with the case, for example the portal’s reference" error={errors.note ?? problem}>
-          {(control) => (
-            <TextArea
-              {...control}
-              {...register('note', { validate: (note) => note.trim() !== '' || 'A note is required' })}
-              maxLength={500}
-              rows={2}
-            />
-          )}
-        </Field>
-      </form>
+      <p>
+        Order {closing.order.orderId} of <bdi>{closing.order.customerName}</bdi>. {closing.advice}
+      </p>
+      <Field label="What was done" hint="Kept with the case, for example the portal’s reference" error={errors.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('note', { validate: (note) => note.trim() !== '' || 'A note is required' })}
+            maxLength={500}
+            rows={2}
+          />
+        )}
+      </Field>
     </FormDialog>
   )
 }

@@ -2,9 +2,7 @@ import { useApi } from '@saddar/client'
 import { turnOffSecondFactorForm } from '@saddar/contract/forms'
 import { Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
@@ -12,8 +10,7 @@ import { secondFactorKey } from './second-factor-panel.tsx'
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const formId = useId()
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { password: '', code: '' },
     rules: turnOffSecondFactorForm,
     send: async (body) => {
@@ -24,17 +21,14 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} formId={formId} action="Turn off" cancel="Keep it on" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <FormProblem text={problem} />
-        <p>The password alone will then open your account.</p>
-        <Field label="Password" error={errors.password} required>
-          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
-        </Field>
-        <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
-          {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" maxLength={20} />}
-        </Field>
-      </form>
+    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} action="Turn off" cancel="Keep it on" post={post}>
+      <p>The password alone will then open your account.</p>
+      <Field label="Password" error={errors.password} required>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
+      </Field>
+      <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
+        {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" maxLength={20} />}
+      </Field>
     </FormDialog>
   )
 }

@@ -2,9 +2,8 @@ import { useClient } from '@saddar/client'
 import { secondFactorForm } from '@saddar/contract/forms'
 import { Button, Dialog, Field, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { LoadError } from '../../shared/load-error.tsx'
 import { secondFactorKey } from './second-factor-panel.tsx'
@@ -18,7 +17,6 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
 function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[]) => void }) {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
-  const formId = useId()
   // Each opening of the dialog gets a new secret, which is not cached.
   const begun = useQuery({
     queryKey: [...secondFactorKey, 'begin'],
@@ -28,7 +26,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     retry: false,
     meta: { live: false },
   })
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { code: '' },
     rules: secondFactorForm,
     write: ({ code }) => ({ code, challenge: 'none' }),
@@ -41,12 +39,11 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     },
   })
   return (
-    <FormDialog title="Turn on two-step sign-in" onClose={onClose} formId={formId} action="Turn on" busy={busy} disabled={!begun.data}>
+    <FormDialog title="Turn on two-step sign-in" onClose={onClose} action="Turn on" post={post} disabled={!begun.data}>
       {begun.error ? (
         <LoadError error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (
-        <form id={formId} {...props} className="flex flex-col gap-4">
-          <FormProblem text={problem} />
+        <>
           <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password.</p>
           {begun.data ? (
             <img
@@ -68,7 +65,7 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
           <Field label="Code" error={errors.code} hint="The 6 digits that the app shows now" required>
             {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
           </Field>
-        </form>
+        </>
       )}
     </FormDialog>
   )

@@ -2,9 +2,8 @@ import { useApi } from '@saddar/client'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
-import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
+import { Field, Select, TextInput } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { termsKey } from './queries.ts'
@@ -27,9 +26,8 @@ interface TermDialogProps {
 
 /** Adds or changes a search term (rule 3.8). */
 export function TermDialog({ term, typed, onClose }: TermDialogProps) {
-  const formId = useId()
   const save = useSaveTerm(term)
-  const { register, watch, errors, problem, busy, props } = useFormPost<TermValues>({
+  const { register, watch, errors, ...post } = useFormPost<TermValues>({
     values: { term: term?.term ?? typed ?? '', effect: term?.effect ?? 'means', means: term?.means.join(', ') ?? '' },
     // The errors of single meanings show at the field of all.
     toName: (path) => path.split('.')[0] ?? path,
@@ -39,29 +37,26 @@ export function TermDialog({ term, typed, onClose }: TermDialogProps) {
     },
   })
   return (
-    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} formId={formId} action="Save word" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
-          {(control) => <TextInput {...control} {...register('term')} maxLength={limits.length} autoComplete="off" data-autofocus />}
-        </Field>
-        <Field label="What it does" error={errors.effect}>
-          {(control) => (
-            <Select {...control} {...register('effect')}>
-              {searchTermEffects.map((word) => (
-                <option key={word} value={word}>
-                  {word === 'means' ? 'Means the same as other words' : effectLabels[word]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {watch('effect') === 'means' && (
-          <Field label="Means" error={errors.means} hint="One or several, separated by commas: case, cover" required>
-            {(control) => <TextInput {...control} {...register('means')} autoComplete="off" />}
-          </Field>
+    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} action="Save word" post={post}>
+      <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
+        {(control) => <TextInput {...control} {...register('term')} maxLength={limits.length} autoComplete="off" data-autofocus />}
+      </Field>
+      <Field label="What it does" error={errors.effect}>
+        {(control) => (
+          <Select {...control} {...register('effect')}>
+            {searchTermEffects.map((word) => (
+              <option key={word} value={word}>
+                {word === 'means' ? 'Means the same as other words' : effectLabels[word]}
+              </option>
+            ))}
+          </Select>
         )}
-        <FieldNote id={`${formId}-note`} error={problem} />
-      </form>
+      </Field>
+      {watch('effect') === 'means' && (
+        <Field label="Means" error={errors.means} hint="One or several, separated by commas: case, cover" required>
+          {(control) => <TextInput {...control} {...register('means')} autoComplete="off" />}
+        </Field>
+      )}
     </FormDialog>
   )
 }

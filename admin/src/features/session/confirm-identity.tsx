@@ -1,9 +1,8 @@
 import { type Client, ClientProvider, useClient } from '@saddar/client'
 import { stepUpForms } from '@saddar/contract/forms'
 import { askInDialog, Field, PasswordInput, TextInput } from '@saddar/ui'
-import { useEffect, useId } from 'react'
+import { useEffect } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 /**
@@ -24,10 +23,9 @@ export async function confirmIdentity(client: Client): Promise<boolean> {
 
 function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer: (isConfirmed: boolean) => void }) {
   const { api, session } = useClient()
-  const formId = useId()
   // Only the person who made the call may confirm it.
   useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
-  const { register, errors, problem, busy, props } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
     values: { code: '', password: '' },
     rules: stepUpForms[method],
     send: async (body) => {
@@ -36,31 +34,21 @@ function ConfirmDialog({ method, answer }: { method: 'password' | 'code'; answer
     },
   })
   return (
-    <FormDialog title="Confirm that it is you" onClose={() => answer(false)} formId={formId} action="Confirm" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <FormProblem text={problem} />
-        <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
-        {/* Tells password managers whose password it is. */}
-        <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
-        {method === 'code' ? (
-          <Field label="Code" error={errors.code} hint="6 digits, or a recovery code" required>
-            {(control) => (
-              <TextInput
-                {...control}
-                {...register('code')}
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                maxLength={20}
-                data-autofocus
-              />
-            )}
-          </Field>
-        ) : (
-          <Field label="Password" error={errors.password} required>
-            {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
-          </Field>
-        )}
-      </form>
+    <FormDialog title="Confirm that it is you" onClose={() => answer(false)} action="Confirm" post={post}>
+      <p>For your safety, please enter {method === 'code' ? 'a code from your app' : 'your password again'}.</p>
+      {/* Tells password managers whose password it is. */}
+      <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
+      {method === 'code' ? (
+        <Field label="Code" error={errors.code} hint="6 digits, or a recovery code" required>
+          {(control) => (
+            <TextInput {...control} {...register('code')} inputMode="numeric" autoComplete="one-time-code" maxLength={20} data-autofocus />
+          )}
+        </Field>
+      ) : (
+        <Field label="Password" error={errors.password} required>
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
+        </Field>
+      )}
     </FormDialog>
   )
 }

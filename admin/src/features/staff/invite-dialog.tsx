@@ -5,7 +5,6 @@ import { Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { FormDialog } from '../../shared/forms/form-dialog.tsx'
-import { FormProblem } from '../../shared/forms/form-problem.tsx'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { staffKey } from './queries.ts'
 
@@ -14,7 +13,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const formId = useId()
-  const { register, errors, problem, busy, props } = useFormPost<{ email: string; staffRole: StaffRole }>({
+  const { register, errors, ...post } = useFormPost<{ email: string; staffRole: StaffRole }>({
     values: { email: '', staffRole: 'packer' },
     rules: invitationForm,
     send: async (body) => {
@@ -25,36 +24,33 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     },
   })
   return (
-    <FormDialog title="Invite somebody" onClose={onClose} formId={formId} action="Send invitation" busy={busy}>
-      <form id={formId} {...props} className="flex flex-col gap-4">
-        <FormProblem text={problem} />
-        <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              {...register('email')}
-              type="email"
-              inputMode="email"
-              autoComplete="off"
-              autoCapitalize="none"
-              data-autofocus
-            />
-          )}
-        </Field>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Role</legend>
-          {staffRoles.toReversed().map((role) => (
-            <RadioCard
-              key={role}
-              {...register('staffRole')}
-              value={role}
-              label={staffRoleTexts[role].name}
-              hint={staffRoleTexts[role].hint}
-            />
-          ))}
-          <FieldNote id={`${formId}-role`} error={errors.staffRole} />
-        </fieldset>
-      </form>
+    <FormDialog title="Invite somebody" onClose={onClose} action="Send invitation" post={post}>
+      <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            data-autofocus
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-sm">Role</legend>
+        {staffRoles.toReversed().map((role) => (
+          <RadioCard
+            key={role}
+            {...register('staffRole')}
+            value={role}
+            label={staffRoleTexts[role].name}
+            hint={staffRoleTexts[role].hint}
+          />
+        ))}
+        <FieldNote id={`${formId}-role`} error={errors.staffRole} />
+      </fieldset>
     </FormDialog>
   )
 }

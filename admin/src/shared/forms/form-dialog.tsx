@@ -1,21 +1,22 @@
 import { Button, Dialog } from '@saddar/ui'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
+import { FormProblem } from './form-problem.tsx'
+import type { useFormPost } from './use-form-post.ts'
 
 interface FormDialogProps {
   title: string
   onClose: () => void
-  /** The id of the form inside, which the dialog's button submits. */
-  formId: string
   /** The label of the button: a verb. */
   action: string
   cancel?: string
-  busy: boolean
   disabled?: boolean
+  post: Pick<ReturnType<typeof useFormPost>, 'props' | 'problem' | 'busy'>
   children: ReactNode
 }
 
-/** A dialog with a form and its buttons. */
-export function FormDialog({ title, onClose, formId, action, cancel = 'Cancel', busy, disabled, children }: FormDialogProps) {
+/** A form of `useFormPost` in a dialog. */
+export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, post, children }: FormDialogProps) {
+  const formId = useId()
   return (
     <Dialog
       open
@@ -26,13 +27,16 @@ export function FormDialog({ title, onClose, formId, action, cancel = 'Cancel', 
           <Button tone="quiet" size="sm" onClick={onClose}>
             {cancel}
           </Button>
-          <Button type="submit" form={formId} size="sm" busy={busy} disabled={disabled}>
+          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled}>
             {action}
           </Button>
         </div>
       }
     >
-      {children}
+      <form id={formId} {...post.props} className="flex flex-col gap-4">
+        <FormProblem text={post.problem} />
+        {children}
+      </form>
     </Dialog>
   )
 }
