@@ -3,9 +3,9 @@ import { addOrders } from './support/orders.ts'
 import { newShopper, signInAdmin } from './support/steps.ts'
 import { expect, test } from './support/test.ts'
 
-const numbers = (page: Page) => page.getByRole('region', { name: 'Order list' }).getByRole('link', { name: /^SD-/ })
+const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
 
-/** Buys a charger by the calls that the shop's pages make. */
+/** Places an order for a charger through the API. */
 async function buy({ request }: Page): Promise<string> {
   const shopper = newShopper()
   const registered = await request.post('/api/auth/register', { data: shopper })
@@ -32,11 +32,7 @@ async function buy({ request }: Page): Promise<string> {
   return (await reply.json()).data.order.orderId
 }
 
-test('orders that arrive while the list is open wait behind a button; no row moves until it is pressed', async ({
-  page,
-  newPerson,
-  axe,
-}) => {
+test('orders that arrive while the list is open wait behind a button and move no row', async ({ page, newPerson, axe }) => {
   await addOrders('Mianwali', 25)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Mianwali')
@@ -52,7 +48,7 @@ test('orders that arrive while the list is open wait behind a button; no row mov
   expect(await numbers(page).allInnerTexts()).toEqual(before)
   expect(await third.boundingBox()).toEqual(place)
   await axe(page)
-  // Selected rows stay selected.
+  // The selection stays.
   await page
     .getByRole('checkbox', { name: /^Select order/ })
     .nth(1)
@@ -62,10 +58,10 @@ test('orders that arrive while the list is open wait behind a button; no row mov
   await expect(numbers(page).nth(0)).toContainText(second)
   await expect(numbers(page).nth(1)).toContainText(first)
   await expect(numbers(page).nth(2)).toContainText(before[0]!.split('\n')[0]!)
-  await expect(page.getByText('1 order chosen')).toBeVisible()
+  await expect(page.getByText('1 order selected')).toBeVisible()
 })
 
-test('an order that does not match the list’s filters sends no notification', async ({ page, newPerson }) => {
+test('a new order outside the list’s filters shows no button', async ({ page, newPerson }) => {
   await addOrders('Layyah', 2)
   await signInAdmin(page)
   await page.goto('/admin/orders?city=Layyah')

@@ -241,7 +241,7 @@ test('a payment with another amount: every screen says that staff look into it, 
   await page.goto(`/admin/orders/${orderId}`)
   const attempts = page.getByRole('region', { name: 'Attempts to pay' })
   await expect(attempts.getByText('Wrong amount')).toBeVisible()
-  await expect(attempts.getByText('Needs you')).toBeVisible()
+  await expect(attempts.getByText('Needs action')).toBeVisible()
 })
 
 test.describe('while the bank is unreachable', () => {

@@ -6,8 +6,8 @@ const executablePath = process.env.CHROMIUM_PATH ?? (await findChromium()) ?? un
 // Playwright's own flags already stop most of the browser's background requests; these stop the rest.
 const quietArgs = ['--disable-gpu', '--disable-background-networking', '--disable-domain-reliability', '--no-pings', '--disable-quic']
 
-/** Journeys for the desktop, which use a keyboard. */
-const desktop = ['office-*.spec.ts', 'keyboard-purchase.spec.ts']
+/** Journeys of the back office and of keyboard users run on a desktop alone. */
+const desktopOnly = [/\/admin-(?!orders-phone)[\w-]+\.spec\.ts$/, 'keyboard-purchase.spec.ts']
 /** Journeys whose screens differ on a wide screen; the others run on a phone only, as most shoppers do. */
 const wide = ['first-purchase.spec.ts', 'hydration.spec.ts', 'new-orders.spec.ts', 'search.spec.ts']
 
@@ -44,9 +44,9 @@ export default defineConfig({
     { name: 'program', testDir: 'program' },
     {
       name: 'phone',
-      testIgnore: ['program/**', ...desktop],
+      testIgnore: ['program/**', ...desktopOnly],
       use: { browserName: 'chromium', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 },
     },
-    { name: 'desktop', testMatch: [...desktop, ...wide], use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
+    { name: 'desktop', testMatch: [...desktopOnly, ...wide], use: { browserName: 'chromium', viewport: { width: 1280, height: 800 } } },
   ],
 })

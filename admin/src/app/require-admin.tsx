@@ -1,18 +1,17 @@
 import { useClient, useSession } from '@saddar/client'
 import { useEffect } from 'react'
-import { Navigate, useLocation } from 'react-router'
-import { RequireRole } from './require-role.tsx'
+import { Navigate, Outlet, useLocation } from 'react-router'
 
-/** Signed out, one goes to the login and comes back to this very screen. A screen change verifies the token, at most each 30 s (behaviour 2.13). */
+/** Sends signed-out visitors to the login and back to the same screen. A screen change verifies the token, at most every 30 s (rule 2.13). */
 export function RequireAdmin() {
   const { session } = useClient()
   const { signedIn } = useSession()
   const { pathname, search } = useLocation()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each screen verifies anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: verifies at each screen change
   useEffect(() => {
-    // A failure ends the session by itself, or is the network's and tells at the next call.
+    // An invalid session ends by itself; a network failure shows at the next call.
     if (signedIn) session.loadUser().catch(() => {})
   }, [session, signedIn, pathname])
   if (!signedIn) return <Navigate to="/login" state={{ from: pathname + search }} replace />
-  return <RequireRole />
+  return <Outlet />
 }

@@ -1,16 +1,18 @@
 import { useSession } from '@saddar/client'
-import { Navigate, Outlet, useLocation } from 'react-router'
-import { leastRoleOf, useMay } from './may.ts'
+import type { StaffRole } from '@saddar/contract/staff-roles'
+import type { ReactNode } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { useCan } from '../shared/permissions.ts'
 
 /**
- * Leads away from screens of another role, and to the profile whoever has yet to turn on the second step that the owner requires. While the
- * record is on its way nobody is led anywhere.
+ * Redirects from screens of a higher role, and to the profile when the person must first turn on two-step sign-in. Redirects nobody while the
+ * person's record is loading.
  */
-export function RequireRole() {
+export function RequireRole({ role, children }: { role: StaffRole; children: ReactNode }) {
   const { user } = useSession()
   const { pathname } = useLocation()
-  const may = useMay()
+  const can = useCan()
   if (user?.mustTurnOnSecondFactor && pathname !== '/profile') return <Navigate to="/profile" replace />
-  if (user?.staffRole && !may(leastRoleOf(pathname))) return <Navigate to={may('manager') ? '/' : '/orders'} replace />
-  return <Outlet />
+  if (user?.staffRole && !can(role)) return <Navigate to={can('manager') ? '/' : '/orders'} replace />
+  return children
 }

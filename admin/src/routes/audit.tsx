@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
-import { FilterChips } from '../app/filter-chips.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { AuditLog } from '../features/audit/audit-log.tsx'
 import { SecurityLog } from '../features/audit/security-log.tsx'
+import { FilterChips } from '../shared/lists/filter-chips.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
-/** Two logs of one screen: what staff changed, and what happened to the shop's security. */
+/** Two logs on one screen: the changes made by staff, and the security events. */
 export default function Audit() {
   const [params] = useSearchParams()
   const isSecurity = params.get('view') === 'security'

@@ -3,10 +3,10 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, ImageOff } from 'lucide-react'
 import { Link, useSearchParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { BannerForm } from '../features/banners/banner-form.tsx'
 import { bannersQuery } from '../features/banners/queries.ts'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function BannerUpload() {
   const id = useSearchParams()[0].get('id')
@@ -26,16 +26,16 @@ export default function BannerUpload() {
   )
 }
 
-/** A form begins with what is, so it waits for it. */
+/** Waits for the saved banner before it shows the form. */
 function KnownBanner({ id }: { id: string }) {
   const { data, error, isFetching, isFetchedAfterMount, refetch } = useQuery({ ...bannersQuery(useApi()), staleTime: 0 })
   const banner = data?.find(({ _id }) => _id === id)
   if (banner && isFetchedAfterMount) return <BannerForm banner={banner} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (data && isFetchedAfterMount)
     return (
       <EmptyState icon={<ImageOff aria-hidden strokeWidth={1.5} />} title="Banner not found">
-        It may have been deleted meanwhile.
+        Somebody may have deleted it.
       </EmptyState>
     )
   return (

@@ -5,15 +5,15 @@ import { Button, EmptyState, Skeleton, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { FolderTree, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
 import { growBranches } from '../features/catalogue/category-branches.ts'
 import { categoriesQuery, refreshCatalogue } from '../features/catalogue/queries.ts'
 import { CategoryDialog } from '../features/categories/category-dialog.tsx'
 import { CategoryRows } from '../features/categories/category-rows.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
-/** What the dialog is open for: a category to change, or a place for a new one. */
+/** What the dialog edits: a category, or a new one below a parent. */
 interface Shown {
   category?: Category
   parentId: string | null
@@ -55,10 +55,10 @@ export default function Categories() {
           />
         ) : data ? (
           <EmptyState icon={<FolderTree aria-hidden strokeWidth={1.5} />} title="No categories yet">
-            Products can be sold without one, but shoppers look for them here.
+            Products sell without one, but shoppers browse by category.
           </EmptyState>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading categories" className="flex flex-col gap-3 p-5">
             {[1, 2, 3, 4, 5, 6].map((row) => (

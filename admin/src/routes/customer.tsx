@@ -3,30 +3,30 @@ import type { CustomerDetail } from '@saddar/contract'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from 'react-router'
-import { BackLink } from '../app/back-link.tsx'
-import { formatTime } from '../app/karachi-time.ts'
-import { MissingOrFailed } from '../app/missing-or-failed.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
-import { StatusWord } from '../app/status-word.tsx'
 import { BlockButton } from '../features/customers/block-dialog.tsx'
 import { CustomerFacts } from '../features/customers/customer-facts.tsx'
 import { CustomerNotes } from '../features/customers/customer-notes.tsx'
 import { CustomerOrders } from '../features/customers/customer-orders.tsx'
 import { customerQuery } from '../features/customers/queries.ts'
+import { BackLink } from '../shared/back-link.tsx'
+import { DetailError } from '../shared/detail-error.tsx'
+import { formatTime } from '../shared/karachi-time.ts'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
+import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Customer() {
   const { id = '' } = useParams()
   const { state } = useLocation() as { state: { list?: string } | null }
   const { data, error, isFetching, refetch } = useQuery(customerQuery(useApi(), id))
   const back = <BackLink to={`/customers${state?.list ?? ''}`}>Customers</BackLink>
-  if (!data && error) return <MissingOrFailed title="Customer" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data && error) return <DetailError title="Customer" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageTitle
         title={data?.name ?? 'Customer'}
         before={back}
-        beside={data?.isBlocked && <StatusWord tone="red" word="Blocked" tinted />}
+        beside={data?.isBlocked && <StatusLabel tone="red" word="Blocked" tinted />}
         action={data && <BlockButton customer={data} />}
       />
       {data ? (

@@ -2,13 +2,13 @@ import { useApi } from '@saddar/client'
 import { customerStates } from '@saddar/contract/customers'
 import { useQuery } from '@tanstack/react-query'
 import { Users } from 'lucide-react'
-import { FilterSelect } from '../app/filter-select.tsx'
-import { ListFilterBar } from '../app/list-filter-bar.tsx'
-import { ListSection } from '../app/list-section.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { useListFilters } from '../app/use-list-filters.ts'
 import { CustomerRows } from '../features/customers/customer-rows.tsx'
 import { customerListQuery, readCustomerFilters } from '../features/customers/queries.ts'
+import { FilterSelect } from '../shared/lists/filter-select.tsx'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Customers() {
   const choice = useListFilters(readCustomerFilters)
@@ -53,9 +53,9 @@ export default function Customers() {
         choice={choice}
         icon={Users}
         countShown={({ customers }) => customers.length}
-        empty="Whoever makes an account in the shop appears here."
+        empty="Customers appear here when they create an account."
       >
-        {({ customers }, dimmed) => <CustomerRows customers={customers} dimmed={dimmed} choice={choice} />}
+        {({ customers }) => <CustomerRows customers={customers} choice={choice} />}
       </ListSection>
     </>
   )

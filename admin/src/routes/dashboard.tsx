@@ -1,7 +1,5 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { DiskNotice } from '../features/dashboard/disk-notice.tsx'
 import { FirstSteps } from '../features/dashboard/first-steps.tsx'
 import { LowStock } from '../features/dashboard/low-stock.tsx'
@@ -12,6 +10,8 @@ import { RevenuePanel } from '../features/dashboard/revenue-panel.tsx'
 import { Today } from '../features/dashboard/today.tsx'
 import { TopProducts } from '../features/dashboard/top-products.tsx'
 import { NotificationList } from '../features/notifications/notification-list.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
 export default function Dashboard() {
   return (
@@ -37,7 +37,7 @@ export default function Dashboard() {
           <Panel title="Top products" flush>
             <TopProducts />
           </Panel>
-          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All that is low</More>} flush>
+          <Panel title="Low stock" action={<More to="/inventory?stock=low&sort=stock">All low stock</More>} flush>
             <LowStock />
           </Panel>
           <Panel title="Recent orders" action={<More to="/orders">All orders</More>} flush>

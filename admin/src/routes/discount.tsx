@@ -2,14 +2,14 @@ import { useApi } from '@saddar/client'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { BackLink } from '../app/back-link.tsx'
-import { CopyButton } from '../app/copy-button.tsx'
-import { MissingOrFailed } from '../app/missing-or-failed.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { StatusWord } from '../app/status-word.tsx'
 import { DiscountEditor } from '../features/discounts/discount-editor.tsx'
-import { readState, stateWords } from '../features/discounts/discount-words.ts'
+import { readState, stateLabels } from '../features/discounts/discount-labels.ts'
 import { discountQuery } from '../features/discounts/queries.ts'
+import { BackLink } from '../shared/back-link.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { DetailError } from '../shared/detail-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { StatusLabel } from '../shared/status-label.tsx'
 
 export default function Discount() {
   const { id = 'new' } = useParams()
@@ -30,7 +30,7 @@ function NewDiscount() {
 function KnownDiscount({ id }: { id: string }) {
   const { data, error, isFetching, refetch } = useQuery(discountQuery(useApi(), id))
   if (!data && error)
-    return <MissingOrFailed title="Discount code" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
+    return <DetailError title="Discount code" back={back} error={error} onRetry={() => void refetch()} busy={isFetching} />
   return (
     <>
       <PageTitle
@@ -40,7 +40,7 @@ function KnownDiscount({ id }: { id: string }) {
           data && (
             <>
               <CopyButton text={data.code} label={`Copy ${data.code}`} />
-              <StatusWord {...stateWords[readState(data)]} tinted />
+              <StatusLabel {...stateLabels[readState(data)]} tinted />
             </>
           )
         }

@@ -4,14 +4,14 @@ import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Plus, TicketPercent } from 'lucide-react'
 import { Link } from 'react-router'
-import { ListFilterBar } from '../app/list-filter-bar.tsx'
-import { ListSection } from '../app/list-section.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { useListFilters } from '../app/use-list-filters.ts'
+import { stateLabels } from '../features/discounts/discount-labels.ts'
 import { DiscountRows } from '../features/discounts/discount-rows.tsx'
-import { stateWords } from '../features/discounts/discount-words.ts'
 import { discountListQuery, readDiscountFilters } from '../features/discounts/queries.ts'
 import { useDiscountEvents } from '../features/discounts/use-discount-events.ts'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
+import { ActionLink, ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Discounts() {
   const choice = useListFilters(readDiscountFilters)
@@ -19,7 +19,7 @@ export default function Discounts() {
   const query = useQuery(discountListQuery(useApi(), filters))
   useDiscountEvents()
   const chips = [undefined, ...discountStates].map((state) => ({
-    label: state ? stateWords[state].word : 'All',
+    label: state ? stateLabels[state].word : 'All',
     address: write({ state }),
     active: filters.state === state,
   }))
@@ -47,14 +47,10 @@ export default function Discounts() {
         choice={choice}
         icon={TicketPercent}
         countShown={({ discounts }) => discounts.length}
-        empty="A code takes something off at checkout: for Eid, for a first order, for one customer."
-        emptyAction={
-          <Link className="inline-flex min-h-11 items-center font-semibold underline" to="/discounts/new">
-            Make the first one
-          </Link>
-        }
+        empty="Discount codes for checkout: for Eid, for a first order, for one customer."
+        emptyAction={<ActionLink to="/discounts/new">Create the first code</ActionLink>}
       >
-        {({ discounts }, dimmed) => <DiscountRows discounts={discounts} dimmed={dimmed} />}
+        {({ discounts }) => <DiscountRows discounts={discounts} />}
       </ListSection>
     </>
   )

@@ -6,14 +6,14 @@ import { clsx } from 'clsx'
 import { GalleryHorizontal, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { BannerPreview } from '../features/banners/banner-preview.tsx'
 import { BannerRows, nameBanner } from '../features/banners/banner-rows.tsx'
 import { bannersKey, bannersQuery, deleteBanner, useBannerNews } from '../features/banners/queries.ts'
 import { useBannerChanges } from '../features/banners/use-banner-changes.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
 export default function HeroSlider() {
   const api = useApi()
@@ -48,10 +48,10 @@ export default function HeroSlider() {
           <BannerRows banners={data} busy={busy} onMove={move} onSwitch={switchTo} onDelete={setDeleting} />
         ) : data ? (
           <EmptyState icon={<GalleryHorizontal aria-hidden strokeWidth={1.5} />} title="No banners yet">
-            The home page shows its own opening scene until there is one.
+            Until you add one, the home page shows its default scene.
           </EmptyState>
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading banners" className="flex flex-col gap-3 p-5">
             {[1, 2, 3].map((row) => (
@@ -68,13 +68,13 @@ export default function HeroSlider() {
         action="Delete banner"
         onConfirm={remove}
       >
-        Its picture and videos go with it.
+        Its image and videos are deleted too.
       </ConfirmDialog>
     </>
   )
 }
 
-/** What a shopper meets now. */
+/** The slider as shoppers see it now. */
 function Preview({ banners }: { banners: StaffBanner[] }) {
   const [chosen, setChosen] = useState(0)
   const banner = banners[Math.min(chosen, banners.length - 1)]
@@ -106,7 +106,7 @@ function Preview({ banners }: { banners: StaffBanner[] }) {
       {banner ? (
         <BannerPreview banner={{ ...banner, video: banner.videos[0] }} />
       ) : (
-        <p className="text-quiet">No banner is shown: the home page opens with its own scene.</p>
+        <p className="text-quiet">No active banner: the home page shows its default scene.</p>
       )}
     </Panel>
   )

@@ -3,17 +3,17 @@ import { buttonClass, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft } from 'lucide-react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { ExportButton } from '../features/import/export-button.tsx'
 import { ImportReport } from '../features/import/import-report.tsx'
 import { PictureHosts } from '../features/import/picture-hosts.tsx'
 import { importQuery } from '../features/import/queries.ts'
 import { RecentImports } from '../features/import/recent-imports.tsx'
 import { UploadForm } from '../features/import/upload-form.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
-/** Products from a CSV file: checked first, then saved. The address names the import that is looked at. */
+/** Imports products from a CSV file: checks it first, then saves. The URL names the import that is shown. */
 export default function Import() {
   const [params] = useSearchParams()
   const navigate = useNavigate()
@@ -65,6 +65,6 @@ export default function Import() {
 function Chosen({ id }: { id: string }) {
   const { data, error, refetch, isFetching } = useQuery(importQuery(useApi(), id))
   if (data) return <ImportReport data={data} />
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   return <Skeleton className="h-64 w-full" />
 }

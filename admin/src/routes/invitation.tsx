@@ -2,30 +2,31 @@ import { useApi } from '@saddar/client'
 import { acceptInvitationForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useLocation, useNavigate } from 'react-router'
-import { FormProblem } from '../app/form-problem.tsx'
-import { useFormPost } from '../app/use-form-post.ts'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
+import { FormProblem } from '../shared/forms/form-problem.tsx'
+import { useFormPost } from '../shared/forms/use-form-post.ts'
 
-/** Where the link of an invitation leads: name and password, then to the login. */
+/** The page that an invitation links to: a name and a password, then the login. */
 export default function Invitation() {
   const api = useApi()
   const navigate = useNavigate()
   const token = useLocation().hash.slice(1)
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { name: '', password: '' },
     rules: acceptInvitationForm,
-    more: { token },
-    send: async ({ name = '', password = '' }) => {
-      const { message, data } = await api('POST /admin/invitations/accept', { body: { token, name, password } })
+    write: (typed) => ({ ...typed, token }),
+    send: async (typed) => {
+      const { message, data } = await api('POST /admin/invitations/accept', { body: { ...typed, token } })
       toast.success(message ?? '')
       await navigate('/login', { replace: true, state: data })
     },
   })
   return (
     <EntryFrame title="Join the staff" heading="Join the staff" lead="Choose your name and a password.">
-      <form {...form} className="flex flex-col gap-4">
+      <form {...props} className="flex flex-col gap-4">
         <FormProblem text={problem || errors.token} />
         <Field label="Name" error={errors.name} required>
-          {(control) => <TextInput {...control} name="name" autoComplete="name" maxLength={50} />}
+          {(control) => <TextInput {...control} {...register('name')} autoComplete="name" maxLength={50} />}
         </Field>
         <Field
           label="Password"
@@ -33,7 +34,7 @@ export default function Invitation() {
           hint="At least 8 characters, with upper and lower case, a digit and one of @$!%*?&"
           required
         >
-          {(control) => <PasswordInput {...control} name="password" autoComplete="new-password" />}
+          {(control) => <PasswordInput {...control} {...register('password')} autoComplete="new-password" />}
         </Field>
         <Button type="submit" wide busy={busy} className="mt-2">
           Join

@@ -5,25 +5,25 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
 import { Link, useLocation, useParams } from 'react-router'
-import { CopyButton } from '../app/copy-button.tsx'
-import { Failure } from '../app/failure.tsx'
-import { formatTime } from '../app/karachi-time.ts'
-import { useMay } from '../app/may.ts'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
-import { countPieces } from '../features/orders/count-pieces.ts'
+import { countItems } from '../features/orders/count-items.ts'
+import { OrderDocuments } from '../features/orders/order-documents.tsx'
 import { OrderHistory } from '../features/orders/order-history.tsx'
 import { OrderItems } from '../features/orders/order-items.tsx'
 import { OrderNeighbours } from '../features/orders/order-neighbours.tsx'
 import { OrderNotes } from '../features/orders/order-notes.tsx'
 import { AddressLines, Customer, isSameAddress } from '../features/orders/order-people.tsx'
-import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-status.tsx'
+import { OrderStatusLabel, PaymentStatusLabel } from '../features/orders/order-status.tsx'
 import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
-import { SavePapers } from '../features/orders/save-papers.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
+import { CopyButton } from '../shared/copy-button.tsx'
+import { formatTime } from '../shared/karachi-time.ts'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
+import { useCan } from '../shared/permissions.ts'
 
 export default function Order() {
   const { id = '' } = useParams()
@@ -38,7 +38,7 @@ export default function Order() {
           There is no order with this number.
         </EmptyState>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading order" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <Skeleton className="h-96" />
@@ -50,7 +50,7 @@ export default function Order() {
 }
 
 function OrderPage({ order }: { order: OrderRecord }) {
-  const seesPayments = useMay()('manager')
+  const canSeePayments = useCan()('manager')
   return (
     <>
       <PageTitle
@@ -59,7 +59,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         beside={
           <>
             <CopyButton text={order.orderId} label="Copy order number" />
-            <OrderStatusWord status={order.status} tinted />
+            <OrderStatusLabel status={order.status} tinted />
             <time dateTime={order.createdAt} className="tabular text-quiet">
               {formatTime(order.createdAt)}
             </time>
@@ -71,7 +71,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
       {/* A phone shows the buyer and the parcel, which one came for, before notes and history. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
-          <Panel title={countPieces(order.items)} flush>
+          <Panel title={countItems(order.items)} flush>
             <OrderItems order={order} />
           </Panel>
           {order.orderNotes && (
@@ -81,7 +81,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SavePapers order={order} />
+          <OrderDocuments order={order} />
           <Panel title="Customer">
             <Customer order={order} />
           </Panel>
@@ -91,7 +91,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Parcel">
             <ParcelForm order={order} />
           </Panel>
-          <Panel title="Payment" action={<PaymentStatusWord status={order.paymentStatus} tinted />}>
+          <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
             <p>{paymentMethodNames[order.paymentMethod]}</p>
             {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
             {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
@@ -107,7 +107,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           <Panel title="Internal notes">
             <OrderNotes orderId={order.orderId} />
           </Panel>
-          {seesPayments && <OrderPayments order={order} />}
+          {canSeePayments && <OrderPayments order={order} />}
           <Panel title="History">
             <OrderHistory history={order.history} />
           </Panel>
@@ -117,7 +117,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
   )
 }
 
-/** Back to the list as it was left, filters included, and on to the orders beside this one in it. */
+/** Links back to the list with its filters, and to the orders before and after this one in it. */
 function WayBack({ orderId }: { orderId?: string }) {
   const { state } = useLocation() as { state: { list?: string } | null }
   const list = state?.list ?? ''
@@ -132,7 +132,7 @@ function WayBack({ orderId }: { orderId?: string }) {
   )
 }
 
-/** The address as a courier's label wants it. */
+/** The address as a courier's label needs it. */
 function writeLabel({ shippingAddress: to }: OrderRecord): string {
   return [to.fullName, to.phone, to.addressLine1, to.addressLine2, `${to.city} ${to.postalCode}`, to.state].filter(Boolean).join('\n')
 }

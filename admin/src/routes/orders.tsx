@@ -1,38 +1,37 @@
 import { useApi } from '@saddar/client'
-import { skeletonMaximum } from '@saddar/contract/limits'
-import { Button, EmptyState, Skeleton } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, ClipboardList } from 'lucide-react'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { ListPages } from '../app/list-pages.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { type Selection, useSelection } from '../app/use-selection.ts'
 import { useMarkSeen } from '../features/notifications/queries.ts'
 import { BulkBar } from '../features/orders/bulk-bar.tsx'
 import { ConfirmRows } from '../features/orders/confirm-rows.tsx'
 import { ExportButton } from '../features/orders/export-button.tsx'
 import { OrderFilterBar } from '../features/orders/order-filter-bar.tsx'
-import { changeFilters, hasFilters, type OrderFilters, writeFilters } from '../features/orders/order-filters.ts'
+import { type OrderFilters, readFilters, writeFilters } from '../features/orders/order-filters.ts'
 import { OrderCards, OrderTable } from '../features/orders/order-rows.tsx'
 import { type OrderList, orderListQuery, useArrivals, useTakeArrivals } from '../features/orders/queries.ts'
+import { cleanAddress } from '../features/orders/saved-view-storage.ts'
 import { SavedViews } from '../features/orders/saved-views.tsx'
-import { useFilters } from '../features/orders/use-filters.ts'
-import { cleanAddress } from '../features/orders/view-store.ts'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { type Selection, useSelection } from '../shared/lists/use-selection.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Orders() {
-  const [filters, changeFilter] = useFilters()
-  const { data, error, isFetching, isPlaceholderData, refetch } = useQuery(orderListQuery(useApi(), filters))
+  const choice = useListFilters(readFilters)
+  const { filters, change } = choice
+  const query = useQuery(orderListQuery(useApi(), filters))
+  const { data } = query
   const selection = useListSelection(filters)
   const markSeen = useEffectEvent(useMarkSeen())
   useEffect(() => {
-    // The badge is a hint: if this fails, it stands until the next visit.
+    // The badge is a hint: if this fails, it stays until the next visit.
     markSeen().catch(() => {})
   }, [])
   return (
     <>
-      <NewOrders filters={filters} shown={data?.orders ?? []} onTake={() => changeFilter({ sort: '-createdAt' }, true)} />
+      <NewOrders filters={filters} shown={data?.orders ?? []} onTake={() => change({ sort: '-createdAt' }, true)} />
       <PageTitle
         title="Orders"
         beside={
@@ -50,23 +49,32 @@ export default function Orders() {
           </div>
         }
       />
-      <OrderFilterBar filters={filters} onChange={changeFilter} />
-      <section aria-label="Order list" aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
-        {data ? (
-          <Results data={data} filters={filters} selection={selection} dimmed={isPlaceholderData} />
-        ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-        ) : (
-          <RowSkeletons />
-        )}
-      </section>
-      {data && <ListPages data={data} shown={data.orders.length} writeAddress={(page) => writeFilters({ ...filters, page })} />}
+      <OrderFilterBar choice={choice} />
+      <ListSection
+        of="orders"
+        query={query}
+        choice={choice}
+        icon={ClipboardList}
+        countShown={({ orders }) => orders.length}
+        empty="The first one will appear here by itself."
+      >
+        {({ orders }) =>
+          filters.queue ? (
+            <ConfirmRows orders={orders} filters={filters} />
+          ) : (
+            <>
+              <OrderTable orders={orders} choice={choice} selection={selection} />
+              <OrderCards orders={orders} choice={choice} selection={selection} />
+            </>
+          )
+        }
+      </ListSection>
       {data && <BulkBar selection={selection} filters={filters} list={data} />}
     </>
   )
 }
 
-/** Chosen orders stay chosen from page to page; another filter begins anew. */
+/** The selection spans the pages of a list and is cleared when a filter changes. */
 function useListSelection(filters: OrderFilters): Selection {
   const selection = useSelection()
   const list = writeFilters({ ...filters, sort: '-createdAt', page: 1 })
@@ -78,7 +86,7 @@ function useListSelection(filters: OrderFilters): Selection {
   return selection
 }
 
-/** Orders that arrived since the list was loaded wait behind a button: rows never jump under the pointer (behaviour 9.5). */
+/** Orders that arrived since the list loaded wait behind a button, so that rows never move under the pointer (rule 9.5). */
 function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: OrderList['orders']; onTake: () => void }) {
   const arrivals = useArrivals(filters, shown)
   const takeArrivals = useTakeArrivals()
@@ -96,74 +104,6 @@ function NewOrders({ filters, shown, onTake }: { filters: OrderFilters; shown: O
           {arrivals.length === 1 ? '1 new order' : `${arrivals.length} new orders`}
         </Button>
       )}
-    </div>
-  )
-}
-
-interface ResultsProps {
-  data: OrderList
-  filters: OrderFilters
-  selection: Selection
-  dimmed: boolean
-}
-
-function Results({ data, ...rest }: ResultsProps) {
-  const { orders } = data
-  const { filters } = rest
-  if (orders.length > 0 && filters.queue) return <ConfirmRows orders={orders} filters={filters} dimmed={rest.dimmed} />
-  if (orders.length > 0)
-    return (
-      <>
-        <OrderTable orders={orders} {...rest} />
-        <OrderCards orders={orders} {...rest} />
-      </>
-    )
-  const icon = <ClipboardList aria-hidden strokeWidth={1.5} />
-  if (filters.page > 1 && data.total > 0)
-    return (
-      <EmptyState
-        icon={icon}
-        title="This page is empty"
-        action={
-          <Link className="font-semibold underline" to={writeFilters(changeFilters(filters, {})) || '?'}>
-            Go to the first page
-          </Link>
-        }
-      />
-    )
-  if (hasFilters(filters))
-    return (
-      <EmptyState
-        icon={icon}
-        title="No orders match"
-        action={
-          <Link className="inline-flex min-h-11 items-center font-semibold underline" to="?">
-            Clear filters
-          </Link>
-        }
-      >
-        Try another status, date or spelling.
-      </EmptyState>
-    )
-  return (
-    <EmptyState icon={icon} title="No orders yet">
-      The first one will appear here by itself.
-    </EmptyState>
-  )
-}
-
-function RowSkeletons() {
-  return (
-    <div role="status" aria-label="Loading orders" className="flex flex-col">
-      {Array.from({ length: skeletonMaximum }, (_, index) => (
-        <div key={index} className="flex h-14 items-center gap-6 border-line border-b px-5 last:border-b-0">
-          <Skeleton className="h-4 w-32" />
-          <Skeleton className="hidden h-4 w-36 lg:block" />
-          <Skeleton className="h-4 flex-1" />
-          <Skeleton className="h-5 w-20 rounded-full!" />
-          <Skeleton className="hidden h-4 w-20 sm:block" />
-        </div>
-      ))}
     </div>
   )
 }

@@ -3,10 +3,10 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
 import { Link, useParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { enteredProductQuery } from '../features/catalogue/queries.ts'
+import { editableProductQuery } from '../features/catalogue/queries.ts'
 import { ProductEditor } from '../features/product-form/product-editor.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 /** /add-products and /edit-product/{id}. */
 export default function ProductFormScreen() {
@@ -15,7 +15,7 @@ export default function ProductFormScreen() {
 }
 
 function EditProduct({ id }: { id: string }) {
-  const { data: product, error, isFetching, refetch } = useQuery(enteredProductQuery(useApi(), id))
+  const { data: product, error, isFetching, refetch } = useQuery(editableProductQuery(useApi(), id))
   if (product) return <ProductEditor product={product} />
   return (
     <>
@@ -31,7 +31,7 @@ function EditProduct({ id }: { id: string }) {
           }
         />
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading product" className="grid gap-4 lg:grid-cols-[minmax(0,1fr)_20rem]">
           <Skeleton className="h-96" />

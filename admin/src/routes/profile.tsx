@@ -1,8 +1,8 @@
 import { useSession } from '@saddar/client'
 import { staffRoleTexts } from '@saddar/contract/staff-roles'
-import { PageTitle } from '../app/page-title.tsx'
 import { PasswordPanel } from '../features/profile/password-panel.tsx'
 import { SecondFactorPanel } from '../features/profile/second-factor-panel.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function Profile() {
   const { user } = useSession()

@@ -4,16 +4,16 @@ import { Button } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowUp, MessageSquareText } from 'lucide-react'
 import { useState } from 'react'
-import { FilterSelect } from '../app/filter-select.tsx'
-import { ListFilterBar } from '../app/list-filter-bar.tsx'
-import { ListSection } from '../app/list-section.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { type ListChoice, useListFilters } from '../app/use-list-filters.ts'
 import { productsByIdQuery } from '../features/catalogue/queries.ts'
 import { type ReviewFilters, readReviewFilters, reviewListQuery } from '../features/reviews/queries.ts'
 import { ReviewList } from '../features/reviews/review-list.tsx'
+import { FilterSelect } from '../shared/lists/filter-select.tsx'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { type ListChoice, useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
-/** Reviews that arrived since the list was loaded wait behind a button: nothing moves while one reads (behaviour 11.4). */
+/** Reviews that arrived since the list loaded wait behind a button, so that nothing moves while reading (rule 11.4). */
 function NewReviews({ onTake }: { onTake: () => void }) {
   const [count, setCount] = useState(0)
   useLiveEvent('reviewAdded', () => setCount(count + 1))
@@ -52,9 +52,7 @@ export default function Reviews() {
         countShown={({ reviews }) => reviews.length}
         empty="Buyers can write one once their order has been delivered."
       >
-        {({ reviews }, dimmed) => (
-          <ReviewList reviews={reviews} dimmed={dimmed} writeProduct={(productId) => choice.write({ productId })} />
-        )}
+        {({ reviews }) => <ReviewList reviews={reviews} writeProduct={(productId) => choice.write({ productId })} />}
       </ListSection>
     </>
   )
@@ -105,7 +103,7 @@ function ReviewFilterBar({ choice }: { choice: ListChoice<ReviewFilters> }) {
   )
 }
 
-/** Says of which product alone the reviews are. */
+/** Names the product that the list is filtered by. */
 function OfProduct({ id }: { id: string }) {
   const { data } = useQuery(productsByIdQuery(useApi(), [id]))
   return (

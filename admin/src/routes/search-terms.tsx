@@ -5,27 +5,27 @@ import { Button, toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { BookA, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { ListFilterBar } from '../app/list-filter-bar.tsx'
-import { ListSection } from '../app/list-section.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { useListFilters } from '../app/use-list-filters.ts'
-import { Misses } from '../features/search-terms/misses.tsx'
 import { readTermFilters, termListQuery, termsKey } from '../features/search-terms/queries.ts'
+import { SearchPreview } from '../features/search-terms/search-preview.tsx'
 import { TermDialog } from '../features/search-terms/term-dialog.tsx'
-import { effectWords, TermRows } from '../features/search-terms/term-rows.tsx'
-import { Trial } from '../features/search-terms/trial.tsx'
+import { effectLabels, TermRows } from '../features/search-terms/term-rows.tsx'
+import { ZeroResultSearches } from '../features/search-terms/zero-result-searches.tsx'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { ListFilterBar } from '../shared/lists/list-filter-bar.tsx'
+import { ListSection } from '../shared/lists/list-section.tsx'
+import { useListFilters } from '../shared/lists/use-list-filters.ts'
+import { PageTitle } from '../shared/page-title.tsx'
 
 export default function SearchTerms() {
   const choice = useListFilters(readTermFilters)
   const { filters, write } = choice
   const query = useQuery(termListQuery(useApi(), filters))
-  /** What the dialog is open for: a word to change, or what a new one begins with. */
+  /** What the dialog edits: an existing word, or a new one with its initial text. */
   const [shown, setShown] = useState<{ term?: SearchTermRow; typed?: string } | null>(null)
   const [deleting, setDeleting] = useState<SearchTermRow | null>(null)
   const remove = useRemoveTerm()
   const chips = [undefined, ...searchTermEffects].map((effect) => ({
-    label: effect ? effectWords[effect] : 'All',
+    label: effect ? effectLabels[effect] : 'All',
     address: write({ effect }),
     active: filters.effect === effect,
   }))
@@ -55,14 +55,14 @@ export default function SearchTerms() {
             choice={choice}
             icon={BookA}
             countShown={({ terms }) => terms.length}
-            empty="Say here what shoppers’ words mean: that a cover is a case, or sasta is cheap."
+            empty="Tell the search what words mean: that a cover is a case, or sasta is cheap."
           >
-            {({ terms }, dimmed) => <TermRows terms={terms} dimmed={dimmed} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
+            {({ terms }) => <TermRows terms={terms} onEdit={(term) => setShown({ term })} onDelete={setDeleting} />}
           </ListSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Trial />
-          <Misses onAdd={(typed) => setShown({ typed })} />
+          <SearchPreview />
+          <ZeroResultSearches onAdd={(typed) => setShown({ typed })} />
         </div>
       </div>
       {shown && <TermDialog {...shown} onClose={() => setShown(null)} />}
@@ -73,7 +73,7 @@ export default function SearchTerms() {
         action="Delete word"
         onConfirm={() => remove(deleting?.term ?? '')}
       >
-        From then on the search knows nothing about it.
+        The search will ignore it.
       </ConfirmDialog>
     </>
   )

@@ -3,17 +3,17 @@ import { Skeleton } from '@saddar/ui'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { Failure } from '../app/failure.tsx'
-import { FilterChips } from '../app/filter-chips.tsx'
-import { useMay } from '../app/may.ts'
-import { PageTitle } from '../app/page-title.tsx'
 import { MessagesPart } from '../features/settings/messages-part.tsx'
-import { officeSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
+import { adminSettingsQuery, type SettingsData, sellerQuery } from '../features/settings/queries.ts'
 import { RecordsPart } from '../features/settings/records-part.tsx'
 import { SellerPart } from '../features/settings/seller-part.tsx'
 import { SellingPart } from '../features/settings/selling-part.tsx'
 import { ShopPart } from '../features/settings/shop-part.tsx'
 import { TextsPart } from '../features/settings/texts-part.tsx'
+import { FilterChips } from '../shared/lists/filter-chips.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { useCan } from '../shared/permissions.ts'
 
 const parts = [
   ['shop', 'Shop', ShopPart],
@@ -27,9 +27,9 @@ export default function Settings() {
   const [params] = useSearchParams()
   const wanted = params.get('part')
   const chosen = parts.find(([name]) => name === wanted) ?? parts[0]
-  const seesSeller = useMay()('owner')
-  const isSeller = wanted === 'seller' && seesSeller
-  const names = [...parts.map(([name, label]) => ({ name, label })), ...(seesSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
+  const canSeeSeller = useCan()('owner')
+  const isSeller = wanted === 'seller' && canSeeSeller
+  const names = [...parts.map(([name, label]) => ({ name, label })), ...(canSeeSeller ? [{ name: 'seller', label: 'Seller and tax' }] : [])]
   const chips = names.map(({ name, label }) => ({
     label,
     address: `?part=${name}`,
@@ -48,7 +48,7 @@ export default function Settings() {
 }
 
 function SettingsLoaded({ children }: { children: (data: SettingsData) => ReactNode }) {
-  return <Loaded query={useQuery(officeSettingsQuery(useApi()))}>{children}</Loaded>
+  return <Loaded query={useQuery(adminSettingsQuery(useApi()))}>{children}</Loaded>
 }
 
 function SellerLoaded() {
@@ -61,7 +61,7 @@ function Loaded<D>({ query, children }: { query: UseQueryResult<D>; children: (d
   if (error)
     return (
       <div className="rounded-tile border border-line bg-surface">
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   return (

@@ -3,14 +3,14 @@ import { Button, Checkbox, FieldNote, Skeleton } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { UserPlus } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../app/confirm-dialog.tsx'
-import { Failure } from '../app/failure.tsx'
-import { PageTitle } from '../app/page-title.tsx'
-import { Panel } from '../app/panel.tsx'
 import { InviteDialog } from '../features/staff/invite-dialog.tsx'
 import { staffKey, staffQuery } from '../features/staff/queries.ts'
 import { StaffRows } from '../features/staff/staff-rows.tsx'
 import { questions, type StaffAction, useStaffActions } from '../features/staff/use-staff-actions.ts'
+import { ConfirmDialog } from '../shared/confirm-dialog.tsx'
+import { LoadError } from '../shared/load-error.tsx'
+import { PageTitle } from '../shared/page-title.tsx'
+import { Panel } from '../shared/panel.tsx'
 
 export default function Staff() {
   const { data, error, isFetching, refetch } = useQuery(staffQuery(useApi()))
@@ -34,7 +34,7 @@ export default function Staff() {
         {data ? (
           <StaffRows staff={data.staff} onAsk={setAsked} />
         ) : error ? (
-          <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
         ) : (
           <div role="status" aria-label="Loading staff" className="flex flex-col gap-3 p-5">
             {[1, 2, 3].map((row) => (
@@ -58,7 +58,7 @@ export default function Staff() {
   )
 }
 
-/** Whether everybody needs the second step. */
+/** Whether all staff need two-step sign-in. */
 function RulePanel({ required }: { required: boolean }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -70,7 +70,7 @@ function RulePanel({ required }: { required: boolean }) {
     <Panel title="Safety">
       <Checkbox
         label="Require two-step sign-in of all staff"
-        hint="Whoever has none is led to turn it on before anything else, you too"
+        hint="Staff without it must turn it on first, including you"
         checked={save.isPending ? save.variables : required}
         disabled={save.isPending}
         onChange={({ target }) => save.mutate(target.checked)}

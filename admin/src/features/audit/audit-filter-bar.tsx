@@ -1,14 +1,14 @@
 import type { CallReply } from '@saddar/contract'
 import type { auditActions } from '@saddar/contract/audit'
-import { ClearFilters } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { DateFilter } from '../orders/date-filter.tsx'
-import { type AuditFilters, isFiltered } from './audit-filters.ts'
-import { nameKind } from './words.ts'
+import { DateFilter } from '../../shared/lists/date-filter.tsx'
+import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import type { AuditFilters } from './audit-filters.ts'
+import { nameKind } from './labels.ts'
 
 interface AuditFilterBarProps {
-  filters: AuditFilters
-  onChange: (change: Partial<AuditFilters>) => void
+  choice: ListChoice<AuditFilters>
   known: Pick<CallReply<'GET /admin/audit'>['data'], 'kinds' | 'people'> | undefined
 }
 
@@ -18,8 +18,9 @@ const actionNames: [(typeof auditActions)[number], string][] = [
   ['deleted', 'Deleted'],
 ]
 
-/** Who, what, how, when. */
-export function AuditFilterBar({ filters, onChange, known }: AuditFilterBarProps) {
+export function AuditFilterBar({ choice, known }: AuditFilterBarProps) {
+  const { filters } = choice
+  const onChange = (change: Partial<AuditFilters>) => choice.change(change, true)
   const kinds = (known?.kinds ?? []).map((kind): [string, string] => [kind, nameKind(kind)]).sort(([, a], [, b]) => a.localeCompare(b))
   return (
     <search className="mb-4 flex flex-wrap items-center gap-2">
@@ -32,7 +33,7 @@ export function AuditFilterBar({ filters, onChange, known }: AuditFilterBarProps
       <FilterSelect label="Kind" value={filters.kind} names={kinds} onChoose={(kind) => onChange({ kind })} />
       <FilterSelect label="Action" value={filters.action} names={actionNames} onChoose={(action) => onChange({ action })} />
       <DateFilter filters={filters} onChange={onChange} />
-      {isFiltered(filters) && <ClearFilters address="" />}
+      {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
     </search>
   )
 }

@@ -1,10 +1,7 @@
 import { auditActions } from '@saddar/contract/audit'
-import { useSearchParams } from 'react-router'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
-import { presentParams } from '../../app/present-params.ts'
+import { type ListFilters, pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface AuditFilters {
-  page: number
+export interface AuditFilters extends ListFilters {
   person?: string | undefined
   kind?: string | undefined
   action?: (typeof auditActions)[number] | undefined
@@ -12,18 +9,11 @@ export interface AuditFilters {
   endDate?: string | undefined
 }
 
-/** The filters of the audit log in the address; a change goes back to the first page. */
-export function useAuditFilters(): [AuditFilters, (change: Partial<AuditFilters>) => void] {
-  const [params, setParams] = useSearchParams()
-  // From the address as it is by then: two choices in a row must not undo each other.
-  const change = (changed: Partial<AuditFilters>) =>
-    setParams(writeAudit({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
-  return [read(params), change]
-}
-
-function read(params: URLSearchParams): AuditFilters {
+/** Ignores values it does not know, so that a shared link never breaks. */
+export function readAuditFilters(params: URLSearchParams): AuditFilters {
   const text = (name: string) => params.get(name) || undefined
   return {
+    sort: '-createdAt',
     page: readPage(params),
     person: text('person'),
     kind: text('kind'),
@@ -32,7 +22,3 @@ function read(params: URLSearchParams): AuditFilters {
     endDate: text('endDate'),
   }
 }
-
-export const writeAudit = (filters: AuditFilters): string => writeListAddress({ ...filters, sort: '-createdAt' })
-
-export const isFiltered = ({ page: _, ...filters }: AuditFilters): boolean => Object.values(filters).some(Boolean)

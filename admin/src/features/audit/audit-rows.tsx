@@ -1,13 +1,13 @@
 import type { AuditEntry } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
-import { formatTime } from '../../app/karachi-time.ts'
-import { StatusWord } from '../../app/status-word.tsx'
-import { nameColumn, nameKind, writeValue } from './words.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { StatusLabel } from '../../shared/status-label.tsx'
+import { nameColumn, nameKind, writeValue } from './labels.ts'
 
 const tones: Record<AuditEntry['action'], BadgeTone> = { created: 'success', changed: 'info', deleted: 'red' }
 
-/** Each change as a line that opens to what stood there before and after. */
+/** Each change as a row that expands to the values before and after. */
 export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   return (
     <ol>
@@ -21,7 +21,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
               </time>
               <bdi className="truncate max-lg:order-3 max-lg:text-right max-lg:text-quiet max-lg:text-xs">{entry.by.name}</bdi>
               <span className="max-lg:order-1 max-lg:col-start-3 max-lg:row-start-1">
-                <StatusWord tone={tones[entry.action]} word={actionWords[entry.action]} />
+                <StatusLabel tone={tones[entry.action]} word={actionLabels[entry.action]} />
               </span>
               <span className="min-w-0 truncate max-lg:col-start-2 max-lg:row-start-1">
                 <span className="font-semibold">{nameKind(entry.kind)}</span> <bdi>{entry.label}</bdi>
@@ -35,7 +35,7 @@ export function AuditRows({ entries }: { entries: AuditEntry[] }) {
   )
 }
 
-const actionWords: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
+const actionLabels: Record<AuditEntry['action'], string> = { created: 'Created', changed: 'Changed', deleted: 'Deleted' }
 
 function Changes({ entry: { _id, before, after, call, rowId, action } }: { entry: AuditEntry }) {
   const columns = [...new Set([...Object.keys(before), ...Object.keys(after)])]

@@ -1,20 +1,21 @@
 import { securityEventKinds, securityEventNames } from '@saddar/contract/security-events'
-import { ClearFilters } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { SearchBox } from '../../app/search-box.tsx'
-import { DateFilter } from '../orders/date-filter.tsx'
-import { isSecurityFiltered, type SecurityFilters, writeSecurity } from './security-filters.ts'
-import { outcomeWords } from './words.ts'
+import { DateFilter } from '../../shared/lists/date-filter.tsx'
+import { ClearFilters } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { SearchBox } from '../../shared/lists/search-box.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import { outcomeLabels } from './labels.ts'
+import type { SecurityFilters } from './security-filters.ts'
 
 interface SecurityFilterBarProps {
-  filters: SecurityFilters
-  onChange: (change: Partial<SecurityFilters>) => void
+  choice: ListChoice<SecurityFilters>
   people: { _id: string; name: string }[]
 }
 
-/** Who or from where, what, how it ended, when. */
-export function SecurityFilterBar({ filters, onChange, people }: SecurityFilterBarProps) {
+export function SecurityFilterBar({ choice, people }: SecurityFilterBarProps) {
+  const { filters } = choice
   const { who } = filters
+  const onChange = (change: Partial<SecurityFilters>) => choice.change(change, true)
   const kinds = securityEventKinds.map((kind) => [kind, securityEventNames[kind]] as [typeof kind, string])
   const isColleague = people.some(({ _id }) => _id === who)
   return (
@@ -42,13 +43,13 @@ export function SecurityFilterBar({ filters, onChange, people }: SecurityFilterB
         label="Outcome"
         value={filters.outcome}
         names={[
-          ['done', outcomeWords.done],
-          ['refused', outcomeWords.refused],
+          ['done', outcomeLabels.done],
+          ['refused', outcomeLabels.refused],
         ]}
         onChoose={(outcome) => onChange({ outcome })}
       />
       <DateFilter filters={filters} onChange={onChange} />
-      {isSecurityFiltered(filters) && <ClearFilters address={writeSecurity({ page: 1 })} />}
+      {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
     </div>
   )
 }

@@ -1,10 +1,7 @@
 import { type SecurityEventKind, type SecurityOutcome, securityEventKinds, securityOutcomes } from '@saddar/contract/security-events'
-import { useSearchParams } from 'react-router'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
-import { presentParams } from '../../app/present-params.ts'
+import { type ListFilters, pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface SecurityFilters {
-  page: number
+export interface SecurityFilters extends ListFilters {
   /** A person's id, an e-mail or an address. */
   who?: string | undefined
   kind?: SecurityEventKind | undefined
@@ -13,18 +10,12 @@ export interface SecurityFilters {
   endDate?: string | undefined
 }
 
-/** The filters of the security log in the address; a change goes back to the first page. */
-export function useSecurityFilters(): [SecurityFilters, (change: Partial<SecurityFilters>) => void] {
-  const [params, setParams] = useSearchParams()
-  // From the address as it is by then: two choices in a row must not undo each other.
-  const change = (changed: Partial<SecurityFilters>) =>
-    setParams(writeSecurity({ ...read(presentParams()), page: 1, ...changed }), { replace: true })
-  return [read(params), change]
-}
-
-function read(params: URLSearchParams): SecurityFilters {
+/** Ignores values it does not know, so that a shared link never breaks. */
+export function readSecurityFilters(params: URLSearchParams): SecurityFilters {
   const text = (name: string) => params.get(name) || undefined
   return {
+    view: 'security',
+    sort: '-createdAt',
     page: readPage(params),
     who: text('who'),
     kind: pickWord(securityEventKinds, params.get('kind')),
@@ -33,8 +24,3 @@ function read(params: URLSearchParams): SecurityFilters {
     endDate: text('endDate'),
   }
 }
-
-export const writeSecurity = (filters: SecurityFilters): string =>
-  writeListAddress({ view: 'security', ...filters, sort: '-createdAt' } as SecurityFilters & { sort: string })
-
-export const isSecurityFiltered = ({ page: _, ...filters }: SecurityFilters): boolean => Object.values(filters).some(Boolean)

@@ -4,10 +4,10 @@ import { staffRoleTexts } from '@saddar/contract/staff-roles'
 import type { BadgeTone } from '@saddar/ui'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { StatusWord } from '../../app/status-word.tsx'
-import { writeSecurity } from './security-filters.ts'
-import { nameReason, outcomeWords } from './words.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { writeListAddress } from '../../shared/lists/list-address.ts'
+import { StatusLabel } from '../../shared/status-label.tsx'
+import { nameReason, outcomeLabels } from './labels.ts'
 
 const tones: Record<SecurityEventEntry['outcome'], BadgeTone> = { done: 'success', refused: 'red' }
 
@@ -28,7 +28,7 @@ export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
                 {event.count > 1 && <span className="tabular font-normal text-quiet"> × {event.count.toLocaleString('en-US')}</span>}
               </span>
               <span className="max-lg:col-start-3 max-lg:row-start-1">
-                <StatusWord tone={tones[event.outcome]} word={outcomeWords[event.outcome]} />
+                <StatusLabel tone={tones[event.outcome]} word={outcomeLabels[event.outcome]} />
               </span>
               <bdi className="truncate max-lg:order-2 max-lg:col-span-2 max-lg:col-start-2 max-lg:text-sm">{nameWho(event)}</bdi>
               <span className="tabular truncate text-quiet max-lg:order-4 max-lg:text-right max-lg:text-xs">
@@ -71,7 +71,10 @@ function Facts({ event }: { event: SecurityEventEntry }) {
               {value === null ? (
                 'several'
               ) : who ? (
-                <Link to={writeSecurity({ page: 1, who })} className="underline hover:text-red-text">
+                <Link
+                  to={writeListAddress({ view: 'security', sort: '-createdAt', page: 1, who })}
+                  className="underline hover:text-red-text"
+                >
                   {value}
                 </Link>
               ) : (

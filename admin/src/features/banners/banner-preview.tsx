@@ -2,16 +2,16 @@ import { pictureSet } from '@saddar/contract/media'
 import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ImageOff } from 'lucide-react'
 
-export interface Previewed {
+interface Previewed {
   title: string
   description: string
   targetUrl: string
-  /** An address, the shop's own or one of the browser's for a file not sent yet. */
+  /** A URL of the shop, or an object URL of a file that is not uploaded yet. */
   image: string | null
   video: string | undefined
 }
 
-/** A banner as the shop shows it, without its links. */
+/** The banner as the shop shows it, without links. */
 export function BannerPreview({ banner: { title, description, targetUrl, image, video } }: { banner: Previewed }) {
   return (
     <div className="overflow-hidden rounded-tile bg-tile pb-4">

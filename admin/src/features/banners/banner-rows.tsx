@@ -4,9 +4,9 @@ import { clsx } from 'clsx'
 import { ArrowDown, ArrowUp, GripVertical, Pencil, Trash2 } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { Picture } from '../../app/picture.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const states: Record<StaffBanner['state'], { word: string; tone: BadgeTone }> = {
   shown: { word: 'Shown now', tone: 'success' },
@@ -24,7 +24,7 @@ interface BannerRowsProps {
   onDelete: (banner: StaffBanner) => void
 }
 
-/** Banners in the shop's order: dragged, or moved by the arrows of the handle and by buttons. */
+/** Banners in the shop's order, which is changed by dragging, by arrow keys on the handle, or by buttons. */
 export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: BannerRowsProps) {
   const [over, setOver] = useState<string | null>(null)
   return (
@@ -58,7 +58,7 @@ export function BannerRows({ banners, busy, onMove, onSwitch, onDelete }: Banner
             <span className="block truncate text-quiet text-xs">{writeDates(banner)}</span>
           </span>
           <span className="w-28">
-            <StatusWord {...states[banner.state]} />
+            <StatusLabel {...states[banner.state]} />
           </span>
           <Checkbox
             label={<span aria-hidden>On</span>}

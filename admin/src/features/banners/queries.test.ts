@@ -10,7 +10,7 @@ afterEach(() => {
 const answering = (reply: object) => (() => Promise.resolve(reply)) as unknown as Api
 const client = { session: { getToken: () => Promise.resolve('token'), renew: () => Promise.resolve('token') } } as unknown as Client
 
-/** The browser's way to send files, answered with this body. */
+/** A stub of XMLHttpRequest that answers with this body. */
 function answerUploads(body: object) {
   vi.stubGlobal(
     'XMLHttpRequest',
@@ -28,15 +28,15 @@ function answerUploads(body: object) {
   )
 }
 
-describe('an answer that lacks what was asked for', () => {
-  it('about the list of banners', async () => {
+describe('a reply without the expected data', () => {
+  it('rejects for the list of banners', async () => {
     for (const reply of [{ success: true, data: {} }, { success: true }, { success: true, data: { banners: {} } }])
       await expect(new QueryClient().fetchQuery({ ...bannersQuery(answering(reply)), retry: false })).rejects.toThrow(
         'Invalid response: Missing or invalid banners data',
       )
   })
 
-  it('about a banner that was saved', async () => {
+  it('rejects for a saved banner', async () => {
     for (const id of [undefined, 'b1']) {
       answerUploads({ success: true, data: {} })
       await expect(saveBanner(client, id, new FormData(), () => {})).rejects.toThrow('Invalid response: Missing banner data')
@@ -45,7 +45,7 @@ describe('an answer that lacks what was asked for', () => {
     }
   })
 
-  it('about a banner that was deleted', async () => {
+  it('rejects for a deleted banner', async () => {
     await expect(deleteBanner(answering({ success: false }), 'b1')).rejects.toThrow('Invalid response: Deletion failed')
     await expect(deleteBanner(answering({ success: true }), 'b1')).resolves.toBeUndefined()
   })

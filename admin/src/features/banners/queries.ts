@@ -1,7 +1,7 @@
 import { type Api, type Client, useLiveEvent } from '@saddar/client'
 import type { StaffBanner } from '@saddar/contract'
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import { type OnProgress, sendForm } from '../catalogue/upload.ts'
+import { type OnProgress, sendForm } from '../../shared/forms/upload.ts'
 
 export const bannersKey = ['banners'] as const
 
@@ -16,13 +16,13 @@ export const bannersQuery = (api: Api) =>
     },
   })
 
-/** A colleague's changes, and banners that begin or end, show by themselves. */
+/** Refetches the banners when a colleague changes one, or when one starts or ends. */
 export function useBannerNews(): void {
   const queryClient = useQueryClient()
   useLiveEvent('bannersUpdated', () => void queryClient.invalidateQueries({ queryKey: bannersKey }))
 }
 
-/** Creates a banner, or changes the one with this id. Its files take their time: it tells how far they have come. */
+/** Creates a banner, or changes the one with this id; reports the upload's progress. */
 export async function saveBanner(client: Client, id: string | undefined, body: FormData, onProgress: OnProgress): Promise<StaffBanner> {
   const reply = id
     ? await sendForm<'PUT /admin/banners/:id'>(client, 'PUT', `/api/admin/banners/${id}`, body, onProgress)

@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { bannersKey } from './queries.ts'
 
-/** Order and switches of the slider: shown at once, and taken back when the server refuses. */
+/** Changes order and visibility of banners optimistically; a refused change is rolled back. */
 export function useBannerChanges(banners: StaffBanner[]) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -16,7 +16,7 @@ export function useBannerChanges(banners: StaffBanner[]) {
     void queryClient.invalidateQueries({ queryKey: bannersKey })
   }
   const order = useMutation({
-    // Presses in a row are sent one after the other, so that the last one stands.
+    // Sent one after the other, so that the last press wins.
     scope: { id: 'banner-order' },
     mutationFn: (ids: string[]) => api('PUT /admin/banners/order', { body: { ids } }),
     onError,
@@ -32,7 +32,7 @@ export function useBannerChanges(banners: StaffBanner[]) {
   })
   return {
     busy: change.isPending,
-    /** What was moved where, for those who do not see it. */
+    /** The last move, announced to screen readers. */
     told,
     move(from: number, to: number) {
       const banner = banners[from]

@@ -1,7 +1,7 @@
 import { IconButton } from '@saddar/ui'
 import { X } from 'lucide-react'
 
-/** The videos that a banner has already, each to be taken off. */
+/** The saved videos of a banner, each with a remove button. */
 export function VideoList({ videos, onRemove }: { videos: string[]; onRemove: (url: string) => void }) {
   if (videos.length === 0) return null
   return (

@@ -5,7 +5,7 @@ import { flattenBranches, growBranches, measureBranch } from './category-branche
 const make = (_id: string, parentId: string | null = null) => ({ _id, name: _id, parentId }) as Category
 const all = [make('audio'), make('cables', 'power'), make('power'), make('usb-c', 'cables')]
 
-it('lists each category below its parent, with how deep it stands', () => {
+it('lists each category below its parent, with its depth', () => {
   expect(flattenBranches(growBranches(all)).map(({ category, depth }) => [category._id, depth])).toEqual([
     ['audio', 0],
     ['power', 0],

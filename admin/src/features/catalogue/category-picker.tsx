@@ -12,7 +12,7 @@ interface CategoryPickerProps {
   error?: string | undefined
 }
 
-/** Chooses categories; each stands for all below it. */
+/** Selects categories; each includes its descendants. */
 export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerProps) {
   const note = useId()
   const { data = [] } = useQuery(categoriesQuery(useApi()))

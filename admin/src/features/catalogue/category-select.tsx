@@ -6,15 +6,15 @@ import { flattenBranches, growBranches } from './category-branches.ts'
 import { categoriesQuery } from './queries.ts'
 
 interface CategorySelectProps extends ComponentProps<typeof Select> {
-  /** What stands first, for none or any. */
+  /** The label of the first option, for none or any. */
   empty: string
-  /** Below 'empty', such as a choice for products without one. */
+  /** Options below the first one, such as 'Without category'. */
   more?: { value: string; label: string }[]
-  /** Those that cannot be chosen. */
+  /** Whether a category is left out of the options. */
   isLeftOut?: (id: string) => boolean
 }
 
-/** All categories as a tree to choose from. */
+/** A select of all categories, indented as a tree. */
 export function CategorySelect({ empty, more = [], isLeftOut = () => false, ...rest }: CategorySelectProps) {
   const { data = [] } = useQuery(categoriesQuery(useApi()))
   return (

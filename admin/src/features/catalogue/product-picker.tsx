@@ -5,7 +5,7 @@ import { FieldNote, IconButton, TextInput } from '@saddar/ui'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Plus, X } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { inventoryQuery, productsByIdQuery } from './queries.ts'
 
 interface ProductPickerProps {
@@ -15,7 +15,7 @@ interface ProductPickerProps {
   error?: string | undefined
 }
 
-/** Chooses products: a search that adds, and a list that takes off. */
+/** Selects products: a search to add, a list to remove. */
 export function ProductPicker({ label, ids, onChange, error }: ProductPickerProps) {
   const note = useId()
   const { data: known } = useQuery({ ...productsByIdQuery(useApi(), ids), placeholderData: keepPreviousData })
@@ -23,8 +23,8 @@ export function ProductPicker({ label, ids, onChange, error }: ProductPickerProp
     <fieldset className="flex flex-col gap-2" aria-describedby={error ? note : undefined}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
       <ProductSearch chosen={ids} onChoose={(product) => onChange([...ids, product._id])} />
-      <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None chosen yet' : undefined} />
-      <ul aria-label="Chosen products">
+      <FieldNote id={note} error={error} hint={ids.length === 0 ? 'None selected yet' : undefined} />
+      <ul aria-label="Selected products">
         {ids.map((id) => {
           const product = known?.find(({ _id }) => _id === id)
           const title = product?.title ?? 'A product that is gone'
@@ -63,12 +63,12 @@ function ProductSearch({ chosen, onChoose }: { chosen: string[]; onChoose: (prod
         value={text}
         maxLength={100}
         onChange={(event) => setText(event.target.value)}
-        // Enter must not save the whole form.
+        // Enter must not submit the surrounding form.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       {search.length >= suggestions.minimumLetters && data && found.length === 0 && (
         <p role="status" className="text-quiet">
-          Nothing more is found.
+          No more products found.
         </p>
       )}
       <ul aria-label="Products found" className="max-h-64 overflow-y-auto empty:hidden">

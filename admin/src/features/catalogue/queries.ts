@@ -1,8 +1,7 @@
 import { type Api, requireProduct } from '@saddar/client'
-import type { CallReply, Product } from '@saddar/contract'
+import type { CallInput, CallReply, Product } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
-import type { InventoryFilters } from '../inventory/inventory-filters.ts'
 
 const productsPerPage = 20
 export type Inventory = CallReply<'GET /admin/inventory'>['data']
@@ -10,7 +9,7 @@ export type Inventory = CallReply<'GET /admin/inventory'>['data']
 const inventoryKey = ['catalogue', 'inventory'] as const
 const productKey = ['catalogue', 'product'] as const
 const historyKey = ['catalogue', 'history'] as const
-export const categoriesKey = ['catalogue', 'categories'] as const
+const categoriesKey = ['catalogue', 'categories'] as const
 
 /** All categories, by name. */
 export function categoriesQuery(api: Api) {
@@ -21,8 +20,8 @@ export function categoriesQuery(api: Api) {
   })
 }
 
-/** Not refetched behind one's back: rows must not jump. News changes them in place. */
-export function inventoryQuery(api: Api, filters: InventoryFilters) {
+/** Not refetched in the background, so that rows do not move. Live events update them in place. */
+export function inventoryQuery(api: Api, filters: CallInput<'GET /admin/inventory'>['query']) {
   return queryOptions({
     queryKey: [...inventoryKey, filters],
     queryFn: async ({ signal }) => (await api('GET /admin/inventory', { query: { ...filters, limit: productsPerPage } }, { signal })).data,
@@ -32,8 +31,8 @@ export function inventoryQuery(api: Api, filters: InventoryFilters) {
   })
 }
 
-/** A product as it was entered. Always asked for anew: a form must begin with what is. */
-export function enteredProductQuery(api: Api, id: string) {
+/** A product as it was entered. Never cached: a form must start with the saved values. */
+export function editableProductQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...productKey, id],
     queryFn: async ({ signal }) => requireProduct(await api('GET /admin/products/:id', { params: { id } }, { signal })),
@@ -43,7 +42,7 @@ export function enteredProductQuery(api: Api, id: string) {
   })
 }
 
-/** Products that a form names by id, inactive and sold-out ones too. */
+/** Products by id, including inactive and sold-out ones. */
 export function productsByIdQuery(api: Api, ids: string[]) {
   const chunks = Array.from({ length: Math.ceil(ids.length / idsAtOnce) }, (_, index) =>
     ids.slice(index * idsAtOnce, (index + 1) * idsAtOnce),
@@ -70,8 +69,8 @@ export function stockHistoryQuery(api: Api, id: string) {
   })
 }
 
-/** Puts what is known of a product into the rows that show it; where it belongs in the list is seen at the next load. */
-export function learnProduct(queryClient: QueryClient, product: Product): void {
+/** Updates the rows that show a product; they keep their places until the next load. */
+export function cacheProduct(queryClient: QueryClient, product: Product): void {
   queryClient.setQueriesData<Inventory>(
     { queryKey: inventoryKey },
     (list) => list && { ...list, products: list.products.map((other) => (other._id === product._id ? product : other)) },
@@ -79,13 +78,13 @@ export function learnProduct(queryClient: QueryClient, product: Product): void {
   void queryClient.invalidateQueries({ queryKey: [...historyKey, product._id] })
 }
 
-/** After news of a category: categories are asked for again at once, lists of products when they are opened the next time. */
-export function forgetCategories(queryClient: QueryClient): void {
+/** Refetches categories at once, and product lists when they are opened next. */
+export function refetchCategories(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: categoriesKey })
   void queryClient.invalidateQueries({ queryKey: inventoryKey, refetchType: 'none' })
 }
 
-/** After something came, went or moved: lists are loaded anew, and so are the counts of categories. */
+/** Refetches product lists and categories after products were added, deleted or moved. */
 export async function refreshCatalogue(queryClient: QueryClient): Promise<void> {
   await Promise.all([inventoryKey, categoriesKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
 }

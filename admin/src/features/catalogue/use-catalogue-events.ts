@@ -1,18 +1,18 @@
 import { useLiveEvent } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { forgetCategories, learnProduct } from './queries.ts'
+import { cacheProduct, refetchCategories } from './queries.ts'
 
-/** Catalogue news from other desks and from orders: rows change in place, categories and lists are asked for again (behaviour 9.6). */
+/** Applies live catalogue events: updates rows in place and refetches categories and lists (rule 9.6). */
 export function useCatalogueEvents(): void {
   const queryClient = useQueryClient()
-  const refreshCategories = () => forgetCategories(queryClient)
-  useLiveEvent('productUpdated', ({ product }) => learnProduct(queryClient, product))
+  const refreshCategories = () => refetchCategories(queryClient)
+  useLiveEvent('productUpdated', ({ product }) => cacheProduct(queryClient, product))
   useLiveEvent('categoryCreated', refreshCategories)
   useLiveEvent('categoryUpdated', refreshCategories)
   useLiveEvent('categoryDeleted', () => {
     refreshCategories()
-    // In the slot of the toast that whoever deleted it sees: one event, one toast.
+    // Shares its id with the toast of the person who deleted the product, so that they see one.
     toast.success('Category deleted', { toastId: 'category-deleted' })
   })
 }

@@ -1,17 +1,17 @@
 import { useApi, useClient } from '@saddar/client'
-import { readFormFailure } from '@saddar/client/form-failure'
 import type { Category } from '@saddar/contract'
 import { category as limits } from '@saddar/contract/limits'
-import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
+import { Button, Field, TextInput } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { FileInput } from '../../app/file-input.tsx'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { Picture } from '../../app/picture.tsx'
+import { useState } from 'react'
+import { FileInput } from '../../shared/forms/file-input.tsx'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { uploadMedia } from '../../shared/forms/upload.ts'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { Picture } from '../../shared/picture.tsx'
 import { type Branch, flattenBranches, measureBranch } from '../catalogue/category-branches.ts'
 import { CategorySelect } from '../catalogue/category-select.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
-import { uploadMedia } from '../catalogue/upload.ts'
 
 interface CategoryDialogProps {
   /** The category to change; absent for a new one. */
@@ -21,75 +21,59 @@ interface CategoryDialogProps {
   onClose: () => void
 }
 
-/** Makes or changes a category: name, place in the tree, picture (behaviour 15.6). */
+/** Creates or changes a category: name, place in the tree, picture (rule 15.6). */
 export function CategoryDialog({ category, parentId, branches, onClose }: CategoryDialogProps) {
-  const form = useId()
   const [image, setImage] = useState(category?.image ?? null)
   const picture = usePictureUpload((uploaded) => setImage(uploaded))
-  const save = useSaveCategory(category, onClose)
-  const { fields, problem } = readFormFailure(save.error, (name) => name === 'name' || name === 'parentId')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    save.mutate({
-      name: String(data.get('name')),
-      parentId: String(data.get('parentId')),
-      // The id is in the picture's address.
-      mediaId: image?.split('/')[2] ?? '',
-    })
-  }
+  const save = useSaveCategory(category)
+  const { register, errors, ...post } = useFormPost({
+    values: { name: category?.name ?? '', parentId: (category ? category.parentId : parentId) ?? '' },
+    send: async (typed) => {
+      // A picture's URL holds the id of its upload.
+      await save({ ...typed, mediaId: image?.split('/')[2] ?? '' })
+      onClose()
+    },
+  })
   return (
     <FormDialog
       title={category ? `Edit ${category.name}` : 'New category'}
       onClose={onClose}
-      formId={form}
       action="Save category"
-      busy={save.isPending}
+      post={post}
       disabled={picture.isPending}
     >
-      <form id={form} onSubmit={submit} noValidate className="flex flex-col gap-4">
-        <Field label="Name" error={fields.name} required>
-          {(control) => (
-            <TextInput {...control} name="name" defaultValue={category?.name} maxLength={limits.name.maximum} dir="auto" data-autofocus />
-          )}
-        </Field>
-        <Field label="Below" error={fields.parentId}>
-          {(control) => (
-            <CategorySelect
+      <Field label="Name" error={errors.name} required>
+        {(control) => <TextInput {...control} {...register('name')} maxLength={limits.name.maximum} dir="auto" data-autofocus />}
+      </Field>
+      <Field label="Below" error={errors.parentId}>
+        {(control) => (
+          <CategorySelect {...control} {...register('parentId')} empty="Top level" isLeftOut={isForbiddenParent(branches, category)} />
+        )}
+      </Field>
+      <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
+        {(control) => (
+          <span className="flex flex-wrap items-center gap-4">
+            <Picture src={image} size={64} />
+            <FileInput
               {...control}
-              name="parentId"
-              empty="Top level"
-              defaultValue={category ? (category.parentId ?? '') : (parentId ?? '')}
-              isLeftOut={whereItCannotGo(branches, category)}
+              accept="image/jpeg,image/png,image/webp,image/avif"
+              className="flex-1 basis-48"
+              onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
             />
-          )}
-        </Field>
-        <Field label="Picture" optional error={picture.error?.message} hint="JPEG, PNG, WebP or AVIF, at most 5 MB">
-          {(control) => (
-            <span className="flex flex-wrap items-center gap-4">
-              <Picture src={image} size={64} />
-              <FileInput
-                {...control}
-                accept="image/jpeg,image/png,image/webp,image/avif"
-                className="flex-1 basis-48"
-                onChange={({ target }) => target.files?.[0] && picture.mutate(target.files[0])}
-              />
-              {image && (
-                <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
-                  Remove picture
-                </Button>
-              )}
-            </span>
-          )}
-        </Field>
-        <FieldNote id={`${form}-note`} error={problem} />
-      </form>
+            {image && (
+              <Button tone="quiet" size="sm" onClick={() => setImage(null)}>
+                Remove picture
+              </Button>
+            )}
+          </span>
+        )}
+      </Field>
     </FormDialog>
   )
 }
 
-/** Itself, what is below it, and where it would stand too deep with what it carries. */
-function whereItCannotGo(branches: Branch[], category: Category | undefined): (id: string) => boolean {
+/** Parents that a category cannot have: itself, its descendants, and those under which its branch would be too deep. */
+function isForbiddenParent(branches: Branch[], category: Category | undefined): (id: string) => boolean {
   const all = flattenBranches(branches)
   const own = all.find((branch) => branch.category._id === category?._id)
   const carried = own ? measureBranch(own) : 1
@@ -105,15 +89,12 @@ function usePictureUpload(onUploaded: (url: string) => void) {
   })
 }
 
-function useSaveCategory(category: Category | undefined, onSaved: () => void) {
+function useSaveCategory(category: Category | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { name: string; parentId: string; mediaId: string }) =>
-      category ? api('PUT /admin/categories/:id', { params: { id: category._id }, body }) : api('POST /admin/categories', { body }),
-    onSuccess: async () => {
-      await refreshCatalogue(queryClient)
-      onSaved()
-    },
-  })
+  return async (body: { name: string; parentId: string; mediaId: string }) => {
+    if (category) await api('PUT /admin/categories/:id', { params: { id: category._id }, body })
+    else await api('POST /admin/categories', { body })
+    await refreshCatalogue(queryClient)
+  }
 }

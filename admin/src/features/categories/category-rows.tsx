@@ -1,19 +1,19 @@
 import type { Category } from '@saddar/contract'
 import { IconButton } from '@saddar/ui'
 import { FolderPlus, Pencil, Trash2 } from 'lucide-react'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import type { Branch } from '../catalogue/category-branches.ts'
 
 interface CategoryRowsProps {
   branches: Branch[]
-  /** How many levels there may be. */
+  /** The maximum number of levels. */
   levels: number
   onEdit: (category: Category) => void
   onAdd: (parent: Category) => void
   onDelete: (category: Category) => void
 }
 
-/** The tree of categories, each with what can be done to it. */
+/** The tree of categories, each with its actions. */
 export function CategoryRows({ branches, levels, onEdit, onAdd, onDelete }: CategoryRowsProps) {
   return (
     <ul>

@@ -1,19 +1,20 @@
 import { useApi } from '@saddar/client'
 import type { CustomerDetail } from '@saddar/contract'
 import { customer as limits } from '@saddar/contract/limits'
-import { Button, Field, FieldNote, TextArea, toast } from '@saddar/ui'
+import { Button, Field, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { customerKey, customersKey } from './queries.ts'
 
-/** Blocks a customer, or lets a blocked one in again. */
+/** Blocks a customer, or unblocks a blocked one. */
 export function BlockButton({ customer }: { customer: CustomerDetail }) {
   const [asking, setAsking] = useState(false)
   const unblock = useBlocking(customer._id, () => toast.success(`${customer.name} may sign in again`))
   if (customer.isBlocked)
     return (
-      <Button tone="outline" size="sm" busy={unblock.isPending} onClick={() => unblock.mutate(null, { onError: tellFailure })}>
+      <Button tone="outline" size="sm" busy={unblock.isPending} onClick={() => unblock.mutate(null, { onError: showError })}>
         Unblock
       </Button>
     )
@@ -28,28 +29,24 @@ export function BlockButton({ customer }: { customer: CustomerDetail }) {
 }
 
 function BlockDialog({ customer, onClose }: { customer: CustomerDetail; onClose: () => void }) {
-  const form = useId()
   const block = useBlocking(customer._id, onClose)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    block.mutate(String(new FormData(event.currentTarget).get('reason')))
-  }
+  const { register, errors, ...post } = useFormPost({
+    values: { reason: '' },
+    send: ({ reason }) => block.mutateAsync(reason),
+  })
   return (
-    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} formId={form} action="Block customer" busy={block.isPending}>
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <p>They are signed out everywhere at once, and can neither sign in nor order. Orders that are under way go on.</p>
-        <Field label="Reason" optional hint="Staff alone see it.">
-          {(control) => <TextArea {...control} name="reason" maxLength={limits.reason} data-autofocus />}
-        </Field>
-        <FieldNote id={`${form}-note`} error={block.error?.message} />
-      </form>
+    <FormDialog title={`Block ${customer.name}?`} onClose={onClose} action="Block customer" post={post}>
+      <p>They are signed out everywhere at once, and can neither sign in nor order. Open orders are still delivered.</p>
+      <Field label="Reason" optional hint="Only staff see it." error={errors.reason}>
+        {(control) => <TextArea {...control} {...register('reason')} maxLength={limits.reason} data-autofocus />}
+      </Field>
     </FormDialog>
   )
 }
 
-const tellFailure = (error: Error) => toast.error(error.message)
+const showError = (error: Error) => toast.error(error.message)
 
-/** With a reason it blocks, with null it lets in again. */
+/** A reason blocks, null unblocks. */
 function useBlocking(id: string, onDone: () => void) {
   const api = useApi()
   const queryClient = useQueryClient()

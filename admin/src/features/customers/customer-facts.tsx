@@ -1,9 +1,9 @@
 import type { CustomerDetail } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { ReactNode } from 'react'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 
-/** What is known of a customer, as names and values. */
+/** The facts about a customer, as a description list. */
 export function CustomerFacts({ customer }: { customer: CustomerDetail }) {
   const ways = customer.waysIn.map((way) => (way === 'google' ? 'Google' : 'password')).join(' and ')
   const facts: [string, ReactNode][] = [

@@ -1,32 +1,31 @@
-import { listFieldErrors, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import type { CustomerDetail, CustomerNote } from '@saddar/contract'
 import { customer as limits } from '@saddar/contract/limits'
 import { Button, Field, IconButton, TextArea, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Trash2 } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { formatTime } from '../../app/karachi-time.ts'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 import { customerKey } from './queries.ts'
 
-/** What staff should know of a customer. */
+/** Staff's notes about a customer. */
 export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const refresh = () => queryClient.invalidateQueries({ queryKey: customerKey(customer._id), exact: true })
-  const add = useMutation({
-    mutationFn: (text: string) => api('POST /admin/customers/:id/notes', { params: { id: customer._id }, body: { text } }),
-    onSuccess: refresh,
+  const { register, reset, errors, problem, busy, props } = useFormPost({
+    values: { text: '' },
+    send: async (body) => {
+      await api('POST /admin/customers/:id/notes', { params: { id: customer._id }, body })
+      reset()
+      await refresh()
+    },
   })
   const remove = useMutation({
     mutationFn: (noteId: string) => api('DELETE /admin/customers/:id/notes/:noteId', { params: { id: customer._id, noteId } }),
     onSettled: refresh,
     onError: (error) => toast.error(error.message),
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const form = event.currentTarget
-    add.mutate(String(new FormData(form).get('text')), { onSuccess: () => form.reset() })
-  }
   return (
     <>
       <ul aria-label="Notes">
@@ -34,11 +33,11 @@ export function CustomerNotes({ customer }: { customer: CustomerDetail }) {
           <Note key={note._id} note={note} onDelete={() => remove.mutate(note._id)} />
         ))}
       </ul>
-      <form noValidate onSubmit={submit} className="mt-2 flex flex-col items-start gap-3">
-        <Field label="New note" hint="Staff alone see it." error={listFieldErrors(add.error).text ?? add.error?.message} className="w-full">
-          {(control) => <TextArea {...control} name="text" rows={2} maxLength={limits.note} />}
+      <form {...props} className="mt-2 flex flex-col items-start gap-3">
+        <Field label="New note" hint="Only staff see it." error={errors.text ?? problem} className="w-full">
+          {(control) => <TextArea {...control} {...register('text')} rows={2} maxLength={limits.note} />}
         </Field>
-        <Button type="submit" tone="outline" size="sm" busy={add.isPending}>
+        <Button type="submit" tone="outline" size="sm" busy={busy}>
           Add note
         </Button>
       </form>

@@ -3,16 +3,16 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button, Skeleton } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
-import { countPieces } from '../orders/count-pieces.ts'
-import { OrderStatusWord } from '../orders/order-status.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
+import { countItems } from '../orders/count-items.ts'
+import { OrderStatusLabel } from '../orders/order-status.tsx'
 import { customerOrdersQuery } from './queries.ts'
 
 /** The orders of a customer, newest first. */
 export function CustomerOrders({ userId }: { userId: string }) {
   const { data, error, isFetching, refetch, hasNextPage, fetchNextPage } = useInfiniteQuery(customerOrdersQuery(useApi(), userId))
-  if (!data && error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (!data && error) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
       <div role="status" aria-label="Loading orders" className="flex flex-col gap-3 px-5 pb-3">
@@ -36,10 +36,10 @@ export function CustomerOrders({ userId }: { userId: string }) {
                 {order.orderId}
               </Link>
               <span className="tabular block text-quiet text-xs">
-                {formatTime(order.createdAt)} · {countPieces(order.items)}
+                {formatTime(order.createdAt)} · {countItems(order.items)}
               </span>
             </span>
-            <OrderStatusWord status={order.status} />
+            <OrderStatusLabel status={order.status} />
             <span className="tabular font-semibold">{formatRupees(order.totalAmount)}</span>
           </li>
         ))}

@@ -2,23 +2,22 @@ import type { Customer } from '@saddar/contract'
 import type { CustomerSort } from '@saddar/contract/customers'
 import { formatRupees } from '@saddar/contract/money'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { ListTable, listRow, mainCell } from '../../app/list-table.tsx'
-import { SortedHeader } from '../../app/sorted-header.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
-import type { ListChoice } from '../../app/use-list-filters.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { ListTable, listRow, mainCell } from '../../shared/lists/list-table.tsx'
+import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import type { CustomerFilters } from './queries.ts'
 
 interface CustomerRowsProps {
   customers: Customer[]
-  dimmed: boolean
   choice: ListChoice<CustomerFilters>
 }
 
-export function CustomerRows({ customers, dimmed, choice }: CustomerRowsProps) {
+export function CustomerRows({ customers, choice }: CustomerRowsProps) {
   const sorted = {
     sort: choice.filters.sort,
-    // Of the last order only the newest first makes sense: the heading then leads there again.
+    // Only 'newest first' is offered for the last order, so this header never reverses.
     writeAddress: (sort: string) => choice.write({ sort: (sort === 'lastOrderAt' ? '-lastOrderAt' : sort) as CustomerSort }),
   }
   const head = (
@@ -32,7 +31,7 @@ export function CustomerRows({ customers, dimmed, choice }: CustomerRowsProps) {
     </>
   )
   return (
-    <ListTable caption="Customers" head={head} dimmed={dimmed}>
+    <ListTable caption="Customers" head={head}>
       {customers.map((customer) => (
         <CustomerRow key={customer._id} customer={customer} list={choice.write({ page: choice.filters.page })} />
       ))}
@@ -48,7 +47,7 @@ function CustomerRow({ customer, list }: { customer: Customer; list: string }) {
           <Link to={`/customers/${customer._id}`} state={{ list }} className="truncate font-semibold underline-offset-4 hover:underline">
             <bdi>{customer.name}</bdi>
           </Link>
-          {customer.isBlocked && <StatusWord tone="red" word="Blocked" />}
+          {customer.isBlocked && <StatusLabel tone="red" word="Blocked" />}
         </span>
         <span className="block truncate text-quiet text-xs">{customer.email}</span>
       </td>

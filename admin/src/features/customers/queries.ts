@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { type CustomerSort, type CustomerState, customerSorts, customerStates } from '@saddar/contract/customers'
 import { cacheTimes } from '@saddar/contract/limits'
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 export interface CustomerFilters {
   search?: string

@@ -9,7 +9,7 @@ const api = () => Promise.reject(new Error('Nothing is asked for'))
 const nothing = new URLSearchParams()
 const range = { period: 'month' } as Parameters<typeof revenueQuery>[1]
 
-it('what the back office has read counts as fresh for the decided times', () => {
+it('uses the stale times of rule 1.3', () => {
   const queries = {
     orders: orderListQuery(api, readFilters(nothing)),
     order: orderQuery(api, 'o1'),

@@ -2,13 +2,13 @@ import { clsx } from 'clsx'
 import { TrendingDown, TrendingUp } from 'lucide-react'
 
 interface ChangeProps {
-  /** Null when there was nothing before. */
+  /** Null when the period before had none. */
   percent: number | null
-  /** What it is held against: 'this time yesterday'. */
+  /** The period it is compared with: 'this time yesterday'. */
   than: string
 }
 
-/** '12% up on this time yesterday', with an arrow; colour is only a help. */
+/** '12% up on this time yesterday', with an arrow; colour only supports it. */
 export function Change({ percent, than }: ChangeProps) {
   if (percent === null) return <>Nothing by {than}</>
   if (percent === 0) return <>Same as {than}</>

@@ -2,12 +2,12 @@ import { useApi } from '@saddar/client'
 import { diskSpace } from '@saddar/contract/limits'
 import { useQuery } from '@tanstack/react-query'
 import { HardDrive } from 'lucide-react'
-import { useMay } from '../../app/may.ts'
+import { useCan } from '../../shared/permissions.ts'
 import { diskSpaceQuery } from './queries.ts'
 
-/** Tells the owner that the disk fills up, and then that uploads are refused (behaviour 10.13). */
+/** Warns the owner that the disk is filling up, and that uploads are refused once it is full (rule 10.13). */
 export function DiskNotice() {
-  const isOwner = useMay()('owner')
+  const isOwner = useCan()('owner')
   const { data } = useQuery({ ...diskSpaceQuery(useApi()), enabled: isOwner })
   if (!data || data.level === 'enough') return null
   return (

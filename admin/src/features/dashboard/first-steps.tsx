@@ -4,7 +4,7 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Check, ChevronRight } from 'lucide-react'
 import { Link } from 'react-router'
-import { Panel } from '../../app/panel.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { firstStepsKey, firstStepsQuery } from './queries.ts'
 
 type Step = Reply['steps'][number]
@@ -22,7 +22,7 @@ const words: Record<Step['name'], { title: string; hint: string; to: string }> =
   order: { title: 'A test order', hint: 'Buy something in your own shop, then cancel it here', to: '/' },
 }
 
-/** What an owner does before the shop opens (behaviour 10.9). It shows what is done by itself, and goes for good when it is put away. */
+/** The owner's checklist before the shop opens (rule 10.9). Steps are checked off by themselves; once dismissed, it stays away. */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery(useApi()))
   const hide = useHide()
@@ -78,7 +78,7 @@ function StepLink({ step: { name, done } }: { step: Step }) {
     </>
   )
   const look = 'flex min-h-14 items-center gap-3 px-4 py-2 transition-colors hover:bg-tile sm:px-5'
-  // One buys where shoppers do: outside the back office, which stays open.
+  // The test order is placed in the shop, in another tab.
   if (name === 'order')
     return (
       <a href={to} target="_blank" rel="noopener" className={look}>

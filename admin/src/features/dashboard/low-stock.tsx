@@ -5,15 +5,15 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { Picture } from '../../app/picture.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { listSoldLeaves } from '../inventory/list-leaves.ts'
 import { lowStockQuery } from './queries.ts'
 
-/** What should be ordered from the supplier, with the choices that are short. */
+/** Products that are low in stock, with the options that are short. */
 export function LowStock() {
   const { data, error, refetch, isFetching } = useQuery(lowStockQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-56" />
   if (data.products.length === 0)
     return <EmptyState icon={<PackageCheck aria-hidden strokeWidth={1.5} />} title="Nothing is running out" className="py-8" />
@@ -36,7 +36,7 @@ export function LowStock() {
   )
 }
 
-/** 'Black 2 left, Blue sold out', the least first. */
+/** 'Black 2 left, Blue sold out', the lowest stock first. */
 function describeShort(product: Product): string {
   const short = listSoldLeaves(product)
     .filter(({ stock }) => stock <= lowStock)

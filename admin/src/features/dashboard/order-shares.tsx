@@ -5,12 +5,12 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Failure } from '../../app/failure.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { listDates, useFigureRange } from './range.ts'
 import { ShareRows } from './share-rows.tsx'
 
-/** Where the orders of the range stand; each row leads to its list. */
+/** The orders of the range by status; each row links to its list. */
 export function OrdersByStatus() {
   const [range] = useFigureRange()
   const { startDate, endDate } = listDates(range)
@@ -33,7 +33,7 @@ export function OrdersByStatus() {
   )
 }
 
-/** How what was sold in the range is paid. */
+/** The orders of the range by payment method. */
 export function RevenueByMethod() {
   return (
     <Shares>
@@ -60,7 +60,7 @@ export function RevenueByMethod() {
 function Shares({ children }: { children: (data: Revenue) => ReactNode }) {
   const [range] = useFigureRange()
   const { data, error, refetch, isFetching } = useQuery(revenueQuery(useApi(), range))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-40" />
   if (Object.keys(data.byStatus).length === 0)
     return <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders in this time" className="py-8" />

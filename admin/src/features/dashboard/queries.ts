@@ -6,7 +6,7 @@ import { type FigureRange, listDates } from './range.ts'
 
 export type Revenue = CallReply<'GET /orders/analytics/revenue'>['data']
 
-/** Revenue and orders of a range, against the one before. What was shown stays until it is there. */
+/** Revenue and orders of a range, compared with the range before. The previous result shows until it has loaded. */
 export function revenueQuery(api: Api, range: FigureRange) {
   return queryOptions({
     queryKey: ['stats', 'revenue', range],
@@ -30,7 +30,7 @@ export function topProductsQuery(api: Api, range: FigureRange) {
 
 const lowStockCount = 5
 
-/** What is nearly or wholly sold out, the least first. Orders change it too, which is why it is one of the figures. */
+/** Products that are low in stock or sold out, the lowest first. Under the key of the figures, since orders change it too. */
 export function lowStockQuery(api: Api) {
   return queryOptions({
     queryKey: ['stats', 'low-stock'],
@@ -43,7 +43,7 @@ export function lowStockQuery(api: Api) {
 
 export const firstStepsKey = ['first-steps'] as const
 
-/** Asked for whenever the dashboard is opened: each step is done on another screen. */
+/** Fetched whenever the dashboard opens, since each step is done on another screen. */
 export function firstStepsQuery(api: Api) {
   return queryOptions({
     queryKey: firstStepsKey,
@@ -53,7 +53,7 @@ export function firstStepsQuery(api: Api) {
   })
 }
 
-/** How full the shop's disk is; the owner's alone. */
+/** How full the shop's disk is; for the owner alone. */
 export function diskSpaceQuery(api: Api) {
   return queryOptions({
     queryKey: ['disk-space'],

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { DateInputs } from '../../app/date-inputs.tsx'
-import { FilterChips } from '../../app/filter-chips.tsx'
+import { DateInputs } from '../../shared/date-inputs.tsx'
+import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import { listDates, periodNames, periods, useFigureRange, writePeriod } from './range.ts'
 
-/** What the figures below are of: a usual period, or two dates. */
+/** Selects the range of the figures below: a preset period or two dates. */
 export function RangePicker() {
   const [range, choose] = useFigureRange()
   const [dates, setDates] = useState<{ startDate?: string | undefined; endDate?: string | undefined }>({})
@@ -11,7 +11,7 @@ export function RangePicker() {
   const change = (part: typeof dates) => {
     const next = { ...shown, ...part }
     const { startDate, endDate } = next
-    // Half a range, or one that runs backwards, waits for its other half.
+    // An incomplete or reversed range is not applied.
     const whole = startDate && endDate && startDate >= '2000' && startDate <= endDate
     setDates(whole ? {} : next)
     if (whole) choose({ startDate, endDate })

@@ -1,11 +1,11 @@
 import { useSearchParams } from 'react-router'
-import { getKarachiDate } from '../../app/karachi-time.ts'
-import { pickWord } from '../../app/list-address.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
+import { pickWord } from '../../shared/lists/list-address.ts'
 
 export const periods = ['day', 'week', 'month', 'year'] as const
 export const periodNames = { day: 'Today', week: '7 days', month: '30 days', year: '12 months' } as const
 
-/** What the figures are of: a period that ends now, or days of one's own, both included. */
+/** The range of the figures: a period that ends now, or custom days, both inclusive. */
 export interface FigureRange {
   period: (typeof periods)[number]
   startDate?: string
@@ -14,7 +14,7 @@ export interface FigureRange {
 
 const pickDate = (value: string | null) => (value && /^2\d{3}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 
-/** Anything that is not understood counts as not given, so that a shared link never breaks. */
+/** Ignores values it does not know, so that a shared link never breaks. */
 export function readFigureRange(params: URLSearchParams): FigureRange {
   const [startDate, endDate] = [pickDate(params.get('startDate')), pickDate(params.get('endDate'))]
   const period = pickWord(periods, params.get('period')) ?? 'month'
@@ -23,7 +23,7 @@ export function readFigureRange(params: URLSearchParams): FigureRange {
 
 export const writePeriod = (period: FigureRange['period']): string => (period === 'month' ? '?' : `?period=${period}`)
 
-/** The dashboard's range, which stands in its address. */
+/** The dashboard's range, from the URL. */
 export function useFigureRange(): [FigureRange, (dates: { startDate: string; endDate: string }) => void] {
   const [params, setParams] = useSearchParams()
   return [readFigureRange(params), (dates) => setParams(dates, { preventScrollReset: true })]

@@ -4,14 +4,14 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatAge } from '../../app/karachi-time.ts'
-import { OrderStatusWord } from '../orders/order-status.tsx'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
+import { OrderStatusLabel } from '../orders/order-status.tsx'
 import { recentOrdersQuery } from '../orders/queries.ts'
 
 export function RecentOrders() {
   const { data, error, refetch, isFetching } = useQuery(recentOrdersQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-72" />
   if (data.length === 0)
     return (
@@ -32,7 +32,7 @@ export function RecentOrders() {
             </span>
             <span className="flex flex-col items-end">
               <span className="tabular whitespace-nowrap font-semibold">{formatRupees(totalAmount)}</span>
-              <OrderStatusWord status={status} />
+              <OrderStatusLabel status={status} />
             </span>
           </Link>
         </li>

@@ -7,13 +7,13 @@ type Series = Revenue['series']
 
 interface RevenueChartProps {
   series: Series
-  /** The same steps of the period before, as a quiet line. */
+  /** The values of the period before, drawn as a line. */
   before: Series
-  /** The last step is still going on: it stands out. */
+  /** Whether the last bar is still in progress; it is highlighted. */
   isOpen: boolean
 }
 
-/** Zero-based bars, the best one labelled, and the period before as a line; the table beside it says the same in figures. */
+/** Zero-based bars, the highest one labelled, and the period before as a line. The table shows the same figures. */
 export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
   const best = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
   const earlier = before.slice(0, series.length)
@@ -23,7 +23,7 @@ export function RevenueChart({ series, before, isOpen }: RevenueChartProps) {
     <figure role="img" aria-label={describe(series, best, earlier)}>
       <div aria-hidden className="relative h-56 border-line border-b lg:h-96">
         {series.every(({ revenue }) => revenue === 0) && (
-          <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this time</p>
+          <p className="absolute inset-0 grid place-items-center text-quiet">No sales in this period</p>
         )}
         <div className="flex h-full items-end gap-[2px] sm:gap-1">
           {series.map(({ date, revenue, orders }, index) => (
@@ -68,7 +68,7 @@ function describe(series: Series, best: number, earlier: Series): string {
   return `Revenue over ${series.length} ${steps}: ${sum(series)};${most} ${sum(earlier)} in the period before.`
 }
 
-/** One point over the middle of each bar. Its name stands at its peak. */
+/** A line with one point over the middle of each bar, labelled at its peak. */
 function LineBefore({ series, count, top }: { series: Series; count: number; top: number }) {
   const peak = series.reduce((max, step, index) => (step.revenue > (series[max]?.revenue ?? 0) ? index : max), 0)
   if (!series[peak]?.revenue) return null
@@ -101,7 +101,7 @@ function LineBefore({ series, count, top }: { series: Series; count: number; top
   )
 }
 
-/** Labels are counted from the last step; a phone has room for every second one. */
+/** Labels are counted from the last bar; phones show every second one. */
 function StepLabels({ series, isOpen }: { series: Series; isOpen: boolean }) {
   const every = Math.ceil(series.length / 7)
   const last = series.length - 1

@@ -5,15 +5,15 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { ChartColumn, Table } from 'lucide-react'
 import { useState } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { Change } from './change.tsx'
 import { type Revenue, revenueQuery } from './queries.ts'
 import { useFigureRange } from './range.ts'
 import { RevenueChart } from './revenue-chart.tsx'
 import { RevenueTable } from './revenue-table.tsx'
 
-/** Revenue of the range, step by step, as bars or as a table. */
+/** The revenue of the range, as bars or as a table. */
 export function RevenuePanel() {
   const [range] = useFigureRange()
   const [asTable, setAsTable] = useState(false)
@@ -30,7 +30,7 @@ export function RevenuePanel() {
           )}
         </div>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton className="h-80 w-full lg:h-[28.5rem]" />
       )}

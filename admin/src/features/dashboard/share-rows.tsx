@@ -4,7 +4,7 @@ interface ShareRowsProps {
   rows: { name: string; size: number; figure: string; note?: string; to?: string }[]
 }
 
-/** Parts of a whole: a name, a bar as long as its size beside the largest, a figure. A row may lead to its list. */
+/** A breakdown: for each part its name, a bar relative to the largest, and a figure. A row may link to its list. */
 export function ShareRows({ rows }: ShareRowsProps) {
   const most = Math.max(...rows.map(({ size }) => size), 1)
   return (

@@ -1,6 +1,6 @@
-import { formatDay } from '../../app/karachi-time.ts'
+import { formatDay } from '../../shared/karachi-time.ts'
 
-/** '14:00' of an hour, '21 Nov' of a day, 'Nov 2026' of a month: what one bar of the revenue stands for. */
+/** The label of one bar of the revenue: '14:00' for an hour, '21 Nov' for a day, 'Nov 2026' for a month. */
 export function nameStep(date: string): string {
   if (date.length === 7) return `${formatDay(`${date}-01`).split(' ')[1]} ${date.slice(0, 4)}`
   return date.length === 10 ? formatDay(date) : date.slice(11)

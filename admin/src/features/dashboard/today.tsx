@@ -5,14 +5,14 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { waitingOrdersQuery } from '../orders/queries.ts'
 import { Change } from './change.tsx'
 import { revenueQuery } from './queries.ts'
 
 const framed = 'rounded-tile border border-line bg-surface'
 
-/** The four figures of the day, Karachi time. */
+/** The four figures of the day in Karachi. */
 export function Today() {
   const api = useApi()
   const { data, error, refetch, isFetching } = useQuery(revenueQuery(api, { period: 'day' }))
@@ -20,7 +20,7 @@ export function Today() {
   if (error && !data)
     return (
       <div className={framed}>
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       </div>
     )
   const fromToday = data?.byStatus.pending ?? 0

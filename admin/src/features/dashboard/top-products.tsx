@@ -4,15 +4,15 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Package } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { Picture } from '../../app/picture.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Picture } from '../../shared/picture.tsx'
 import { topProductsQuery } from './queries.ts'
 import { useFigureRange } from './range.ts'
 
 export function TopProducts() {
   const [range] = useFigureRange()
   const { data, error, refetch, isFetching } = useQuery(topProductsQuery(useApi(), range))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-56" />
   if (data.length === 0)
     return <EmptyState icon={<Package aria-hidden strokeWidth={1.5} />} title="Nothing sold in this time" className="py-8" />

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Discount } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { discountsKey } from './queries.ts'
 
 interface DeleteDiscountDialogProps {
@@ -23,7 +23,7 @@ export function DeleteDiscountDialog({ discount, open, onClose, onDeleted }: Del
   }
   return (
     <ConfirmDialog open={open} onClose={onClose} title={`Delete ${discount.code}?`} action="Delete code" onConfirm={remove}>
-      Nobody can use it any more. Orders keep what it took off. To stop it for a while, switch it off instead.
+      Nobody can use it any more. Past orders keep their discount. To pause the code, switch it off instead.
     </ConfirmDialog>
   )
 }

@@ -5,17 +5,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
-import { makeResolver } from '../../app/make-resolver.ts'
-import { SaveBar } from '../../app/save-bar.tsx'
-import { useLeaveGuard } from '../../app/use-leave-guard.ts'
-import { useRefuse } from '../../app/use-refuse.ts'
+import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
+import { makeResolver } from '../../shared/forms/make-resolver.ts'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useRefuse } from '../../shared/forms/use-refuse.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panels.tsx'
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
 import { discountsKey } from './queries.ts'
 
-/** The form of a discount code, new or there already (behaviour 14.1). */
+/** The form of a new or an existing discount code (rule 14.1). */
 export function DiscountEditor({ discount }: { discount?: Discount }) {
   const navigate = useNavigate()
   const [present, setPresent] = useState(discount)
@@ -58,7 +58,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
         </SaveBar>
       </form>
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
+        Your changes will be lost.
       </LeaveDialog>
       {present && (
         <DeleteDiscountDialog

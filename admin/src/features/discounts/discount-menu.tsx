@@ -6,7 +6,7 @@ import { Ellipsis } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { discountsKey } from './queries.ts'
 

@@ -1,13 +1,13 @@
 import { discount as limits } from '@saddar/contract/limits'
 import { Checkbox, Field, Select } from '@saddar/ui'
 import { useController, useFormContext, useWatch } from 'react-hook-form'
-import { FormText, useFieldError } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { CategoryPicker } from '../catalogue/category-picker.tsx'
 import { ProductPicker } from '../catalogue/product-picker.tsx'
 import type { DiscountValues } from './discount-values.ts'
 
-/** What shoppers type, and whether they may. */
+/** The code, its description, and whether it is active and public. */
 export function CodePanel() {
   const { register } = useFormContext<DiscountValues>()
   return (
@@ -22,15 +22,15 @@ export function CodePanel() {
         />
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
-          <Checkbox {...register('isActive')} label="Switched on" hint="Off: nobody can use it, whatever its dates say" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Whoever has the shop open hears of it when it is made" />
+          <Checkbox {...register('isActive')} label="Switched on" hint="When off, nobody can use it, whatever its dates" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Announced to everybody who has the shop open when you create it" />
         </div>
       </div>
     </Panel>
   )
 }
 
-/** How much it takes off. */
+/** The kind and the amount of the discount. */
 export function OfferPanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const type = useWatch({ control, name: 'type' })
@@ -56,7 +56,7 @@ export function OfferPanel() {
   )
 }
 
-/** When, and how often. */
+/** The dates and the limits of use. */
 export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   return (
     <Panel title="When and how often">
@@ -77,7 +77,7 @@ export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   )
 }
 
-/** What it is good for. */
+/** The products or categories that it applies to. */
 export function ScopePanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const appliesTo = useWatch({ control, name: 'appliesTo' })

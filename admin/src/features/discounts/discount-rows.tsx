@@ -1,12 +1,12 @@
 import type { Discount } from '@saddar/contract'
 import { Link } from 'react-router'
-import { CopyButton } from '../../app/copy-button.tsx'
-import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../app/list-table.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { CardBreak, ListTable, listRow, mainCell, menuCell } from '../../shared/lists/list-table.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
+import { describeConditions, describeOffer, describeTime, readState, stateLabels } from './discount-labels.ts'
 import { DiscountMenu } from './discount-menu.tsx'
-import { describeConditions, describeOffer, describeTime, readState, stateWords } from './discount-words.ts'
 
-export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dimmed: boolean }) {
+export function DiscountRows({ discounts }: { discounts: Discount[] }) {
   const head = (
     <>
       <th scope="col">Code</th>
@@ -22,7 +22,7 @@ export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dim
     </>
   )
   return (
-    <ListTable caption="Discount codes" head={head} dimmed={dimmed}>
+    <ListTable caption="Discount codes" head={head}>
       {discounts.map((discount) => (
         <DiscountRow key={discount._id} discount={discount} />
       ))}
@@ -31,7 +31,7 @@ export function DiscountRows({ discounts, dimmed }: { discounts: Discount[]; dim
 }
 
 function DiscountRow({ discount }: { discount: Discount }) {
-  const { word, tone } = stateWords[readState(discount)]
+  const { word, tone } = stateLabels[readState(discount)]
   const conditions = describeConditions(discount)
   const { usedCount, usageLimit } = discount
   return (
@@ -51,7 +51,7 @@ function DiscountRow({ discount }: { discount: Discount }) {
       </td>
       <td className="tabular whitespace-nowrap max-lg:text-quiet">{describeTime(discount)}</td>
       <td>
-        <StatusWord tone={tone} word={word} />
+        <StatusLabel tone={tone} word={word} />
       </td>
       <td className="tabular whitespace-nowrap text-right">
         <span className="lg:hidden">used </span>

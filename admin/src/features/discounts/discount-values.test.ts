@@ -1,7 +1,7 @@
 import { type Discount, discountInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
+import { describeConditions, describeOffer, describeTime, readState } from './discount-labels.ts'
 import { emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
-import { describeConditions, describeOffer, describeTime, readState } from './discount-words.ts'
 
 const discount: Discount = {
   ...{ _id: 'x', code: 'EID-26', description: '', type: 'percentage', value: 10, maxDiscount: 500, minOrderAmount: 2_000 },
@@ -9,12 +9,12 @@ const discount: Discount = {
   ...{ appliesTo: 'all', productIds: [], categoryIds: [], isActive: true, isPublic: false, createdAt: '', updatedAt: '' },
 }
 
-it('a form that nothing was changed in says what the discount is, to the minute', () => {
+it('writes an unchanged form as the discount it was read from, to the minute', () => {
   const { _id, usedCount, createdAt, updatedAt, ...input } = discount
   expect(writeDiscount(readDiscount(discount), discount)).toEqual(input)
 })
 
-it('a day is the day in Karachi, and another day stands for itself', () => {
+it('reads days in Karachi and keeps the exact time of an unchanged day', () => {
   const values = readDiscount(discount)
   expect([values.startsAt, values.expiresAt]).toEqual(['2026-11-21', '2026-11-30'])
   expect(writeDiscount({ ...values, expiresAt: '2026-12-01' }, discount).expiresAt).toBe('2026-12-01')
@@ -34,7 +34,7 @@ it.each([
   expect(error?.issues.map((issue) => [issue.path.join('.'), issue.message])).toEqual([[path, message]])
 })
 
-it('figures may be written with commas, and what a type does not have is left out', () => {
+it('accepts commas in numbers and leaves out fields that the type does not have', () => {
   const written = writeDiscount({ ...emptyDiscount, type: 'fixed', value: '1,500', maxDiscount: '9', productIds: ['a'] })
   expect(written).toMatchObject({ value: 1_500, maxDiscount: null, productIds: [] })
   expect(writeDiscount({ ...emptyDiscount, type: 'free_shipping', value: 'x' }).value).toBe(0)
@@ -49,7 +49,7 @@ it.each([
   expect(readState({ ...discount, isActive: false }, Date.parse(now))).toBe('off')
 })
 
-it('says in words what it is', () => {
+it('describes a discount', () => {
   expect(describeOffer(discount)).toBe('10% off, at most Rs 500')
   expect(describeOffer({ ...discount, type: 'free_shipping', maxDiscount: null })).toBe('Free delivery')
   expect(describeConditions({ ...discount, appliesTo: 'products', productIds: ['a'] })).toBe('from Rs 2,000, on 1 product, once per person')

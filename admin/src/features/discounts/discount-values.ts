@@ -1,7 +1,7 @@
 import type { Discount, DiscountInputGiven } from '@saddar/contract'
-import { getKarachiDate } from '../../app/karachi-time.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
 
-/** The form's fields, as texts that people type. */
+/** The form's fields, as typed texts. */
 export interface DiscountValues {
   code: string
   description: string
@@ -47,14 +47,14 @@ export const readDiscount = (discount: Discount): DiscountValues => ({
   isPublic: discount.isPublic,
 })
 
-/** What is no figure is handed on as it is, so that the rules say what is wrong with it. */
+/** Passes on what is not a number, so that the rules report it. */
 const number = (text: string) => (/^\s*\d[\d,\s]*$/.test(text) ? Number(text.replace(/[,\s]/g, '')) : Number.NaN)
 const optional = (text: string) => (text.trim() === '' ? null : number(text))
 
-/** A day that was not touched keeps the moment it stood for: a code may end at noon. */
+/** An unchanged day keeps its exact time: a code may end at noon. */
 const moment = (text: string, before: string | null | undefined) => (before && day(before) === text ? before : text || null)
 
-/** The form as the contract takes it. */
+/** The form's values as the contract takes them. */
 export function writeDiscount(values: DiscountValues, before?: Discount): DiscountInputGiven {
   const isFree = values.type === 'free_shipping'
   return {

@@ -2,9 +2,9 @@ import type { Api } from '@saddar/client'
 import { type DiscountState, discountStates } from '@saddar/contract/discount-states'
 import { cacheTimes } from '@saddar/contract/limits'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface DiscountFilters {
+interface DiscountFilters {
   search?: string
   state?: DiscountState
   sort: '-createdAt'
@@ -29,7 +29,7 @@ export function discountListQuery(api: Api, { sort, ...filters }: DiscountFilter
   })
 }
 
-/** Always asked for anew: a form must begin with what is. */
+/** Never cached: a form must start with the saved values. */
 export function discountQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...discountsKey, 'one', id],

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { discountsKey } from './queries.ts'
 
-/** Refetches the list 300 ms after the last code that somebody else created or a shopper used: many orders at once are one request. */
+/** Refetches the list 300 ms after the last live event about a code, so that many orders at once cause one request. */
 export function useDiscountEvents(): void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -14,6 +14,6 @@ export function useDiscountEvents(): void {
     timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: [...discountsKey, 'list'] }), discountListDebounceMs)
   }
   useLiveEvent('discountCreated', refresh)
-  // One that is only tried is counted nowhere.
+  // A code that is only tried at checkout changes no count.
   useLiveEvent('discountApplied', ({ orderId }) => orderId && refresh())
 }

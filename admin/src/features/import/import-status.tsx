@@ -1,6 +1,6 @@
 import type { ProductImport } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const looks: Record<ProductImport['status'], { tone: BadgeTone; word: string }> = {
   checking: { tone: 'info', word: 'Checking' },
@@ -12,5 +12,5 @@ const looks: Record<ProductImport['status'], { tone: BadgeTone; word: string }> 
 }
 
 export function ImportStatus({ status, tinted }: { status: ProductImport['status']; tinted?: boolean }) {
-  return <StatusWord {...looks[status]} tinted={tinted} />
+  return <StatusLabel {...looks[status]} tinted={tinted} />
 }

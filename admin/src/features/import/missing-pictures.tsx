@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { ImageDown } from 'lucide-react'
 import { useId } from 'react'
 import { useSearchParams } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
-import { readPage } from '../../app/list-address.ts'
-import { ListPages } from '../../app/list-pages.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { ProgressBar } from '../../app/progress-bar.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { readPage } from '../../shared/lists/list-address.ts'
+import { ListPages } from '../../shared/lists/list-pages.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { missingPicturesQuery } from './queries.ts'
 import { useChangeImport } from './use-change-import.ts'
 
@@ -97,7 +97,7 @@ function Table({ data }: { data: ProductImport }) {
   const page = readPage(params, 'pictures')
   const { data: list, error, refetch, isFetching } = useQuery(missingPicturesQuery(useApi(), data, page))
   if (!list)
-    return error ? <Failure error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-40 w-full" />
+    return error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="h-40 w-full" />
   return (
     <div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import { Button, Field, Skeleton, TextArea } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SubmitEvent } from 'react'
-import { Failure } from '../../app/failure.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
 import { importHostsQuery } from './queries.ts'
 
 /** From which hosts pictures may be fetched. */
@@ -14,7 +14,7 @@ export function PictureHosts() {
     mutationFn: async (hosts: string[]) => (await api('PUT /admin/import-hosts', { body: { hosts } })).data.hosts,
     onSuccess: (hosts) => queryClient.setQueryData(importHostsQuery(api).queryKey, hosts),
   })
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="h-32 w-full" />
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -3,10 +3,10 @@ import type { ProductImport } from '@saddar/contract'
 import { Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { readPage } from '../../app/list-address.ts'
-import { ListPages } from '../../app/list-pages.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { readPage } from '../../shared/lists/list-address.ts'
+import { ListPages } from '../../shared/lists/list-pages.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import { problemsQuery } from './queries.ts'
 
 /** Every bad line: where it is and what is wrong with it. */
@@ -47,7 +47,7 @@ export function ProblemTable({ data }: { data: ProductImport }) {
           <ListPages data={list} shown={list.problems.length} writeAddress={(page) => `?id=${data._id}&page=${page}`} />
         </>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <Skeleton className="h-40 w-full" />
       )}

@@ -3,14 +3,14 @@ import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { FileSpreadsheet } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatAge } from '../../app/karachi-time.ts'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
 import { ImportStatus } from './import-status.tsx'
 import { importListQuery } from './queries.ts'
 
 export function RecentImports({ current }: { current: string | null }) {
   const { data, error, refetch, isFetching } = useQuery(importListQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="mx-5 h-32" />
   if (data.length === 0)
     return <EmptyState icon={<FileSpreadsheet aria-hidden strokeWidth={1.5} />} title="No imports yet" className="py-8" />

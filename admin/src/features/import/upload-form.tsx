@@ -3,9 +3,9 @@ import { Button, Field, FieldNote, RadioCard } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { FileUp } from 'lucide-react'
 import { type SubmitEvent, useId, useState } from 'react'
-import { FileInput } from '../../app/file-input.tsx'
-import { ProgressBar } from '../../app/progress-bar.tsx'
-import { uploadFile } from '../catalogue/upload.ts'
+import { FileInput } from '../../shared/forms/file-input.tsx'
+import { uploadFile } from '../../shared/forms/upload.ts'
+import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { importsKey } from './queries.ts'
 
 /** A file to be checked: nothing is changed by that. */

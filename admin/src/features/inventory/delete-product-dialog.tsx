@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { refreshCatalogue } from '../catalogue/queries.ts'
 
 interface DeleteProductDialogProps {
@@ -23,7 +23,7 @@ export function DeleteProductDialog({ product, open, onClose, onDeleted }: Delet
   }
   return (
     <ConfirmDialog open={open} onClose={onClose} title={`Delete ${product.title}?`} action="Delete product" onConfirm={remove}>
-      It leaves the shop at once. A product that was ever ordered is only hidden, since orders still show it; you can activate it again.
+      It is removed from the shop at once. A product with orders is only hidden, since the orders still show it; you can activate it again.
     </ConfirmDialog>
   )
 }

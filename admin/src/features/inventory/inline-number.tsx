@@ -4,19 +4,19 @@ import { Check } from 'lucide-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
 
 interface InlineNumberProps {
-  /** What it is and of what: 'Stock of Braided cable, Black'. */
+  /** The accessible name: 'Stock of Braided cable, Black'. */
   label: string
   value: number
-  /** Shown as an empty field. */
+  /** The value that shows as an empty field. */
   emptyAt?: number
-  /** Gets the figure and the one that was seen when typing began: it may have moved meanwhile. */
+  /** Gets the new value and the value when editing began, which may have changed meanwhile. */
   onSave: (value: number, seen: number) => Promise<unknown>
   tone?: 'plain' | 'warning'
-  /** Shown and not changed. */
+  /** Shows the value without a field. */
   readOnly?: boolean
 }
 
-/** A figure in a table that is changed where it stands: Enter or leaving saves, Escape takes back. */
+/** A number that is edited inline: Enter or blur saves, Escape discards. */
 export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', readOnly = false }: InlineNumberProps) {
   const note = useId()
   const shown = value === emptyAt ? '' : String(value)

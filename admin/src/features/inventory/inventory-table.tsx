@@ -4,37 +4,38 @@ import { clsx } from 'clsx'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { useMay } from '../../app/may.ts'
-import { Picture } from '../../app/picture.tsx'
-import { SortedHeader } from '../../app/sorted-header.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
-import { Tick } from '../../app/tick.tsx'
-import type { Selection } from '../../app/use-selection.ts'
+import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
+import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import type { Selection } from '../../shared/lists/use-selection.ts'
+import { useCan } from '../../shared/permissions.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
-import { type InventoryFilters, writeInventory } from './inventory-filters.ts'
+import type { InventoryFilters } from './inventory-filters.ts'
 import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
 import { ProductMenu } from './product-menu.tsx'
 import { useChangeLeaf } from './use-change-leaf.ts'
 
 interface InventoryTableProps {
   products: Product[]
-  filters: InventoryFilters
+  choice: ListChoice<InventoryFilters>
   selection: Selection
-  dimmed: boolean
 }
 
-/** Products with their leaves; price and stock are changed where they stand (behaviour 15.8). On phones each row becomes a card. */
-export function InventoryTable({ products, filters, selection, dimmed }: InventoryTableProps) {
+/** Products with their SKUs; price and stock are edited inline (rule 15.8). On phones each row becomes a card. */
+export function InventoryTable({ products, choice, selection }: InventoryTableProps) {
   const ids = products.map(({ _id }) => _id)
-  const sorted = { sort: filters.sort, writeAddress: (sort: string) => writeInventory(filters, { sort: sort as InventoryFilters['sort'] }) }
+  const { filters, write } = choice
+  const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as InventoryFilters['sort'] }) }
   return (
-    <table className={clsx('block w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+    <table className="block w-full border-collapse text-left lg:table">
       <caption className="sr-only">Products</caption>
       <thead className="sticky top-0 z-10 hidden text-quiet lg:table-header-group">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
           <th scope="col" className="w-12">
-            <Tick
+            <RowCheckbox
               label="Select all on this page"
               checked={ids.every((id) => selection.has(id))}
               onChange={(on) => selection.set(ids, on)}
@@ -61,21 +62,21 @@ export function InventoryTable({ products, filters, selection, dimmed }: Invento
   )
 }
 
-// On phones: tick, product and menu; then the status; then the figures side by side.
+// On phones: checkbox, product and menu; then the status; then the figures side by side.
 const figureCell = 'text-right max-lg:order-3 max-lg:min-w-0 max-lg:flex-1 max-lg:basis-20'
 const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
 
 function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
   const leaves = listSoldLeaves(product)
-  // Whoever looks for what runs out wants to see which choice it is.
+  // With a stock filter, staff want to see which option is short.
   const [open, setOpen] = useState(filters.stock !== undefined)
   const single = leaves.length === 1 && leaves[0]!.choice === ''
   return (
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
         <td>
-          <Tick
+          <RowCheckbox
             label={`Select ${product.title}`}
             checked={selection.has(product._id)}
             onChange={(on) => selection.set([product._id], on)}
@@ -100,7 +101,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           </span>
         </td>
         <td className={clsx('max-lg:order-2', single && 'max-lg:basis-full')}>
-          <StatusWord tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
+          <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
           <LeafCells product={product} leaf={leaves[0]!} />
@@ -149,13 +150,13 @@ function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
 function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   const lowStock = useLowStock()
   const change = useChangeLeaf(product, leaf)
-  const mayPrice = useMay()('manager')
+  const canPrice = useCan()('manager')
   const of = [product.title, leaf.choice].filter(Boolean).join(', ')
   return (
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!mayPrice} />
+        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!canPrice} />
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
@@ -164,7 +165,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
           value={leaf.discountPrice}
           emptyAt={0}
           onSave={(discountPrice) => change({ discountPrice })}
-          readOnly={!mayPrice}
+          readOnly={!canPrice}
         />
       </td>
       <td className={figureCell}>
@@ -180,7 +181,7 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
   )
 }
 
-/** What a column's heading says, where there are no columns. */
+/** The column's header, on cards. */
 const Caption = ({ children }: { children: string }) => (
   <span aria-hidden className="block text-right text-quiet text-xs lg:hidden">
     {children}

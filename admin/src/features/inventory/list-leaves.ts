@@ -1,10 +1,10 @@
 import type { Product } from '@saddar/contract'
 
-/** What is sold of a product, one by one: where its stock and price are set. */
+/** One sellable row of a product: it holds price and stock. */
 export interface SoldLeaf {
-  /** The product's own id when it has no choices. */
+  /** The product's own id when it has no options. */
   id: string
-  /** 'Black, 64 GB'; empty for a product without choices. */
+  /** 'Black, 64 GB'; '' for a product without options. */
   choice: string
   price: number
   discountPrice: number

@@ -4,15 +4,15 @@ import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { useMay } from '../../app/may.ts'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { useCan } from '../../shared/permissions.ts'
 import { DeleteProductDialog } from './delete-product-dialog.tsx'
 import { StockHistorySheet } from './stock-history-sheet.tsx'
 
-/** At the end of a row: edit, see in the shop, what happened to the stock, delete. */
+/** The row's menu: edit, view in the shop, stock history, delete. */
 export function ProductMenu({ product }: { product: Product }) {
   const navigate = useNavigate()
-  const mayEdit = useMay()('manager')
+  const canEdit = useCan()('manager')
   const [shown, setShown] = useState<'history' | 'delete' | null>(null)
   const close = () => setShown(null)
   return (
@@ -24,21 +24,21 @@ export function ProductMenu({ product }: { product: Product }) {
           </button>
         }
       >
-        {mayEdit && (
+        {canEdit && (
           <DropdownMenu.Item className={menuItem} onSelect={() => void navigate(`/edit-product/${product._id}`)}>
             Edit product
           </DropdownMenu.Item>
         )}
         {product.isActive && (
           <DropdownMenu.Item className={menuItem} asChild>
-            <a href={`/product/${product.slug}`}>See it in the shop</a>
+            <a href={`/product/${product.slug}`}>View in the shop</a>
           </DropdownMenu.Item>
         )}
         <DropdownMenu.Item className={menuItem} onSelect={() => setShown('history')}>
           Stock history
         </DropdownMenu.Item>
-        {mayEdit && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
-        {mayEdit && (
+        {canEdit && <DropdownMenu.Separator className="my-1 h-px bg-line" />}
+        {canEdit && (
           <DropdownMenu.Item className={`${menuItem} text-red-text`} onSelect={() => setShown('delete')}>
             Delete…
           </DropdownMenu.Item>

@@ -4,11 +4,11 @@ import { Button, EmptyState, Sheet, Skeleton } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { History } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
 import { stockHistoryQuery } from '../catalogue/queries.ts'
 
-/** What happened to a product's stock, newest first (behaviour 15.7). */
+/** The stock history of a product, newest first (rule 15.7). */
 export function StockHistorySheet({ product, open, onClose }: { product: Product; open: boolean; onClose: () => void }) {
   return (
     <Sheet from="right" open={open} onClose={onClose} title={`Stock of ${product.title}`}>
@@ -19,7 +19,7 @@ export function StockHistorySheet({ product, open, onClose }: { product: Product
 
 function Changes({ productId }: { productId: string }) {
   const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(stockHistoryQuery(useApi(), productId))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data)
     return (
       <div role="status" aria-label="Loading stock history" className="flex flex-col gap-3">

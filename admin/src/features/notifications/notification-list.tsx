@@ -4,14 +4,14 @@ import { useQuery } from '@tanstack/react-query'
 import { clsx } from 'clsx'
 import { Bell } from 'lucide-react'
 import { Link } from 'react-router'
-import { Failure } from '../../app/failure.tsx'
-import { formatAge } from '../../app/karachi-time.ts'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
 import { notificationsQuery } from './queries.ts'
 
-/** The latest news, newest first. */
+/** The latest notifications, newest first. */
 export function NotificationList() {
   const { data, error, refetch, isFetching } = useQuery(notificationsQuery(useApi()))
-  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+  if (error && !data) return <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
   if (!data) return <Skeleton className="m-4 h-56" />
   if (data.notifications.length === 0)
     return <EmptyState icon={<Bell aria-hidden strokeWidth={1.5} />} title="No news yet" className="py-8" />
@@ -42,7 +42,7 @@ export function NotificationList() {
   )
 }
 
-/** 'Ayesha Khan · 2 items': the name is isolated, so that an Urdu one does not turn the number behind it around. */
+/** 'Ayesha Khan · 2 items'. The name is isolated, so that an Urdu one does not reorder the number after it. */
 function Message({ text }: { text: string }) {
   const [, name = '', rest = text] = /^(.*)( · .*)$/.exec(text) ?? []
   return (

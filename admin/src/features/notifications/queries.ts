@@ -15,7 +15,7 @@ export function notificationsQuery(api: Api) {
   })
 }
 
-/** How many orders came since this admin last opened the orders and are still pending, as the server counts them (behaviour 9.4). */
+/** The number of pending orders since this person last opened the order list, as the server counts them (rule 9.4). */
 export function useUnreadCount(): number {
   return useQuery(notificationsQuery(useApi())).data?.unreadCount ?? 0
 }
@@ -27,9 +27,9 @@ export function addNotification(queryClient: QueryClient, notification: Notifica
   })
 }
 
-/** The orders were opened, in this tab or another: the badge starts again. */
+/** Resets the badge after the order list was opened, in this tab or another. */
 export async function resetUnread(queryClient: QueryClient, unreadCount: number): Promise<void> {
-  // A fetch under way would bring the old count back.
+  // A running fetch would restore the old count.
   await queryClient.cancelQueries({ queryKey: notificationsKey })
   queryClient.setQueryData<Notifications>(
     notificationsKey,
@@ -37,7 +37,7 @@ export async function resetUnread(queryClient: QueryClient, unreadCount: number)
   )
 }
 
-/** Opening the orders sets the badge to 0, here at once and on the server, which tells the other tabs. */
+/** Marks all orders as seen: resets the badge here at once, and on the server, which notifies the other tabs. */
 export function useMarkSeen(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()

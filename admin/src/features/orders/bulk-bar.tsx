@@ -2,8 +2,8 @@ import type { BulkResult } from '@saddar/contract'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
-import { ChosenBar } from '../../app/chosen-bar.tsx'
-import type { Selection } from '../../app/use-selection.ts'
+import { SelectionBar } from '../../shared/lists/selection-bar.tsx'
+import type { Selection } from '../../shared/lists/use-selection.ts'
 import { BulkCancelDialog, RefusedDialog } from './bulk-dialogs.tsx'
 import type { OrderFilters } from './order-filters.ts'
 import type { OrderList } from './queries.ts'
@@ -23,7 +23,7 @@ interface BulkBarProps {
   list: OrderList
 }
 
-/** Rises from below when orders are chosen: the steps all of them can be asked to take. What cannot is listed with its reason. */
+/** The actions for the selected orders. Orders that could not be changed are listed with their reasons. */
 export function BulkBar({ selection, filters, list }: BulkBarProps) {
   const [asking, setAsking] = useState(false)
   const [refused, setRefused] = useState<BulkResult[]>([])
@@ -37,7 +37,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
   return (
     <>
       {ids.length > 0 && (
-        <ChosenBar label="Chosen orders" count={count(ids.length)} onClear={selection.clear}>
+        <SelectionBar label="Selected orders" count={count(ids.length)} onClear={selection.clear}>
           {progress ? (
             <>
               <progress aria-label="Changing orders" max={progress.of} value={progress.done} className="h-2 w-40" />
@@ -65,7 +65,7 @@ export function BulkBar({ selection, filters, list }: BulkBarProps) {
               </Button>
             </>
           )}
-        </ChosenBar>
+        </SelectionBar>
       )}
       <BulkCancelDialog
         open={asking}

@@ -1,7 +1,8 @@
 import type { BulkResult } from '@saddar/contract'
-import { Button, Dialog, Field, TextArea } from '@saddar/ui'
-import { type SubmitEvent, useId } from 'react'
+import { Dialog, Field, TextArea } from '@saddar/ui'
 import { Link } from 'react-router'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { RestockChoice } from './cancel-dialog.tsx'
 
 interface BulkCancelDialogProps {
@@ -12,42 +13,26 @@ interface BulkCancelDialogProps {
   onConfirm: (change: { note: string | undefined; restock: boolean }) => void
 }
 
-/** Cancelling many cannot be undone either. */
-export function BulkCancelDialog({ open, count, onClose, onConfirm }: BulkCancelDialogProps) {
-  const form = useId()
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    onConfirm({ note: String(data.get('note')).trim() || undefined, restock: data.has('restock') })
-  }
+/** Asks before cancelling many orders. */
+export const BulkCancelDialog = ({ open, ...rest }: BulkCancelDialogProps) => open && <BulkCancelForm {...rest} />
+
+function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProps, 'open'>) {
+  const { register, ...post } = useFormPost({
+    values: { note: '', restock: true },
+    send: async ({ note, restock }) => onConfirm({ note: note.trim() || undefined, restock }),
+  })
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={`Cancel ${count}?`}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Keep orders
-          </Button>
-          <Button type="submit" form={form} size="sm">
-            Cancel {count}
-          </Button>
-        </div>
-      }
-    >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
-        <p>They end here. This cannot be undone.</p>
-        <RestockChoice />
-        <Field label="Reason" optional hint="Kept in each order’s history">
-          {(control) => <TextArea {...control} name="note" maxLength={500} rows={2} />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
+      <p>This cannot be undone.</p>
+      <RestockChoice {...register('restock')} />
+      <Field label="Reason" optional hint="Kept in each order’s history">
+        {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
+      </Field>
+    </FormDialog>
   )
 }
 
-/** Orders that stayed as they were, by the reason. */
+/** The orders that could not be changed, grouped by reason. */
 export function RefusedDialog({ refused, onClose }: { refused: BulkResult[]; onClose: () => void }) {
   const reasons = Map.groupBy(refused, ({ message = '' }) => message)
   return (

@@ -1,13 +1,12 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
-import { clsx } from 'clsx'
 import { Check, PhoneCall } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { formatAge } from '../../app/karachi-time.ts'
+import { formatAge } from '../../shared/karachi-time.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { countPieces } from './count-pieces.ts'
+import { countItems } from './count-items.ts'
 import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
 import { ReachButtons } from './order-people.tsx'
@@ -16,13 +15,12 @@ import { useChangeStatus } from './use-change-status.ts'
 interface ConfirmRowsProps {
   orders: Order[]
   filters: OrderFilters
-  dimmed: boolean
 }
 
-/** Cash orders that wait for a word with the buyer: everything for asking, and one press when they said yes. Those above the limits say why. */
-export function ConfirmRows({ orders, filters, dimmed }: ConfirmRowsProps) {
+/** Cash orders to confirm by phone, with all that the call needs and a confirm button. Orders above the limits name the reason. */
+export function ConfirmRows({ orders, filters }: ConfirmRowsProps) {
   return (
-    <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+    <ul>
       {orders.map((order) => (
         <ConfirmRow key={order._id} order={order} list={writeFilters(filters)} />
       ))}
@@ -58,7 +56,7 @@ function ConfirmRow({ order, list }: { order: Order; list: string }) {
           <bdi className="font-medium">{fullName}</bdi> · <span className="tabular">{phone}</span>
         </p>
         <p className="truncate text-quiet">
-          {countPieces(order.items)} to <bdi>{city}</bdi>: {items}
+          {countItems(order.items)} to <bdi>{city}</bdi>: {items}
         </p>
         {order.needsReview && (
           <p className="mt-1 text-sm text-warning">Needs review{order.reviewReason && `: ${order.reviewReason}`}. Holds no stock yet.</p>

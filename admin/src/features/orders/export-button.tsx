@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileDown } from 'lucide-react'
 import { type OrderFilters, toQuery } from './order-filters.ts'
 
-/** Saves all orders that match as a table for a spreadsheet. */
+/** Exports all matching orders as CSV. */
 export function ExportButton({ filters }: { filters: OrderFilters }) {
   const client = useClient()
   const save = useMutation({

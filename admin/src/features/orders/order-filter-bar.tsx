@@ -11,31 +11,28 @@ import { iconButtonClass, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
-import { ClearFilters, FilterChips } from '../../app/filter-chips.tsx'
-import { FilterSelect } from '../../app/filter-select.tsx'
-import { SearchBox } from '../../app/search-box.tsx'
-import { DateFilter } from './date-filter.tsx'
-import { changeFilters, confirmQueue, hasFilters, type OrderFilters, reviewQueue, writeFilters } from './order-filters.ts'
+import { DateFilter } from '../../shared/lists/date-filter.tsx'
+import { ClearFilters, FilterChips } from '../../shared/lists/filter-chips.tsx'
+import { FilterSelect } from '../../shared/lists/filter-select.tsx'
+import { SearchBox } from '../../shared/lists/search-box.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import { confirmQueue, type OrderFilters, reviewQueue, writeFilters } from './order-filters.ts'
 
-interface OrderFilterBarProps {
-  filters: OrderFilters
-  onChange: (change: Partial<OrderFilters>, replace?: boolean) => void
-}
-
-/** Status as a row of chips, the rest beside the search; on a phone behind a button. */
-export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
+/** Status as a row of chips, the other filters beside the search; phones hide those behind a button. */
+export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> }) {
+  const { filters, change } = choice
   const panel = useId()
   const [open, setOpen] = useState(false)
   const narrowed = Boolean(filters.paymentStatus || filters.paymentMethod || filters.city || filters.startDate || filters.endDate)
   return (
     <div className="mb-4 flex flex-col gap-3">
-      <StatusChips filters={filters} />
+      <StatusChips choice={choice} />
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox
           label="Search orders"
           placeholder="Number, name, phone, tracking"
           value={filters.search ?? ''}
-          onSearch={(search) => onChange({ search: search || undefined }, true)}
+          onSearch={(search) => change({ search: search || undefined }, true)}
         />
         <button
           type="button"
@@ -53,26 +50,26 @@ export function OrderFilterBar({ filters, onChange }: OrderFilterBarProps) {
             label="Payment"
             value={filters.paymentStatus}
             names={paymentStatuses.map((status) => [status, paymentStatusNames[status]])}
-            onChoose={(paymentStatus) => onChange({ paymentStatus })}
+            onChoose={(paymentStatus) => change({ paymentStatus })}
           />
           {!filters.queue && (
             <FilterSelect
               label="Method"
               value={filters.paymentMethod}
               names={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
-              onChoose={(paymentMethod) => onChange({ paymentMethod })}
+              onChoose={(paymentMethod) => change({ paymentMethod })}
             />
           )}
-          <CityFilter key={filters.city} city={filters.city} onChoose={(city) => onChange({ city })} />
-          <DateFilter filters={filters} onChange={onChange} />
-          {hasFilters(filters) && <ClearFilters address={writeFilters({ sort: filters.sort, page: 1 })} />}
+          <CityFilter key={filters.city} city={filters.city} onChoose={(city) => change({ city })} />
+          <DateFilter filters={filters} onChange={change} />
+          {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
         </div>
       </div>
     </div>
   )
 }
 
-/** One of the usual cities, or any other: it is looked for when the field is left or Enter pressed. */
+/** Suggests the common cities and takes any other; applied on blur or Enter. */
 function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoose: (city: string | undefined) => void }) {
   const names = useId()
   const choose = (text: string) => text.trim() !== city && onChoose(text.trim() || undefined)
@@ -98,11 +95,11 @@ function CityFilter({ city = '', onChoose }: { city: string | undefined; onChoos
   )
 }
 
-function StatusChips({ filters }: { filters: OrderFilters }) {
+function StatusChips({ choice: { filters, write } }: { choice: ListChoice<OrderFilters> }) {
   const words = [{ status: undefined, label: 'All' }, ...orderStatuses.map((status) => ({ status, label: orderStatusNames[status] }))]
   const chips = words.map(({ status, label }) => ({
     label,
-    address: writeFilters(changeFilters(filters, { status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) })),
+    address: write({ status, queue: undefined, ...(filters.queue && { sort: '-createdAt' }) }),
     active: !filters.queue && filters.status === status,
   }))
   const toConfirm = { label: 'To confirm', address: writeFilters(confirmQueue), active: filters.queue === 'confirm' }

@@ -8,14 +8,14 @@ import {
   paymentMethods,
   paymentStatuses,
 } from '@saddar/contract/order-states'
-import { getKarachiDate } from '../../app/karachi-time.ts'
-import { pickWord, readPage, writeListAddress } from '../../app/list-address.ts'
+import { getKarachiDate } from '../../shared/karachi-time.ts'
+import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const satisfies OrderSort[]
 
-/** What the address of the order list says. */
+/** The filters in the URL of the order list. */
 export interface OrderFilters {
-  /** 'confirm': cash orders that wait for a call, with what one needs for calling. 'review': those above the limits, which hold no stock yet. */
+  /** 'confirm': pending cash orders, shown with what a confirming call needs. 'review': cash orders above the limits, which hold no stock yet. */
   queue?: 'confirm' | 'review'
   status?: OrderStatus
   paymentStatus?: PaymentStatus
@@ -23,7 +23,7 @@ export interface OrderFilters {
   city?: string
   userId?: string
   search?: string
-  /** Days in Karachi, both included. */
+  /** Days in Karachi, both inclusive. */
   startDate?: string
   endDate?: string
   sort: OrderSort
@@ -32,7 +32,7 @@ export interface OrderFilters {
 
 const pickDate = (value: string | null) => (value && /^\d{4}-\d{2}-\d{2}$/.test(value) ? value : undefined)
 
-/** Anything that is not understood counts as not given, so that a shared link never breaks. */
+/** Ignores values it does not know, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): OrderFilters {
   return {
     queue: pickWord(['confirm', 'review'], params.get('queue')),
@@ -51,26 +51,19 @@ export function readFilters(params: URLSearchParams): OrderFilters {
 
 export const writeFilters = (filters: OrderFilters): string => writeListAddress(filters)
 
-/** Filters with a change; any change but that of the page begins at the first page again. */
-export function changeFilters(filters: OrderFilters, change: Partial<OrderFilters>): OrderFilters {
-  return { ...filters, page: 1, ...change }
-}
-
-export const hasFilters = ({ sort, page, ...rest }: OrderFilters): boolean => Object.values(rest).some((value) => value !== undefined)
-
-/** Cash orders nobody has confirmed by phone, the one that waits longest first. */
+/** Cash orders that nobody has confirmed by phone, oldest first. */
 export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt', page: 1 }
 
-/** Cash orders above the limits, the one that waits longest first. */
+/** Cash orders above the limits, oldest first. */
 export const reviewQueue: OrderFilters = { queue: 'review', sort: 'createdAt', page: 1 }
 
-/** What the server is asked for. */
+/** The filters as the API takes them. */
 export function toQuery({ queue, page, ...filters }: OrderFilters): OrderFilter {
   if (queue === 'review') return { ...filters, review: 'needed' }
   return queue === 'confirm' ? { ...filters, status: 'pending', paymentMethod: 'cash_on_delivery' } : filters
 }
 
-/** Whether an order that just arrived belongs in the list being shown. */
+/** Whether a new order matches the filters of the current list. */
 export function fitsFilters(order: Order, given: OrderFilters): boolean {
   const filters = toQuery(given)
   const day = getKarachiDate(0, Date.parse(order.createdAt))

@@ -1,14 +1,14 @@
 import type { Order } from '@saddar/contract'
 import { orderStatusNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
 
-/** Who is not named: the API says what they are. */
+/** Names for actors that the API gives by kind alone. */
 const people: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }
 
-/** Every change, newest first: what, who, when, why. */
+/** The order's history, newest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
-  if (history.length === 0) return <p className="text-quiet">Nothing has happened yet.</p>
+  if (history.length === 0) return <p className="text-quiet">No changes yet.</p>
   return (
     <ol>
       {history

@@ -1,8 +1,8 @@
 import type { Order, OrderItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Picture } from '../../app/picture.tsx'
+import { Picture } from '../../shared/picture.tsx'
 
-/** What was bought, and what it comes to. */
+/** The order's lines and totals. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <>

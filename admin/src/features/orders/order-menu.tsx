@@ -3,12 +3,12 @@ import { iconButtonClass } from '@saddar/ui'
 import { MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useNavigate } from 'react-router'
-import { menuItem } from '../../app/row-menu.tsx'
+import { menuItem } from '../../shared/lists/row-menu.tsx'
 import { StatusMenu } from './status-menu.tsx'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** At the end of a row: open the order, or move it along without opening it. */
+/** The row's menu: open the order, or change its status. */
 export function OrderMenu({ order }: { order: Order }) {
   const change = useChangeStatus()
   const navigate = useNavigate()

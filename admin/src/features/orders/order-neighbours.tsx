@@ -5,11 +5,11 @@ import { clsx } from 'clsx'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { useKeys } from '../../app/use-keys.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 import { readFilters } from './order-filters.ts'
 import { neighboursQuery, orderQuery } from './queries.ts'
 
-/** To the orders before and after this one in the list it was opened from, by press or by k and j. */
+/** Links to the orders before and after this one in the list it was opened from; also by k and j. */
 export function OrderNeighbours({ orderId, list }: { orderId: string; list: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -17,7 +17,7 @@ export function OrderNeighbours({ orderId, list }: { orderId: string; list: stri
   const { data } = useQuery(neighboursQuery(api, orderId, readFilters(new URLSearchParams(list))))
   const { previous = null, next = null } = data ?? {}
   useEffect(() => {
-    // The next one is here before it is asked for.
+    // Prefetches the next order.
     if (next) void queryClient.prefetchQuery(orderQuery(api, next))
   }, [api, queryClient, next])
   const go = (id: string | null) => id && void navigate(`/orders/${id}`, { state: { list }, replace: true })

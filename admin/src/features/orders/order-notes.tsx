@@ -1,12 +1,12 @@
 import { useApi } from '@saddar/client'
 import { Button, Field, Skeleton, TextArea } from '@saddar/ui'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useRef } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
 import { orderNotesQuery } from './queries.ts'
 
-/** What staff note about an order for one another; the customer never reads it. */
+/** Staff's notes about an order; the customer does not see them. */
 export function OrderNotes({ orderId }: { orderId: string }) {
   const query = orderNotesQuery(useApi(), orderId)
   const { data: notes, error, refetch, isFetching } = useQuery(query)
@@ -27,7 +27,8 @@ export function OrderNotes({ orderId }: { orderId: string }) {
           ))}
         </ul>
       )}
-      {!notes && (error ? <Failure error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
+      {!notes &&
+        (error ? <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} /> : <Skeleton className="mt-4 h-10" />)}
     </>
   )
 }
@@ -35,24 +36,20 @@ export function OrderNotes({ orderId }: { orderId: string }) {
 function NoteForm({ orderId }: { orderId: string }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const form = useRef<HTMLFormElement>(null)
-  const add = useMutation({
-    mutationFn: async (text: string) => (await api('POST /admin/orders/:id/notes', { params: { id: orderId }, body: { text } })).data.notes,
-    onSuccess: (notes) => {
+  const { register, reset, errors, problem, busy, props } = useFormPost({
+    values: { text: '' },
+    send: async (body) => {
+      const { notes } = (await api('POST /admin/orders/:id/notes', { params: { id: orderId }, body })).data
       queryClient.setQueryData(orderNotesQuery(api, orderId).queryKey, notes)
-      form.current?.reset()
+      reset()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    add.mutate(String(new FormData(event.currentTarget).get('text')))
-  }
   return (
-    <form ref={form} onSubmit={submit} noValidate className="flex flex-col items-start gap-2">
-      <Field label="Note" hideLabel error={add.error?.message} className="w-full">
-        {(control) => <TextArea {...control} name="text" rows={2} maxLength={500} placeholder="For staff alone" />}
+    <form {...props} className="flex flex-col items-start gap-2">
+      <Field label="Note" hideLabel error={errors.text ?? problem} className="w-full">
+        {(control) => <TextArea {...control} {...register('text')} rows={2} maxLength={500} placeholder="Only staff see it" />}
       </Field>
-      <Button type="submit" tone="outline" size="sm" busy={add.isPending}>
+      <Button type="submit" tone="outline" size="sm" busy={busy}>
         Add note
       </Button>
     </form>

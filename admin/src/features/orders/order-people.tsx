@@ -3,7 +3,7 @@ import { buttonClass } from '@saddar/ui'
 import { MessageCircle, Phone } from 'lucide-react'
 import { Link } from 'react-router'
 
-/** The buyer, and the ways to reach them about this order. */
+/** The customer, and how to contact them about this order. */
 export function Customer({ order }: { order: Order }) {
   const { phone, email } = order.shippingAddress
   const address = email ?? order.user.email
@@ -36,7 +36,7 @@ export function Customer({ order }: { order: Order }) {
   )
 }
 
-/** WhatsApp with a text that is ready to be sent, and the telephone. */
+/** Buttons for WhatsApp, with a prepared text, and for a call. */
 export function ReachButtons({ order: { shippingAddress }, text }: { order: Order; text: string }) {
   const { fullName, phone, phoneE164 } = shippingAddress
   return (

@@ -4,44 +4,45 @@ import { paymentMethodNames } from '@saddar/contract/order-states'
 import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { SortedHeader } from '../../app/sorted-header.tsx'
-import { Tick } from '../../app/tick.tsx'
-import type { Selection } from '../../app/use-selection.ts'
-import { countPieces } from './count-pieces.ts'
-import { changeFilters, type OrderFilters, writeFilters } from './order-filters.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { RowCheckbox } from '../../shared/lists/row-checkbox.tsx'
+import { SortedHeader } from '../../shared/lists/sorted-header.tsx'
+import type { ListChoice } from '../../shared/lists/use-list-filters.ts'
+import type { Selection } from '../../shared/lists/use-selection.ts'
+import { countItems } from './count-items.ts'
+import { type OrderFilters, writeFilters } from './order-filters.ts'
 import { OrderMenu } from './order-menu.tsx'
-import { OrderStatusWord, PaymentStatusWord } from './order-status.tsx'
+import { OrderStatusLabel, PaymentStatusLabel } from './order-status.tsx'
 
 interface OrderRowsProps {
   orders: Order[]
-  filters: OrderFilters
+  choice: ListChoice<OrderFilters>
   selection: Selection
-  /** Rows of before while the next page is on its way. */
-  dimmed: boolean
 }
 
-/** The table of a desk; a phone sees cards with the same content. */
-export function OrderTable({ orders, filters, selection, dimmed }: OrderRowsProps) {
+/** The orders as a table; phones show `OrderCards` instead. */
+export function OrderTable({ orders, choice, selection }: OrderRowsProps) {
+  const { filters, write } = choice
+  const sorted = { sort: filters.sort, writeAddress: (sort: string) => write({ sort: sort as OrderSort }) }
   const ids = orders.map(({ orderId }) => orderId)
   return (
-    <table className={clsx('hidden w-full border-collapse text-left transition-opacity lg:table', dimmed && 'opacity-55')}>
+    <table className="hidden w-full border-collapse text-left lg:table">
       <caption className="sr-only">Orders</caption>
       <thead className="sticky top-0 z-10 text-quiet">
         <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:last-child]:rounded-tr-tile">
           <th scope="col" className="w-12">
-            <Tick
+            <RowCheckbox
               label="Select all on this page"
               checked={ids.every((id) => selection.has(id))}
               onChange={(on) => selection.set(ids, on)}
             />
           </th>
           <th scope="col">Order</th>
-          <SortHeader name="createdAt" label="Placed" filters={filters} />
+          <SortedHeader name="createdAt" label="Placed" {...sorted} />
           <th scope="col">Customer</th>
           <th scope="col">Payment</th>
           <th scope="col">Status</th>
-          <SortHeader name="totalAmount" label="Total" filters={filters} numeric />
+          <SortedHeader name="totalAmount" label="Total" {...sorted} numeric />
           <th scope="col">
             <span className="sr-only">Actions</span>
           </th>
@@ -67,7 +68,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       )}
     >
       <td>
-        <OrderTick order={order} selection={selection} />
+        <OrderCheckbox order={order} selection={selection} />
       </td>
       <td>
         <Link
@@ -78,7 +79,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         >
           {order.orderId}
         </Link>
-        <span className="block text-quiet text-xs">{countPieces(order.items)}</span>
+        <span className="block text-quiet text-xs">{countItems(order.items)}</span>
       </td>
       <td className="tabular whitespace-nowrap">
         <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
@@ -89,11 +90,11 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
         <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>
       </td>
       <td>
-        <PaymentStatusWord status={order.paymentStatus} />
+        <PaymentStatusLabel status={order.paymentStatus} />
         {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{paymentMethodNames[order.paymentMethod]}</span>}
       </td>
       <td>
-        <OrderStatusWord status={order.status} />
+        <OrderStatusLabel status={order.status} />
         {order.needsReview && <span className="block whitespace-nowrap pl-4 text-warning text-xs">Needs review</span>}
       </td>
       <td className="tabular whitespace-nowrap text-right font-semibold">{formatRupees(order.totalAmount)}</td>
@@ -104,28 +105,14 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
   )
 }
 
-function SortHeader({
-  name,
-  filters,
-  ...rest
-}: {
-  name: 'createdAt' | 'totalAmount'
-  label: string
-  filters: OrderFilters
-  numeric?: boolean
-}) {
-  const write = (sort: string) => writeFilters(changeFilters(filters, { sort: sort as OrderSort }))
-  return <SortedHeader {...rest} name={name} sort={filters.sort} writeAddress={write} />
-}
-
-const OrderTick = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
-  <Tick label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
+const OrderCheckbox = ({ order: { orderId }, selection }: { order: Order; selection: Selection }) => (
+  <RowCheckbox label={`Select order ${orderId}`} checked={selection.has(orderId)} onChange={(on) => selection.set([orderId], on)} />
 )
 
-export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProps) {
+export function OrderCards({ orders, choice: { filters }, selection }: OrderRowsProps) {
   const ids = orders.map(({ orderId }) => orderId)
   return (
-    <ul className={clsx('transition-opacity lg:hidden', dimmed && 'opacity-55')}>
+    <ul className="lg:hidden">
       <li className="border-line border-b px-4">
         <Checkbox
           label="Select all on this page"
@@ -143,7 +130,7 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
           )}
         >
           <span className="-mt-2.5 mr-1">
-            <OrderTick order={order} selection={selection} />
+            <OrderCheckbox order={order} selection={selection} />
           </span>
           <Link to={`/orders/${order.orderId}`} state={{ list: writeFilters(filters) }} data-row-link className="block min-w-0 flex-1">
             <span className="tabular block font-semibold">{order.orderId}</span>
@@ -155,13 +142,13 @@ export function OrderCards({ orders, filters, selection, dimmed }: OrderRowsProp
             </time>
           </Link>
           <div className="order-last flex basis-full flex-wrap gap-x-4 gap-y-1 sm:order-none sm:basis-40 sm:flex-col">
-            <OrderStatusWord status={order.status} />
+            <OrderStatusLabel status={order.status} />
             {order.needsReview && <span className="text-warning">Needs review</span>}
-            <PaymentStatusWord status={order.paymentStatus} />
+            <PaymentStatusLabel status={order.paymentStatus} />
           </div>
           <div className="text-right max-sm:hidden sm:w-24">
             <span className="tabular block font-semibold">{formatRupees(order.totalAmount)}</span>
-            <span className="text-quiet text-xs">{countPieces(order.items)}</span>
+            <span className="text-quiet text-xs">{countItems(order.items)}</span>
           </div>
           <span className="-mt-2 -mr-2 flex flex-col items-end">
             <OrderMenu order={order} />

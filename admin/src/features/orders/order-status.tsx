@@ -7,7 +7,7 @@ import {
   paymentStatusNames,
 } from '@saddar/contract/order-states'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const orderTones: Record<OrderStatus, BadgeTone> = {
   pending: 'warning',
@@ -27,17 +27,17 @@ const paymentTones: Record<PaymentStatus, BadgeTone> = {
 }
 interface StatusProps {
   status: string
-  /** On a tint, where it stands alone; in rows it is a dot and a word. */
+  /** On a tint; in rows it is a dot and a word. */
   tinted?: boolean
 }
 
-/** An unknown status is shown as pending (S2 §4). */
-export function OrderStatusWord({ status, tinted }: StatusProps) {
+/** An unknown status shows as pending. */
+export function OrderStatusLabel({ status, tinted }: StatusProps) {
   const known = knownOrderStatus(status)
-  return <StatusWord tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
+  return <StatusLabel tone={orderTones[known]} word={orderStatusNames[known]} tinted={tinted} />
 }
 
-export function PaymentStatusWord({ status, tinted }: StatusProps) {
+export function PaymentStatusLabel({ status, tinted }: StatusProps) {
   const known = knownPaymentStatus(status)
-  return <StatusWord tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
+  return <StatusLabel tone={paymentTones[known]} word={paymentStatusNames[known]} tinted={tinted} />
 }

@@ -7,7 +7,7 @@ import { OrdersBadge } from './orders-badge.tsx'
 
 const client = createRenderClient(() => Promise.reject(new Error('Nothing is asked for')))
 
-/** What the badge shows, from the narrow sidebar to the wide one, and what it says to screen readers. */
+/** The badge's texts: in the narrow sidebar, in the wide one, for screen readers. */
 function readBadge(unreadCount: number, compact: boolean) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(notificationsQuery(client.api).queryKey, { notifications: [], unreadCount })

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import { useUnreadCount } from '../notifications/queries.ts'
 
-/** New orders not yet looked at: at most 9+ where there is little room, else 99+; nothing at 0. It bumps when it changes. */
+/** The number of unseen orders: at most 9+ in the narrow sidebar, else 99+; nothing at 0. Animated on change. */
 export function OrdersBadge({ compact }: { compact: boolean }) {
   const count = useUnreadCount()
   if (count === 0) return null

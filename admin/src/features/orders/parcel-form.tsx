@@ -1,33 +1,38 @@
-import { readFormFailure } from '@saddar/client/form-failure'
 import type { Order } from '@saddar/contract'
 import { couriers, trackingLink } from '@saddar/contract/couriers'
 import type { AdminStatus } from '@saddar/contract/order-states'
 import { Button, Field, Select, TextInput } from '@saddar/ui'
 import { ExternalLink } from 'lucide-react'
-import type { SubmitEvent } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** Who carries the parcel and under which number; the customer reads it on the order's page. */
+/** The courier and the tracking number, which the customer sees on the order's page. */
 export function ParcelForm({ order }: { order: Order }) {
   const change = useChangeStatus({ inForm: true })
-  const { fields, problem } = readFormFailure(change.error, (name) => name === 'courier' || name === 'trackingNumber')
+  // A colleague's change replaces what the form holds.
+  return <Parcel key={`${order.courier} ${order.trackingNumber}`} order={order} change={change} />
+}
+
+function Parcel({ order, change }: { order: Order; change: ReturnType<typeof useChangeStatus> }) {
   const ships = listStatusSteps(order).some(({ to }) => to === 'shipped')
   const link = trackingLink(order.courier, order.trackingNumber)
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const pressed = (event.nativeEvent as globalThis.SubmitEvent).submitter?.getAttribute('value')
-    const status = (pressed === 'shipped' ? 'shipped' : order.status) as AdminStatus
-    const read = (name: string) => String(data.get(name)).trim() || null
-    change.mutate({ id: order.orderId, status, courier: read('courier'), trackingNumber: read('trackingNumber') })
-  }
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { courier: order.courier ?? '', trackingNumber: order.trackingNumber ?? '' },
+    send: ({ courier, trackingNumber }, submitter) =>
+      change.mutateAsync({
+        id: order.orderId,
+        status: (submitter?.getAttribute('value') === 'shipped' ? 'shipped' : order.status) as AdminStatus,
+        courier: courier.trim() || null,
+        trackingNumber: trackingNumber.trim() || null,
+      }),
+  })
   return (
-    <form key={`${order.courier} ${order.trackingNumber}`} onSubmit={submit} className="flex flex-col gap-3">
-      <Field label="Courier" error={fields.courier}>
+    <form {...props} className="flex flex-col gap-3">
+      <Field label="Courier" error={errors.courier}>
         {(control) => (
-          <Select {...control} name="courier" defaultValue={order.courier ?? ''}>
+          <Select {...control} {...register('courier')}>
             <option value="">None yet</option>
             {order.courier && !couriers.some((name) => name === order.courier) && <option>{order.courier}</option>}
             {couriers.map((name) => (
@@ -36,12 +41,11 @@ export function ParcelForm({ order }: { order: Order }) {
           </Select>
         )}
       </Field>
-      <Field label="Tracking number" error={fields.trackingNumber}>
+      <Field label="Tracking number" error={errors.trackingNumber}>
         {(control) => (
           <TextInput
             {...control}
-            name="trackingNumber"
-            defaultValue={order.trackingNumber ?? ''}
+            {...register('trackingNumber')}
             maxLength={60}
             autoComplete="off"
             autoCapitalize="characters"
@@ -62,11 +66,11 @@ export function ParcelForm({ order }: { order: Order }) {
       )}
       <FormProblem text={problem} />
       <div className="flex flex-wrap items-center gap-2">
-        <Button type="submit" tone="outline" size="sm" busy={change.isPending}>
+        <Button type="submit" tone="outline" size="sm" busy={busy}>
           Save
         </Button>
         {ships && (
-          <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={change.isPending}>
+          <Button type="submit" value="shipped" tone="quiet" size="sm" disabled={busy}>
             Save and ship
           </Button>
         )}

@@ -13,7 +13,7 @@ const arrivalsKey = ['orders', 'arrivals'] as const
 
 const askFor = (filters: OrderFilters) => ({ ...toQuery(filters), page: filters.page, limit: ordersPerPage })
 
-/** Never refetched behind one's back: rows must not jump. News comes through `learnOrder` and waits as arrivals. */
+/** Not refetched in the background, so that rows do not move. Live events come through `cacheOrder`; new orders wait as arrivals. */
 export function orderListQuery(api: Api, filters: OrderFilters) {
   return queryOptions({
     queryKey: [...listKey, filters],
@@ -32,7 +32,7 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
-/** Who comes before and after an order in the list from which it was opened; that it left the list meanwhile moves nobody. */
+/** The orders before and after an order in the list it was opened from, even if it no longer matches that list's filters. */
 export function neighboursQuery(api: Api, id: string, filters: OrderFilters) {
   return queryOptions({
     queryKey: ['orders', 'neighbours', id, toQuery(filters)],
@@ -42,7 +42,7 @@ export function neighboursQuery(api: Api, id: string, filters: OrderFilters) {
   })
 }
 
-/** What staff noted for one another. */
+/** Staff's notes about an order. */
 export function orderNotesQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: ['orders', 'notes', id],
@@ -51,7 +51,7 @@ export function orderNotesQuery(api: Api, id: string) {
   })
 }
 
-/** The latest orders of the dashboard; these may move. */
+/** The latest orders, for the dashboard; these rows may move. */
 export function recentOrdersQuery(api: Api) {
   return queryOptions({
     queryKey: ['orders', 'recent'],
@@ -60,7 +60,7 @@ export function recentOrdersQuery(api: Api) {
   })
 }
 
-/** How many orders wait to be worked on, of any day. */
+/** The number of pending orders of any day. */
 export function waitingOrdersQuery(api: Api) {
   return queryOptions({
     queryKey: ['orders', 'waiting'],
@@ -69,31 +69,31 @@ export function waitingOrdersQuery(api: Api) {
   })
 }
 
-/** Puts what is known of an order wherever that order is shown; a row that no longer fits its filter stays until the next load. */
-export function learnOrder(queryClient: QueryClient, order: Order): void {
+/** Updates an order in every cached query. A row that no longer matches its filter stays until the next load. */
+export function cacheOrder(queryClient: QueryClient, order: Order): void {
   const replace = (other: Order) => (other._id === order._id ? order : other)
   queryClient.setQueriesData<OrderList>({ queryKey: listKey }, (list) => list && { ...list, orders: list.orders.map(replace) })
-  // News says nothing of what staff noted: the order that is open is read again.
+  // Events do not carry staff's notes: refetch the open order.
   const isOpen = ({ state: { data } }: Query) => (data as Order | undefined)?._id === order._id
   void queryClient.invalidateQueries({ queryKey: detailKey, predicate: isOpen })
   queryClient.setQueriesData<Order[]>({ queryKey: arrivalsKey }, (orders) => orders?.map(replace))
   queryClient.setQueriesData<Order[]>({ queryKey: ['orders', 'recent'] }, (orders) => orders?.map(replace))
 }
 
-/** Keeps an order that arrived live until the list takes it in. */
+/** Keeps a new order until the list shows it. */
 export function addArrival(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData<Order[]>(arrivalsKey, (orders = []) =>
     orders.some(({ _id }) => _id === order._id) ? orders : [order, ...orders],
   )
 }
 
-/** Orders that arrived, fit the filters and are not among those shown. */
+/** New orders that match the filters and are not in the list yet. */
 export function useArrivals(filters: OrderFilters, shown: Order[]): Order[] {
   const { data = [] } = useQuery<Order[]>({ queryKey: arrivalsKey, queryFn: skipToken, initialData: [], gcTime: Number.POSITIVE_INFINITY })
   return data.filter((order) => fitsFilters(order, filters) && !shown.some(({ _id }) => _id === order._id))
 }
 
-/** Takes the arrivals in: the list is loaded anew. */
+/** Clears the arrivals and refetches the list. */
 export function useTakeArrivals(): () => Promise<void> {
   const queryClient = useQueryClient()
   return async () => {
@@ -102,20 +102,20 @@ export function useTakeArrivals(): () => Promise<void> {
   }
 }
 
-/** After news may have been missed: asks for the list on the screen again, updates its rows in place and lets new orders wait. */
+/** After a lost connection: refetches the visible list, updates its rows in place and keeps new orders as arrivals. */
 export function useCatchUpOrders(): () => Promise<void> {
   const api = useApi()
   const queryClient = useQueryClient()
   return async () => {
     const shownLists = queryClient.getQueryCache().findAll({ queryKey: listKey, type: 'active' })
-    // Marked only: the others are loaded anew when they are opened.
+    // Only marked as stale: the other lists refetch when they are opened.
     await queryClient.invalidateQueries({ queryKey: listKey, refetchType: 'none' })
     for (const { queryKey, state } of shownLists) {
       const shown = (state.data as OrderList | undefined)?.orders ?? []
       const query = askFor(queryKey[2] as OrderFilters)
       const newest = shown.reduce((latest, { createdAt }) => (createdAt > latest ? createdAt : latest), '')
       for (const order of (await api('GET /orders', { query })).data.orders) {
-        if (shown.some(({ _id }) => _id === order._id)) learnOrder(queryClient, order)
+        if (shown.some(({ _id }) => _id === order._id)) cacheOrder(queryClient, order)
         else if (order.createdAt > newest) addArrival(queryClient, order)
       }
     }

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { CircleAlert } from 'lucide-react'
 
-/** Above an order that waits for a review: why, and what accepting does (behaviour 6.19). */
+/** The notice on an order that needs review: why, and what accepting does (rule 6.19). */
 export function ReviewNotice({ order }: { order: Order }) {
   if (!order.needsReview) return null
   return (
@@ -9,7 +9,9 @@ export function ReviewNotice({ order }: { order: Order }) {
       <CircleAlert aria-hidden size={20} strokeWidth={1.75} className="mt-px shrink-0 text-warning" />
       <div className="min-w-0">
         <p className="font-medium">Needs review{order.reviewReason && `: ${order.reviewReason}`}</p>
-        <p className="text-quiet">It holds no stock. Call the customer, then accept it, which takes the stock, or refuse it.</p>
+        <p className="text-quiet">
+          No stock is reserved. Call the customer, then accept the order, which reserves the stock, or refuse it.
+        </p>
       </div>
     </section>
   )

@@ -1,12 +1,14 @@
 import { Button, Dialog, Field, IconButton, TextInput } from '@saddar/ui'
 import { Bookmark, Trash2 } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
-import { type SubmitEvent, useId, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
-import { readViews, type SavedView, writeViews } from './view-store.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { readViews, type SavedView, writeViews } from './saved-view-storage.ts'
 
-/** Filters under a name, kept on this device: chosen, saved, deleted. */
+/** The menu of saved views: named filters, stored on this device. */
 export function SavedViews({ address }: { address: string }) {
   const navigate = useNavigate()
   const [views, setViews] = useState(readViews)
@@ -41,14 +43,15 @@ export function SavedViews({ address }: { address: string }) {
           </DropdownMenu.Item>
         )}
       </RowMenu>
-      <SaveDialog
-        open={dialog === 'save'}
-        onClose={close}
-        onSave={(name) => {
-          keep([...views.filter((view) => view.name !== name), { name, address }])
-          close()
-        }}
-      />
+      {dialog === 'save' && (
+        <SaveDialog
+          onClose={close}
+          onSave={(name) => {
+            keep([...views.filter((view) => view.name !== name), { name, address }])
+            close()
+          }}
+        />
+      )}
       <Dialog open={dialog === 'manage'} onClose={close} title="Saved views">
         <ul>
           {views.map((view) => (
@@ -62,39 +65,30 @@ export function SavedViews({ address }: { address: string }) {
             </li>
           ))}
         </ul>
-        {views.length === 0 && <p className="text-quiet">None is left.</p>}
+        {views.length === 0 && <p className="text-quiet">No saved views.</p>}
       </Dialog>
     </>
   )
 }
 
-function SaveDialog({ open, onClose, onSave }: { open: boolean; onClose: () => void; onSave: (name: string) => void }) {
-  const form = useId()
-  const [error, setError] = useState('')
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const name = String(new FormData(event.currentTarget).get('name')).trim()
-    setError(name ? '' : 'Name is required')
-    if (name) onSave(name)
-  }
+function SaveDialog({ onClose, onSave }: { onClose: () => void; onSave: (name: string) => void }) {
+  const { register, errors, ...post } = useFormPost({
+    values: { name: '' },
+    send: async ({ name }) => onSave(name.trim()),
+  })
   return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Save this view"
-      footer={
-        <div className="flex justify-end">
-          <Button type="submit" form={form} size="sm">
-            Save view
-          </Button>
-        </div>
-      }
-    >
-      <form id={form} onSubmit={submit} noValidate>
-        <Field label="Name" error={error} hint="Kept on this device. A name used before is taken over.">
-          {(control) => <TextInput {...control} name="name" maxLength={60} autoComplete="off" data-autofocus />}
-        </Field>
-      </form>
-    </Dialog>
+    <FormDialog title="Save this view" onClose={onClose} action="Save view" post={post}>
+      <Field label="Name" error={errors.name} hint="Saved on this device. An existing name is overwritten.">
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('name', { validate: (name) => name.trim() !== '' || 'Name is required' })}
+            maxLength={60}
+            autoComplete="off"
+            data-autofocus
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

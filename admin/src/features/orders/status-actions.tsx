@@ -2,12 +2,12 @@ import type { Order } from '@saddar/contract'
 import { Button, buttonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
-import { useKeys } from '../../app/use-keys.ts'
+import { useKeys } from '../../shared/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
 import { awaitsPayment, listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
-/** The order's usual next step as the one red button, the other steps behind a menu. */
+/** The order's next status as the primary button, the other changes in a menu. */
 export function StatusActions({ order }: { order: Order }) {
   const change = useChangeStatus()
   const steps = listStatusSteps(order)

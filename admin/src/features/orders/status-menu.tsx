@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { awaitsPayment, type StatusStep } from './status-steps.ts'
 
@@ -11,13 +11,13 @@ interface StatusMenuProps {
   steps: StatusStep[]
   onStep: (to: StatusStep['to']) => void
   disabled: boolean
-  /** The button that opens it. */
+  /** The button that opens the menu. */
   trigger: ReactNode
-  /** Items before the steps. */
+  /** Items before the status changes. */
   children?: ReactNode
 }
 
-/** The steps an order can take, to choose from; cancelling is asked for first. */
+/** The menu of status changes; cancelling asks first. */
 export function StatusMenu({ order, steps, onStep, disabled, trigger, children }: StatusMenuProps) {
   const [cancelling, setCancelling] = useState(false)
   return (

@@ -14,7 +14,7 @@ const labels: Record<AdminStatus, string> = {
   cancelled: 'Cancel order',
 }
 
-/** Whether the goods must wait for the bank's word (behaviour 6.4). */
+/** Whether the order waits for the bank's confirmation (rule 6.4). */
 export const awaitsPayment = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
   isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
 
@@ -24,8 +24,8 @@ const reviewSteps: StatusStep[] = [
 ]
 
 /**
- * What staff can do with an order now: forward steps first, then back, then cancel. An unpaid online order can only be cancelled, and one that
- * waits for a review is accepted, which takes its stock, or refused (behaviour 6.19).
+ * The status changes that staff can make now: forward first, then back, then cancel. An unpaid online order can only be cancelled; one that
+ * needs review can be accepted, which takes its stock, or refused (rule 6.19).
  */
 export function listStatusSteps(
   order: Pick<Order, 'status' | 'paymentMethod' | 'paymentStatus'> & Partial<Pick<Order, 'needsReview'>>,

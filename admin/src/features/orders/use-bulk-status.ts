@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useCatchUpOrders } from './queries.ts'
 
-/** So many go in one call: what is done shows, and one can stop in between. */
+/** The orders of one call; small enough to show progress and to stop between calls. */
 const part = 50
 
 export interface BulkChange {
@@ -19,7 +19,7 @@ interface Progress {
   of: number
 }
 
-/** Moves many orders along, part by part (behaviour 16.5). */
+/** Changes the status of many orders, in batches (rule 16.5). */
 export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -47,7 +47,7 @@ export function useBulkStatus(onDone: (refused: BulkResult[]) => void) {
     const done = changed > 0 ? (changed === 1 ? '1 order changed' : `${changed.toLocaleString('en-US')} orders changed`) : ''
     if (problem) toast.error([problem, done].filter(Boolean).join('\n'))
     else if (done) toast.success(done)
-    // What was changed shows at once, also while no live news come; no row moves.
+    // Updates the rows in place, also while the live connection is down.
     await catchUp().catch(() => {})
     for (const queryKey of [['stats'], ['orders', 'waiting'], ['orders', 'detail']]) void queryClient.invalidateQueries({ queryKey })
     onDone(results.filter(({ code }) => code !== undefined))

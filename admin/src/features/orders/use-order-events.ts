@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { addNotification, notificationsKey, resetUnread } from '../notifications/queries.ts'
-import { addArrival, learnOrder, useCatchUpOrders } from './queries.ts'
+import { addArrival, cacheOrder, useCatchUpOrders } from './queries.ts'
 
 const burstMs = 400
 const figureSpacingMs = 3_000
@@ -14,7 +14,7 @@ interface Toast {
   totalAmount: number
 }
 
-/** All order news of the back office, for as long as its frame stands (behaviour 9.4). */
+/** Handles all live order events while the back office is open (rule 9.4). */
 export function useOrderEvents(): void {
   const { live } = useClient()
   const queryClient = useQueryClient()
@@ -26,7 +26,7 @@ export function useOrderEvents(): void {
     refreshFigures()
   })
   useLiveEvent('orderStatusUpdated', ({ order }) => {
-    learnOrder(queryClient, order)
+    cacheOrder(queryClient, order)
     refreshFigures()
   })
   useLiveEvent('newOrder', announce)
@@ -37,7 +37,7 @@ export function useOrderEvents(): void {
   useEffect(() => live.onCatchUp(() => void catchUp().catch(() => {})), [live])
 }
 
-/** 'New order SD-… · Rs …'; several at once become one toast. A press opens the order, or the list. */
+/** 'New order SD-… · Rs …'; several at once share one toast. Pressing it opens the order, or the list. */
 function useNewOrderToast(): (order: Toast) => void {
   const navigate = useNavigate()
   const waiting = useRef<Toast[]>([])
@@ -57,7 +57,7 @@ function useNewOrderToast(): (order: Toast) => void {
   }
 }
 
-/** The badge, and figures and lists of the dashboard, are asked for again, soon after news and at most every few seconds however much of it comes. */
+/** Refetches the badge and the dashboard soon after events, throttled to once every few seconds. */
 function useFigureRefresh(): () => void {
   const queryClient = useQueryClient()
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)

@@ -1,17 +1,17 @@
 import { useApi } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
-import type { Selection } from '../../app/use-selection.ts'
+import type { Selection } from '../../shared/lists/use-selection.ts'
 import { type OrderFilters, toQuery } from './order-filters.ts'
 
-/** Chooses every order that matches now, on whatever page; one that comes to match later is not touched. */
+/** Selects every order that matches now, on all pages. Orders that match later are not included. */
 export function useSelectAll(filters: OrderFilters, selection: Selection) {
   const api = useApi()
   return useMutation({
     mutationFn: async () => (await api('GET /admin/orders/ids', { query: toQuery(filters) })).data,
     onSuccess: ({ orderIds, isMore }) => {
       selection.set(orderIds, true)
-      if (isMore) toast.info(`The first ${orderIds.length.toLocaleString('en-US')} are chosen. Narrow the list for the others.`)
+      if (isMore) toast.info(`The first ${orderIds.length.toLocaleString('en-US')} are selected. Narrow the list for the others.`)
     },
     onError: (error) => toast.error(error.message),
   })

@@ -1,6 +1,6 @@
 import type { OrderCaseKind } from '@saddar/contract'
 import type { BadgeTone } from '@saddar/ui'
-import { StatusWord } from '../../app/status-word.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 
 const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   refund_owed: { word: 'Refund owed', tone: 'red' },
@@ -12,5 +12,5 @@ const kinds: Record<OrderCaseKind, { word: string; tone: BadgeTone }> = {
   paid_after_switch: { word: 'Paid after choosing cash', tone: 'warning' },
 }
 
-/** What a case is about, as a dot and a word. */
-export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusWord {...kinds[kind]} />
+/** The kind of a case, as a dot and a word. */
+export const CaseKind = ({ kind }: { kind: OrderCaseKind }) => <StatusLabel {...kinds[kind]} />

@@ -2,18 +2,18 @@ import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button } from '@saddar/ui'
 import { Link } from 'react-router'
-import { CopyButton } from '../../app/copy-button.tsx'
-import { formatAge, formatTime } from '../../app/karachi-time.ts'
+import { CopyButton } from '../../shared/copy-button.tsx'
+import { formatAge, formatTime } from '../../shared/karachi-time.ts'
 import { CaseKind } from './case-kind.tsx'
 
 interface CaseRowsProps {
   cases: OrderCase[]
   onDone: (closing: OrderCase) => void
-  /** On the order's own page its number and name need not be said. */
+  /** Leaves out order number and name, on the order's own page. */
   ofOneOrder?: boolean
 }
 
-/** Cases one below the other: what it is, whose, how much, what to do, and the button that ends it. */
+/** Payment cases, each with its order, amount, advice and a button to close it. */
 export function CaseRows({ cases, onDone, ofOneOrder = false }: CaseRowsProps) {
   return (
     <ul>

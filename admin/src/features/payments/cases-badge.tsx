@@ -1,14 +1,14 @@
 import { clsx } from 'clsx'
 import { useOpenCaseCount } from './queries.ts'
 
-/** How many payments need somebody, at most 99+; nothing at 0. */
+/** The number of open payment cases, at most 99+; nothing at 0. */
 export function CasesBadge({ compact }: { compact: boolean }) {
   const count = useOpenCaseCount()
   if (count === 0) return null
   const badge = 'tabular rounded-full bg-red px-1.5 text-center font-semibold text-white text-xs leading-5'
   return (
     <>
-      <span className="sr-only">{count === 1 ? '1 payment needs you' : `${count} payments need you`}</span>
+      <span className="sr-only">{count === 1 ? '1 payment needs action' : `${count} payments need action`}</span>
       {compact && (
         <span aria-hidden className={clsx(badge, 'absolute top-0.5 left-[calc(50%+4px)] wide:hidden')}>
           {count > 9 ? '9+' : count}

@@ -1,52 +1,45 @@
 import { useApi } from '@saddar/client'
 import type { OrderCase } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Button, Dialog, Field, TextArea, toast } from '@saddar/ui'
-import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useId } from 'react'
+import { Field, TextArea, toast } from '@saddar/ui'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { useRefreshPayments } from './queries.ts'
 
-/** Marks a case as done; what was done is kept with it. */
+/** Marks a payment case as done, with a note of what was done. */
 export function CloseCaseDialog({ closing, onClose }: { closing: OrderCase; onClose: () => void }) {
   const api = useApi()
   const refresh = useRefreshPayments()
-  const form = useId()
-  const close = useMutation({
-    mutationFn: (note: string) => api('PUT /admin/payments/cases/:id/done', { params: { id: closing._id }, body: { note } }),
-    onSuccess: async () => {
+  const { register, errors, ...post } = useFormPost({
+    values: { note: '' },
+    send: async ({ note }) => {
+      await api('PUT /admin/payments/cases/:id/done', { params: { id: closing._id }, body: { note: note.trim() } })
       await refresh()
       toast.success(`${closing.order.orderId} is done`)
       onClose()
     },
   })
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    close.mutate(String(new FormData(event.currentTarget).get('note')).trim())
-  }
   return (
-    <Dialog
-      open
-      onClose={onClose}
+    <FormDialog
       title={closing.kind === 'refund_owed' ? `Is ${formatRupees(closing.amount)} given back?` : 'Is this settled?'}
-      footer={
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button tone="quiet" size="sm" onClick={onClose}>
-            Not yet
-          </Button>
-          <Button type="submit" form={form} size="sm" busy={close.isPending}>
-            Mark as done
-          </Button>
-        </div>
-      }
+      onClose={onClose}
+      action="Mark as done"
+      cancel="Not yet"
+      post={post}
     >
-      <form id={form} onSubmit={submit} className="flex flex-col gap-4">
-        <p>
-          Order {closing.order.orderId} of <bdi>{closing.order.customerName}</bdi>. {closing.advice}
-        </p>
-        <Field label="What was done" hint="Kept with the case, for example the portal’s reference" error={close.error?.message ?? ''}>
-          {(control) => <TextArea {...control} name="note" required maxLength={500} rows={2} />}
-        </Field>
-      </form>
-    </Dialog>
+      <p>
+        Order {closing.order.orderId} of <bdi>{closing.order.customerName}</bdi>. {closing.advice}
+      </p>
+      <Field label="What was done" hint="Kept with the case, for example the portal’s reference" error={errors.note}>
+        {(control) => (
+          <TextArea
+            {...control}
+            {...register('note', { validate: (note) => note.trim() !== '' || 'A note is required' })}
+            maxLength={500}
+            rows={2}
+          />
+        )}
+      </Field>
+    </FormDialog>
   )
 }

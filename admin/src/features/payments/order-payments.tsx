@@ -6,16 +6,16 @@ import { type BadgeTone, Button, FieldNote, Skeleton } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { formatTime } from '../../app/karachi-time.ts'
-import { Panel } from '../../app/panel.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
-import { learnOrder } from '../orders/queries.ts'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
+import { cacheOrder } from '../orders/queries.ts'
 import { CaseRows } from './case-rows.tsx'
 import { CloseCaseDialog } from './close-case-dialog.tsx'
 import { orderPaymentsQuery, useRefreshPayments } from './queries.ts'
 
-/** All tries to pay an order, what the bank said, and what staff have to see to; nothing for an order that never went to the bank. */
+/** The payment attempts of an order, the bank's answers and its cases; nothing for an order that never went to the bank. */
 export function OrderPayments({ order }: { order: Order }) {
   const { data, error, isFetching, refetch } = useQuery(orderPaymentsQuery(useApi(), order.orderId))
   const [closing, setClosing] = useState<OrderCase | null>(null)
@@ -33,7 +33,7 @@ export function OrderPayments({ order }: { order: Order }) {
           </ol>
         </>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading attempts to pay" className="flex flex-col gap-3 px-5 py-2">
           <Skeleton className="h-12" />
@@ -53,7 +53,7 @@ function AskTheBank({ order }: { order: Order }) {
   const ask = useMutation({
     mutationFn: () => api('POST /orders/:id/sync-payment', { params: { id: order.orderId } }),
     onSuccess: async ({ data }) => {
-      learnOrder(queryClient, data.order)
+      cacheOrder(queryClient, data.order)
       await refresh()
     },
   })
@@ -74,19 +74,19 @@ const states: Record<PaymentAttempt['status'], { word: string; tone: BadgeTone }
   open: { word: 'Open', tone: 'warning' },
   paid: { word: 'Paid', tone: 'success' },
   failed: { word: 'Failed', tone: 'red' },
-  flagged: { word: 'Needs you', tone: 'warning' },
+  flagged: { word: 'Needs action', tone: 'warning' },
 }
 
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   const { reference, status, amount, message, responseCode, transactionId, gatewayResponse, createdAt, updatedAt } = attempt
-  // 'Paid' beside 'Paid' tells nothing.
+  // The bank's message is left out when it repeats the status.
   const said = message === states[status].word ? null : message
   const facts = [said, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
   return (
     <li className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
         <span className="font-medium">
-          <StatusWord {...states[status]} />
+          <StatusLabel {...states[status]} />
         </span>
         <span className="tabular font-semibold">{formatRupees(amount)}</span>
       </div>

@@ -26,7 +26,7 @@ export function orderPaymentsQuery(api: Api, id: string) {
   })
 }
 
-/** How many cases wait for somebody. */
+/** The number of open cases. */
 export function useOpenCaseCount(): number {
   const api = useApi()
   const { data = 0 } = useQuery({
@@ -37,13 +37,13 @@ export function useOpenCaseCount(): number {
   return data
 }
 
-/** After something about payments changed here. */
+/** Refetches all payment queries after a change. */
 export function useRefreshPayments(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: paymentsKey })
 }
 
-/** Keeps count, cases and attempts true while the back office is open (behaviour 7.13). */
+/** Keeps count, cases and attempts up to date while the back office is open (rule 7.13). */
 export function usePaymentEvents(): void {
   const queryClient = useQueryClient()
   const refresh = useRefreshPayments()

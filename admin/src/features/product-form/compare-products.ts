@@ -1,4 +1,4 @@
-import type { Difference } from '../../app/difference-dialog.tsx'
+import type { Difference } from '../../shared/forms/difference-dialog.tsx'
 import type { OfferValues, ProductValues } from './product-values.ts'
 
 const names: Partial<Record<keyof ProductValues, string>> = {

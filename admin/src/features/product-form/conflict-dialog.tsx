@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
+import { DifferenceDialog } from '../../shared/forms/difference-dialog.tsx'
 import { categoriesQuery } from '../catalogue/queries.ts'
 import { compareProducts } from './compare-products.ts'
 import type { ProductValues } from './product-values.ts'

@@ -1,5 +1,5 @@
 import { Button } from '@saddar/ui'
-import { formatAge } from '../../app/karachi-time.ts'
+import { formatAge } from '../../shared/karachi-time.ts'
 import type { Draft } from './draft-store.ts'
 
 /** Work from another time is there: go on with it, or not. */

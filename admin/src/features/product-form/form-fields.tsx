@@ -1,4 +1,4 @@
-import { FormText } from '../../app/form-text.tsx'
+import { FormText } from '../../shared/forms/form-text.tsx'
 import type { FieldPrefix } from './choices.ts'
 import { GoodsFields } from './goods-fields.tsx'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { FormText } from '../../app/form-text.tsx'
+import { FormText } from '../../shared/forms/form-text.tsx'
 
 interface GoodsFieldsProps {
   prefix: string

@@ -3,7 +3,7 @@ import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { ArrowLeft, ArrowRight, Film, ImagePlus, X } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useId, useState } from 'react'
-import { ProgressBar } from '../../app/progress-bar.tsx'
+import { ProgressBar } from '../../shared/progress-bar.tsx'
 import type { MediaValues } from './product-values.ts'
 import { type Upload, useMediaUploads } from './use-media-uploads.ts'
 

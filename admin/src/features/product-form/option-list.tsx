@@ -1,7 +1,7 @@
 import { Button, IconButton } from '@saddar/ui'
 import { Plus, X } from 'lucide-react'
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form'
-import { FormText } from '../../app/form-text.tsx'
+import { FormText } from '../../shared/forms/form-text.tsx'
 import { type OptionsName, takeStock } from './choices.ts'
 import { OfferFields } from './form-fields.tsx'
 import { newOption, type ProductValues } from './product-values.ts'

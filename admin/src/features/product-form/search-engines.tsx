@@ -1,7 +1,7 @@
 import { seo } from '@saddar/contract/limits'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { FormText } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { FormText } from '../../shared/forms/form-text.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import type { ProductValues } from './product-values.ts'
 
 /** What search engines show of the product, where it shall differ from what the shop writes by itself. */

@@ -1,6 +1,6 @@
 import { useClient } from '@saddar/client'
 import { useRef, useState } from 'react'
-import { uploadMedia } from '../catalogue/upload.ts'
+import { uploadMedia } from '../../shared/forms/upload.ts'
 import type { MediaValues } from './product-values.ts'
 
 export interface Upload {

@@ -1,6 +1,6 @@
 import { productInput } from '@saddar/contract/catalogue-input'
 import { get, type Resolver, set, type UseFormReturn, useForm } from 'react-hook-form'
-import { makeResolver } from '../../app/make-resolver.ts'
+import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { listStockFields } from './choices.ts'
 import { type ProductValues, toFieldName, writeProduct } from './product-values.ts'
 

@@ -2,9 +2,9 @@ import { ApiError, useApi } from '@saddar/client'
 import { adminPasswordScreenForm } from '@saddar/contract/forms'
 import { Button, Field, PasswordInput, toast } from '@saddar/ui'
 import { useState } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { Panel } from '../../shared/panel.tsx'
 
 const fields = [
   { name: 'currentPassword', label: 'Current password', autoComplete: 'current-password' },
@@ -12,31 +12,32 @@ const fields = [
   { name: 'confirmPassword', label: 'Confirm new password', autoComplete: 'new-password' },
 ] as const
 
-/** Several reasons are joined by commas already; too many attempts have a text of their own here (S2 §8). */
-function tell(error: unknown, problem: string): string {
+/** Too many attempts have a text of their own on this screen. */
+function toAlert(error: unknown, problem: string): string {
   if (error instanceof ApiError && error.status === 429)
     return `Too many attempts. Please try again in ${error.retryAfter || 'a few'} seconds.`
   return problem || 'Failed to change password'
 }
 
-/** Changes one's own password; the other sessions end (behaviour 2.9). */
+/** Changes the person's own password; their other sessions end (rule 2.9). */
 export function PasswordPanel() {
   const api = useApi()
-  // A fresh form after each success: nothing typed stays.
+  // A fresh form after each success, so that no password stays on the screen.
   const [done, setDone] = useState(0)
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, reset, errors, problem, busy, props } = useFormPost({
+    values: { currentPassword: '', newPassword: '', confirmPassword: '' },
     rules: adminPasswordScreenForm,
-    tell,
-    send: async ({ currentPassword = '', newPassword = '', confirmPassword = '' }) => {
-      const body = { currentPassword, newPassword, confirmPassword }
+    toAlert,
+    send: async (body) => {
       const { message } = await api('POST /admin/change-password', { body })
       toast.success(message || 'Password changed successfully!')
+      reset()
       setDone((count) => count + 1)
     },
   })
   return (
     <Panel title="Change password">
-      <form key={done} {...form} className="flex max-w-md flex-col gap-4">
+      <form key={done} {...props} className="flex max-w-md flex-col gap-4">
         <FormProblem text={problem} />
         {fields.map(({ name, label, autoComplete }) => (
           <Field
@@ -46,7 +47,7 @@ export function PasswordPanel() {
             required
             hint={name === 'newPassword' ? 'At least 8 characters, with upper and lower case, a digit and one of @$!%*?&' : undefined}
           >
-            {(control) => <PasswordInput {...control} name={name} autoComplete={autoComplete} of={label.toLowerCase()} />}
+            {(control) => <PasswordInput {...control} {...register(name)} autoComplete={autoComplete} of={label.toLowerCase()} />}
           </Field>
         ))}
         <span>

@@ -2,9 +2,9 @@ import { type Api, useApi, useSession } from '@saddar/client'
 import { Button, Skeleton } from '@saddar/ui'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { LoadError } from '../../shared/load-error.tsx'
+import { Panel } from '../../shared/panel.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { TurnOffDialog } from './turn-off-dialog.tsx'
 import { TurnOnDialog } from './turn-on-dialog.tsx'
 
@@ -16,7 +16,7 @@ const secondFactorQuery = (api: Api) =>
     meta: { personal: true },
   })
 
-/** Whether the sign-in asks for a code after the password, and the way to change that. */
+/** Shows whether two-step sign-in is on, and turns it on or off. */
 export function SecondFactorPanel() {
   const { user } = useSession()
   const { data, error, isFetching, refetch } = useQuery(secondFactorQuery(useApi()))
@@ -24,13 +24,13 @@ export function SecondFactorPanel() {
   return (
     <Panel
       title="Two-step sign-in"
-      action={data && <StatusWord tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
+      action={data && <StatusLabel tone={data.isOn ? 'success' : 'neutral'} word={data.isOn ? 'On' : 'Off'} tinted />}
     >
       {data ? (
         <div className="flex max-w-prose flex-col items-start gap-3">
           {user?.mustTurnOnSecondFactor && (
             <p role="alert" className="rounded-control bg-warning-tint px-3 py-2.5 text-warning">
-              The owner requires two-step sign-in of all staff. Turn it on to go on working.
+              The owner requires two-step sign-in of all staff. Turn it on to continue.
             </p>
           )}
           <p className="text-quiet">
@@ -50,7 +50,7 @@ export function SecondFactorPanel() {
           {data.isOn && data.isRequired && <p className="text-quiet">The owner requires it of all staff.</p>}
         </div>
       ) : error ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+        <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
         <div role="status" aria-label="Loading two-step sign-in" className="flex flex-col gap-3">
           <Skeleton className="h-10" />

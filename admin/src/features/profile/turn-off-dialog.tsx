@@ -2,38 +2,33 @@ import { useApi } from '@saddar/client'
 import { turnOffSecondFactorForm } from '@saddar/contract/forms'
 import { Field, PasswordInput, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
-/** Password and code, so that a browser left open does not do. */
+/** Asks for password and code: an unattended browser is not enough. */
 export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const formId = useId()
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
+    values: { password: '', code: '' },
     rules: turnOffSecondFactorForm,
-    send: async ({ password = '', code = '' }) => {
-      const { message } = await api('POST /admin/second-factor/turn-off', { body: { password, code } })
+    send: async (body) => {
+      const { message } = await api('POST /admin/second-factor/turn-off', { body })
       toast.success(message ?? '')
       await queryClient.invalidateQueries({ queryKey: secondFactorKey, exact: true })
       onClose()
     },
   })
   return (
-    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} formId={formId} action="Turn off" cancel="Keep it on" busy={busy}>
-      <form id={formId} {...form} className="flex flex-col gap-4">
-        <FormProblem text={problem} />
-        <p>The password alone will then open your account.</p>
-        <Field label="Password" error={errors.password} required>
-          {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" data-autofocus />}
-        </Field>
-        <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
-          {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" maxLength={20} />}
-        </Field>
-      </form>
+    <FormDialog title="Turn off two-step sign-in?" onClose={onClose} action="Turn off" cancel="Keep it on" post={post}>
+      <p>The password alone will then open your account.</p>
+      <Field label="Password" error={errors.password} required>
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
+      </Field>
+      <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
+        {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" maxLength={20} />}
+      </Field>
     </FormDialog>
   )
 }

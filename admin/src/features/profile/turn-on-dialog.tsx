@@ -2,14 +2,13 @@ import { useClient } from '@saddar/client'
 import { secondFactorForm } from '@saddar/contract/forms'
 import { Button, Dialog, Field, Skeleton, TextInput } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useId, useState } from 'react'
-import { Failure } from '../../app/failure.tsx'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { useState } from 'react'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
+import { LoadError } from '../../shared/load-error.tsx'
 import { secondFactorKey } from './second-factor-panel.tsx'
 
-/** Scan, confirm by a first code, keep the recovery codes. */
+/** Turns on two-step sign-in: scan the QR code, confirm with a first code, save the recovery codes. */
 export function TurnOnDialog({ onClose }: { onClose: () => void }) {
   const [codes, setCodes] = useState<string[] | null>(null)
   return codes ? <CodesDialog codes={codes} onClose={onClose} /> : <ScanDialog onClose={onClose} onDone={setCodes} />
@@ -18,8 +17,7 @@ export function TurnOnDialog({ onClose }: { onClose: () => void }) {
 function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: string[]) => void }) {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
-  const formId = useId()
-  // Each opening of the dialog begins anew, and nothing of it is kept.
+  // Each opening of the dialog gets a new secret, which is not cached.
   const begun = useQuery({
     queryKey: [...secondFactorKey, 'begin'],
     queryFn: async () => (await api('POST /admin/second-factor/begin')).data,
@@ -28,10 +26,11 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     retry: false,
     meta: { live: false },
   })
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, ...post } = useFormPost({
+    values: { code: '' },
     rules: secondFactorForm,
-    more: { challenge: 'none' },
-    send: async ({ code = '' }) => {
+    write: ({ code }) => ({ code, challenge: 'none' }),
+    send: async ({ code }) => {
       const { data } = await api('POST /admin/second-factor/confirm', { body: { code } })
       const { user } = session.getSnapshot()
       if (user) session.setUser({ ...user, mustTurnOnSecondFactor: undefined })
@@ -40,12 +39,11 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
     },
   })
   return (
-    <FormDialog title="Turn on two-step sign-in" onClose={onClose} formId={formId} action="Turn on" busy={busy} disabled={!begun.data}>
+    <FormDialog title="Turn on two-step sign-in" onClose={onClose} action="Turn on" post={post} disabled={!begun.data}>
       {begun.error ? (
-        <Failure error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
+        <LoadError error={begun.error} onRetry={() => void begun.refetch()} busy={begun.isFetching} />
       ) : (
-        <form id={formId} {...form} className="flex flex-col gap-4">
-          <FormProblem text={problem} />
+        <>
           <p>Scan this with an authenticator app, such as Google Authenticator, Aegis or 1Password.</p>
           {begun.data ? (
             <img
@@ -65,9 +63,9 @@ function ScanDialog({ onClose, onDone }: { onClose: () => void; onDone: (codes: 
             </code>
           </p>
           <Field label="Code" error={errors.code} hint="The 6 digits that the app shows now" required>
-            {(control) => <TextInput {...control} name="code" autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
+            {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" inputMode="numeric" maxLength={10} />}
           </Field>
-        </form>
+        </>
       )}
     </FormDialog>
   )
@@ -95,7 +93,7 @@ function CodesDialog({ codes, onClose }: { codes: string[]; onClose: () => void 
             Copy all
           </Button>
           <Button size="sm" onClick={onClose}>
-            I have kept them
+            I have saved them
           </Button>
         </div>
       }

@@ -2,10 +2,10 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { adminReviewSorts, type OfficeReviewSort, type OfficeReviewState, officeReviewStates } from '@saddar/contract/reviews'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
 const ratings = ['5', '4', '3', '2', '1'] as const
-export type RatingWord = (typeof ratings)[number]
+type RatingWord = (typeof ratings)[number]
 const answers = ['waiting', 'answered'] as const
 
 export interface ReviewFilters {
@@ -30,7 +30,7 @@ export const readReviewFilters = (params: URLSearchParams): ReviewFilters => ({
 
 export const officeReviewsKey = ['admin-reviews'] as const
 
-/** Not refetched behind one's back: rows must not jump while one reads. What one does oneself shows at once. */
+/** Not refetched in the background, so that rows do not move while reading. Own changes show at once. */
 export function reviewListQuery(api: Api, { answer, rating, ...filters }: ReviewFilters) {
   return queryOptions({
     queryKey: [...officeReviewsKey, { answer, rating, ...filters }],

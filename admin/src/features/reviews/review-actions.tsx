@@ -4,11 +4,11 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { ConfirmDialog } from '../../app/confirm-dialog.tsx'
+import { ConfirmDialog } from '../../shared/confirm-dialog.tsx'
 import { officeReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
-/** Answer, hide or show, delete: shoppers see each at once (behaviour 11.4). */
+/** The actions for a review: answer, hide or show, delete. Each takes effect in the shop at once (rule 11.4). */
 export function ReviewActions({ review }: { review: OfficeReview }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -47,7 +47,8 @@ export function ReviewActions({ review }: { review: OfficeReview }) {
         action="Delete review"
         onConfirm={remove}
       >
-        It is gone for good, and leaves the product’s average. Its author may write another. To take it out of sight only, hide it.
+        This cannot be undone. The product’s average changes, and the author may write another review. To remove it from the shop only, hide
+        it.
       </ConfirmDialog>
     </div>
   )

@@ -2,22 +2,21 @@ import type { OfficeReview } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
-import { formatTime } from '../../app/karachi-time.ts'
-import { Picture } from '../../app/picture.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatTime } from '../../shared/karachi-time.ts'
+import { Picture } from '../../shared/picture.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {
   reviews: OfficeReview[]
-  dimmed: boolean
-  /** The list's address with the reviews of one product alone. */
+  /** The list's query string, filtered by a product. */
   writeProduct: (productId: string) => string
 }
 
-/** Reviews as they are read: what, by whom, of what; below it the shop's answer and what can be done. */
-export function ReviewList({ reviews, dimmed, writeProduct }: ReviewListProps) {
+/** Reviews with their author, product, answer and actions. */
+export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   return (
-    <ul className={clsx('transition-opacity', dimmed && 'opacity-55')}>
+    <ul>
       {reviews.map((review) => (
         <li key={review._id} className="border-line border-b px-4 py-4 last:border-b-0 sm:px-5">
           <Review review={review} productAddress={writeProduct(review.product._id)} />
@@ -43,7 +42,7 @@ function Review({ review, productAddress }: { review: OfficeReview; productAddre
           {review.orderId}
         </Link>
         <span className="sm:ml-auto">
-          <StatusWord tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
+          <StatusLabel tone={review.isHidden ? 'warning' : 'success'} word={review.isHidden ? 'Hidden' : 'Shown'} />
         </span>
       </header>
       <Link to={productAddress} className="flex min-h-11 w-fit max-w-full items-center gap-3 underline-offset-4 hover:underline">

@@ -2,9 +2,9 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import { pickWord, readPage } from '../../app/list-address.ts'
+import { pickWord, readPage } from '../../shared/lists/list-address.ts'
 
-export interface TermFilters {
+interface TermFilters {
   search?: string
   effect?: SearchTermEffect
   sort: '-createdAt'
@@ -14,7 +14,7 @@ export interface TermFilters {
 export const readTermFilters = (params: URLSearchParams): TermFilters => ({
   search: params.get('search')?.trim() || undefined,
   effect: pickWord(searchTermEffects, params.get('effect')),
-  // There is but one order, the alphabet's: the address need not name it.
+  // The only order is alphabetical; the URL does not name it.
   sort: '-createdAt',
   page: readPage(params),
 })
@@ -30,8 +30,8 @@ export function termListQuery(api: Api, { sort, ...filters }: TermFilters) {
   })
 }
 
-/** Under the terms' key: after each change it is tried anew. */
-export function trialQuery(api: Api, query: string) {
+/** Under the key of the terms, so that each change refetches it. */
+export function searchPreviewQuery(api: Api, query: string) {
   return queryOptions({
     queryKey: [...termsKey, 'trial', query],
     queryFn: async ({ signal }) => (await api('GET /admin/search-trial', { query: { query } }, { signal })).data,
@@ -41,7 +41,7 @@ export function trialQuery(api: Api, query: string) {
   })
 }
 
-export function missesQuery(api: Api) {
+export function zeroResultSearchesQuery(api: Api) {
   return queryOptions({
     queryKey: ['search-misses'],
     queryFn: async ({ signal }) => (await api('GET /admin/search-misses', { query: { limit: 20 } }, { signal })).data,

@@ -1,89 +1,78 @@
 import { useApi } from '@saddar/client'
-import { readFormFailure } from '@saddar/client/form-failure'
 import type { SearchTermRow } from '@saddar/contract'
 import { searchTerm as limits } from '@saddar/contract/limits'
 import { type SearchTermEffect, searchTermEffects } from '@saddar/contract/search-terms'
-import { Field, FieldNote, Select, TextInput } from '@saddar/ui'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useId, useState } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
+import { Field, Select, TextInput } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { termsKey } from './queries.ts'
-import { effectWords } from './term-rows.tsx'
+import { effectLabels } from './term-rows.tsx'
+
+interface TermValues {
+  term: string
+  effect: SearchTermEffect
+  /** Separated by commas. */
+  means: string
+}
 
 interface TermDialogProps {
   /** The word to change; absent for a new one. */
   term?: SearchTermRow | undefined
-  /** What a new one begins with. */
+  /** The initial word of a new one. */
   typed?: string
   onClose: () => void
 }
 
-/** Adds or changes a word and what it means (behaviour 3.8). */
+/** Adds or changes a search term (rule 3.8). */
 export function TermDialog({ term, typed, onClose }: TermDialogProps) {
-  const form = useId()
-  const [effect, setEffect] = useState<SearchTermEffect>(term?.effect ?? 'means')
-  const save = useSaveTerm(term, onClose)
-  const { fields, problem } = readFormFailure(
-    save.error,
-    (name) => name === 'term' || name === 'effect' || (name === 'means' && effect === 'means'),
-    // One meaning among several is told at the field of all.
-    (path) => path.split('.')[0] ?? path,
-  )
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const means = String(data.get('means') ?? '')
-      .split(/[,،\n]/)
-      .map((meaning) => meaning.trim())
-      .filter(Boolean)
-    save.mutate({ term: String(data.get('term')), effect, means: effect === 'means' ? means : [] })
-  }
+  const save = useSaveTerm(term)
+  const { register, watch, errors, ...post } = useFormPost<TermValues>({
+    values: { term: term?.term ?? typed ?? '', effect: term?.effect ?? 'means', means: term?.means.join(', ') ?? '' },
+    // The errors of single meanings show at the field of all.
+    toName: (path) => path.split('.')[0] ?? path,
+    send: async ({ term, effect, means }) => {
+      await save({ term, effect, means: effect === 'means' ? splitMeanings(means) : [] })
+      onClose()
+    },
+  })
   return (
-    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} formId={form} action="Save word" busy={save.isPending}>
-      <form id={form} noValidate onSubmit={submit} className="flex flex-col gap-4">
-        <Field label="Word or phrase" error={fields.term} hint="As shoppers type it, in any script; at most four words" required>
-          {(control) => (
-            <TextInput
-              {...control}
-              name="term"
-              defaultValue={term?.term ?? typed}
-              maxLength={limits.length}
-              autoComplete="off"
-              data-autofocus
-            />
-          )}
-        </Field>
-        <Field label="What it does" error={fields.effect}>
-          {(control) => (
-            <Select {...control} value={effect} onChange={(event) => setEffect(event.target.value as SearchTermEffect)}>
-              {searchTermEffects.map((word) => (
-                <option key={word} value={word}>
-                  {word === 'means' ? 'Means the same as other words' : effectWords[word]}
-                </option>
-              ))}
-            </Select>
-          )}
-        </Field>
-        {effect === 'means' && (
-          <Field label="Means" error={fields.means} hint="One or several, separated by commas: case, cover" required>
-            {(control) => <TextInput {...control} name="means" defaultValue={term?.means.join(', ')} autoComplete="off" />}
-          </Field>
+    <FormDialog title={term ? `Change ${term.term}` : 'New word'} onClose={onClose} action="Save word" post={post}>
+      <Field label="Word or phrase" error={errors.term} hint="As shoppers type it, in any script; at most four words" required>
+        {(control) => <TextInput {...control} {...register('term')} maxLength={limits.length} autoComplete="off" data-autofocus />}
+      </Field>
+      <Field label="What it does" error={errors.effect}>
+        {(control) => (
+          <Select {...control} {...register('effect')}>
+            {searchTermEffects.map((word) => (
+              <option key={word} value={word}>
+                {word === 'means' ? 'Means the same as other words' : effectLabels[word]}
+              </option>
+            ))}
+          </Select>
         )}
-        <FieldNote id={`${form}-note`} error={problem} />
-      </form>
+      </Field>
+      {watch('effect') === 'means' && (
+        <Field label="Means" error={errors.means} hint="One or several, separated by commas: case, cover" required>
+          {(control) => <TextInput {...control} {...register('means')} autoComplete="off" />}
+        </Field>
+      )}
     </FormDialog>
   )
 }
 
-function useSaveTerm(term: SearchTermRow | undefined, onSaved: () => void) {
+const splitMeanings = (text: string): string[] =>
+  text
+    .split(/[,،\n]/)
+    .map((meaning) => meaning.trim())
+    .filter(Boolean)
+
+function useSaveTerm(term: SearchTermRow | undefined) {
   const api = useApi()
   const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (body: { term: string; effect: SearchTermEffect; means: string[] }) =>
-      term ? api('PUT /admin/search-terms/:term', { params: { term: term.term }, body }) : api('POST /admin/search-terms', { body }),
-    onSuccess: async () => {
-      await queryClient.invalidateQueries({ queryKey: termsKey })
-      onSaved()
-    },
-  })
+  return async (body: { term: string; effect: SearchTermEffect; means: string[] }) => {
+    if (term) await api('PUT /admin/search-terms/:term', { params: { term: term.term }, body })
+    else await api('POST /admin/search-terms', { body })
+    await queryClient.invalidateQueries({ queryKey: termsKey })
+  }
 }

@@ -2,9 +2,9 @@ import type { SearchTermRow } from '@saddar/contract'
 import type { SearchTermEffect } from '@saddar/contract/search-terms'
 import { IconButton } from '@saddar/ui'
 import { Pencil, Trash2 } from 'lucide-react'
-import { ListTable, listRow, menuCell } from '../../app/list-table.tsx'
+import { ListTable, listRow, menuCell } from '../../shared/lists/list-table.tsx'
 
-export const effectWords: Record<SearchTermEffect, string> = {
+export const effectLabels: Record<SearchTermEffect, string> = {
   means: 'Means',
   cheap: 'Asks for the cheapest',
   ignore: 'Says nothing',
@@ -12,12 +12,11 @@ export const effectWords: Record<SearchTermEffect, string> = {
 
 interface TermRowsProps {
   terms: SearchTermRow[]
-  dimmed: boolean
   onEdit: (term: SearchTermRow) => void
   onDelete: (term: SearchTermRow) => void
 }
 
-export function TermRows({ terms, dimmed, onEdit, onDelete }: TermRowsProps) {
+export function TermRows({ terms, onEdit, onDelete }: TermRowsProps) {
   const head = (
     <>
       <th scope="col">Word</th>
@@ -28,14 +27,14 @@ export function TermRows({ terms, dimmed, onEdit, onDelete }: TermRowsProps) {
     </>
   )
   return (
-    <ListTable caption="Search terms" head={head} dimmed={dimmed}>
+    <ListTable caption="Search terms" head={head}>
       {terms.map((term) => (
         <tr key={term.term} className={listRow}>
           <td className="font-semibold max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:whitespace-nowrap">
             <bdi>{term.term}</bdi>
           </td>
           <td className="max-lg:order-last max-lg:basis-full lg:w-full">
-            <span className="text-quiet">{effectWords[term.effect]}</span>
+            <span className="text-quiet">{effectLabels[term.effect]}</span>
             {term.effect === 'means' && (
               <>
                 {' '}

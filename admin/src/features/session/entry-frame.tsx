@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { Wordmark } from '../shell/wordmark.tsx'
+import { Wordmark } from '../../shared/wordmark.tsx'
 
-/** What stands around the screens before the door: logging in, taking up an invitation. */
+/** The layout of the signed-out screens: login and invitation. */
 export function EntryFrame({ title, heading, lead, children }: { title: string; heading: string; lead: string; children: ReactNode }) {
   return (
     <main className="grid min-h-dvh place-items-center bg-night p-4">

@@ -4,12 +4,12 @@ import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { Button, Field, PasswordInput, TextInput } from '@saddar/ui'
 import { useState } from 'react'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormProblem } from '../../shared/forms/form-problem.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
-const tell = (_: unknown, problem: string) => problem || messages.adminLoginFailed
+const toAlert = (_: unknown, problem: string) => problem || messages.adminLoginFailed
 
-/** The steps of an admin's sign-in. Signing in changes the session; the caller follows that. */
+/** Signs staff in: email and password, then a code where two-step sign-in is on. The caller reacts to the session. */
 export function LoginForm({ email }: { email?: string }) {
   const [challenge, setChallenge] = useState('')
   return challenge ? (
@@ -19,38 +19,37 @@ export function LoginForm({ email }: { email?: string }) {
   )
 }
 
-/** E-mail and password, with the texts of S2 §8. */
 function PasswordForm({ email, onChallenge }: { email: string | undefined; onChallenge: (challenge: string) => void }) {
   const { api, session } = useClient()
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { email: email ?? '', password: '' },
     rules: loginForm,
-    tell,
-    send: async ({ email = '', password = '' }) => {
+    toAlert,
+    send: async (body) => {
       const login = guardAction('adminLogin', actionDelays.account)
-      const { data } = await login(() => api('POST /admin/login', { body: { email, password } }))
+      const { data } = await login(() => api('POST /admin/login', { body }))
       if ('challenge' in data) onChallenge(data.challenge)
       else session.signIn(data)
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-4">
       <FormProblem text={problem} />
       <Field label="Email" error={errors.email} required>
         {(control) => (
           <TextInput
             {...control}
-            name="email"
+            {...register('email')}
             type="email"
             inputMode="email"
             autoComplete="username"
             autoCapitalize="none"
             spellCheck={false}
-            defaultValue={email}
           />
         )}
       </Field>
       <Field label="Password" error={errors.password} required>
-        {(control) => <PasswordInput {...control} name="password" autoComplete="current-password" />}
+        {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" />}
       </Field>
       <Button type="submit" wide busy={busy} className="mt-2">
         Log in
@@ -59,25 +58,26 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
   )
 }
 
-/** The second step: a code of the app, or a recovery code. */
+/** The second step: a code from the app, or a recovery code. */
 function CodeForm({ challenge, onBack }: { challenge: string; onBack: () => void }) {
   const { api, session } = useClient()
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, problem, busy, props } = useFormPost({
+    values: { code: '' },
     rules: secondFactorForm,
-    more: { challenge },
-    send: async ({ code = '' }) => {
+    write: ({ code }) => ({ code, challenge }),
+    send: async ({ code }) => {
       const { data } = await api('POST /admin/login/second-factor', { body: { challenge, code } })
       session.signIn(data)
     },
   })
   return (
-    <form {...form} className="flex flex-col gap-4">
+    <form {...props} className="flex flex-col gap-4">
       <FormProblem text={problem} />
       <Field label="Code" error={errors.code} required hint="The 6 digits that your authenticator app shows, or one of your recovery codes">
         {(control) => (
           <TextInput
             {...control}
-            name="code"
+            {...register('code')}
             autoComplete="one-time-code"
             autoCapitalize="none"
             spellCheck={false}

@@ -4,7 +4,7 @@ import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useNavigate } from 'react-router'
 
-/** Ends the session here at once, whatever the server says. */
+/** Ends the session here at once, whatever the server answers. */
 export function useSignOut(): () => void {
   const { session } = useClient()
   const navigate = useNavigate()
@@ -14,7 +14,7 @@ export function useSignOut(): () => void {
       actionDelays.logout,
     )(async () => {
       const ended = session.signOut()
-      // After the guard has moved to the login: who leaves on purpose is not brought back to a screen.
+      // After RequireAdmin has redirected to the login: signing out must not return to the last screen.
       setTimeout(() => void navigate('/login', { replace: true, state: null }))
       const text = await ended
       if (text === messages.loggedOutLocally) toast.info(text)

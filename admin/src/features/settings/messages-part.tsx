@@ -3,15 +3,15 @@ import { settings as limits } from '@saddar/contract/limits'
 import { Button, FieldNote, IconButton } from '@saddar/ui'
 import { ArrowDown, ArrowUp, Plus, Trash2 } from 'lucide-react'
 import { useFieldArray, useFormContext } from 'react-hook-form'
-import { FormText, useFieldError } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
 
 const keys: SettingKey[] = ['promoMessages', 'deliveryText']
 
-/** What passes along the top of the shop, and what stands beside the button of each product. */
+/** The messages at the top of the shop and beside the buy button of products. */
 export function MessagesPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>
@@ -37,7 +37,7 @@ function PromoMessages() {
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'promoMessages' })
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-quiet">They pass along the top of every page, in this order. Without any, the line is not there.</p>
+      <p className="text-quiet">Shown at the top of every page, in this order. Without messages, the line is hidden.</p>
       <ol className="flex flex-col gap-3">
         {fields.map((field, index) => (
           <li key={field.id} className="flex flex-wrap items-start justify-end gap-1">

@@ -6,13 +6,13 @@ export type SettingsData = CallReply<'GET /admin/settings'>['data']
 export type Settings = SettingsData['settings']
 export type Seller = CallReply<'GET /admin/settings/seller'>['data']['seller']
 
-export const officeSettingsKey = ['office-settings'] as const
+export const adminSettingsKey = ['office-settings'] as const
 export const sellerKey = ['seller'] as const
 
-/** Always asked for anew: a form must begin with what is. Not touched while one types. */
-export function officeSettingsQuery(api: Api) {
+/** Never cached: a form must start with the saved values. Not refetched while typing. */
+export function adminSettingsQuery(api: Api) {
   return queryOptions({
-    queryKey: officeSettingsKey,
+    queryKey: adminSettingsKey,
     queryFn: async ({ signal }) => (await api('GET /admin/settings', {}, { signal })).data,
     staleTime: 0,
     gcTime: 0,

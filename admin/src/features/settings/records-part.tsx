@@ -1,6 +1,6 @@
 import type { RetentionSetting } from '@saddar/contract/limits'
-import { FormText } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { FormText } from '../../shared/forms/form-text.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 
@@ -13,7 +13,7 @@ const fields: [RetentionSetting, string, string][] = [
 
 const keys = fields.map(([key]) => key)
 
-/** How long the shop keeps records that would only grow. */
+/** How long the shop keeps old records. */
 export function RecordsPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

@@ -1,17 +1,17 @@
-import { DifferenceDialog } from '../../app/difference-dialog.tsx'
-import { LeaveDialog } from '../../app/leave-dialog.tsx'
-import type { useLeaveGuard } from '../../app/use-leave-guard.ts'
+import { DifferenceDialog } from '../../shared/forms/difference-dialog.tsx'
+import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
+import type { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
 import { compareSettings } from './settings-values.ts'
 import type { useSaving } from './use-saving.ts'
 
 interface SavingDialogsProps<T extends object> {
-  /** What somebody else may have changed: 'this text'. */
+  /** What the form edits: 'this text'. */
   what: string
   saving: ReturnType<typeof useSaving<T>>
   guard: ReturnType<typeof useLeaveGuard>
 }
 
-/** What a form of the settings may have to ask: whose change shall stand, and whether unsaved work is left. */
+/** The dialogs of a settings form: the conflict with a colleague's version, and leaving unsaved work. */
 export function SavingDialogs<T extends object>({ what, saving, guard }: SavingDialogsProps<T>) {
   return (
     <>
@@ -26,7 +26,7 @@ export function SavingDialogs<T extends object>({ what, saving, guard }: SavingD
         />
       )}
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you changed is lost.
+        Your changes will be lost.
       </LeaveDialog>
     </>
   )

@@ -4,12 +4,12 @@ import { Checkbox } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { FormProvider, useForm } from 'react-hook-form'
-import { FormText } from '../../app/form-text.tsx'
-import { makeResolver } from '../../app/make-resolver.ts'
-import { Panel } from '../../app/panel.tsx'
-import { SaveBar } from '../../app/save-bar.tsx'
-import { useLeaveGuard } from '../../app/use-leave-guard.ts'
-import { useRefuse } from '../../app/use-refuse.ts'
+import { FormText } from '../../shared/forms/form-text.tsx'
+import { makeResolver } from '../../shared/forms/make-resolver.ts'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { Panel } from '../../shared/panel.tsx'
 import { type Seller, sellerKey } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { useSaving } from './use-saving.ts'
@@ -22,7 +22,7 @@ const writeValues = (values: SellerValues): Seller => ({
 })
 const resolver = makeResolver<SellerValues>(sellerInput, writeValues)
 
-/** Who sells, as invoices name them. */
+/** The seller's data on invoices. */
 export function SellerPart({ seller }: { seller: Seller }) {
   const api = useApi()
   const queryClient = useQueryClient()

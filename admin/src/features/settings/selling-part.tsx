@@ -3,8 +3,8 @@ import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, type PaymentMethod, paymentMethodNames } from '@saddar/contract/order-states'
 import { Checkbox, FieldNote, RadioCard } from '@saddar/ui'
 import { useController, useFormContext } from 'react-hook-form'
-import { FormText, useFieldError } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
+import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
@@ -18,10 +18,10 @@ const keys: SettingKey[] = [
   'openCashOrders',
   'aboveCashLimits',
 ]
-/** As checkout lists them. */
+/** In the order of the checkout. */
 const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
-/** How shoppers may pay, how much for cash before somebody has called them, and from when on few are left. */
+/** Payment methods, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

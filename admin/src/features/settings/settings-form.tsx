@@ -4,23 +4,23 @@ import { Button } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
-import { makeResolver } from '../../app/make-resolver.ts'
-import { SaveBar } from '../../app/save-bar.tsx'
-import { useLeaveGuard } from '../../app/use-leave-guard.ts'
-import { useRefuse } from '../../app/use-refuse.ts'
-import { officeSettingsKey, type Settings, type SettingsData } from './queries.ts'
+import { makeResolver } from '../../shared/forms/make-resolver.ts'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { adminSettingsKey, type Settings, type SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
 import { useSaving } from './use-saving.ts'
 
 interface SettingsFormProps {
   data: SettingsData
-  /** Which settings the form is about. */
+  /** The settings that the form holds. */
   keys: readonly SettingKey[]
   children: ReactNode
 }
 
-/** A part of the settings as a form: saved together, live in the shop at once, compared when somebody else was faster (behaviour 10.2). */
+/** A form for a part of the settings. They take effect at once; when a colleague saved first, both versions are compared (rule 10.2). */
 export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   const [seen, setSeen] = useState<Partial<Settings>>(data.settings)
   const form = useForm<SettingsValues>({
@@ -61,20 +61,20 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   )
 }
 
-/** Saves some settings and answers the same ones as they are now. */
+/** Saves some settings and returns their saved values. */
 export function useSendSettings() {
   const api = useApi()
   const queryClient = useQueryClient()
   return async (mine: Partial<Settings>, seen: Partial<Settings>): Promise<Partial<Settings>> => {
     const { settings } = (await api('PUT /admin/settings', { body: { changes: mine, was: pickSettings(seen, mine) } })).data
-    queryClient.setQueryData<SettingsData>(officeSettingsKey, (before) => before && { ...before, settings })
+    queryClient.setQueryData<SettingsData>(adminSettingsKey, (before) => before && { ...before, settings })
     return pickSettings(settings, mine)
   }
 }
 
 const pickMask = (keys: readonly SettingKey[]) => Object.fromEntries(keys.map((key) => [key, true])) as { [K in SettingKey]?: true }
 
-/** Of some settings those that the others name; of the texts, those pages. */
+/** Picks the settings that `named` has; of the texts, its pages. */
 export function pickSettings(from: Partial<Settings>, named: Partial<Settings>): Partial<Settings> {
   const pick = (source: object, like: object) => {
     const entries = Object.entries(source).filter(([key]) => key in like)
@@ -87,6 +87,6 @@ export function pickSettings(from: Partial<Settings>, named: Partial<Settings>):
 const pickValues = (values: SettingsValues, keys: readonly SettingKey[]) =>
   Object.fromEntries(keys.map((key) => [key, values[key]])) as Partial<SettingsValues>
 
-/** What others change meanwhile is theirs: only what was changed here is sent. */
+/** Only changed settings are sent, so that a colleague's other changes stay. */
 const changedOnly = (mine: Partial<Settings>, seen: Partial<Settings>): Partial<Settings> =>
   Object.fromEntries(Object.entries(mine).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(seen[key as keyof Settings])))

@@ -7,17 +7,17 @@ const settings = {
   texts: { about: { title: 'About', text: 'Old' } },
 } as unknown as Settings
 
-it('a form that nothing was changed in says what the settings are', () => {
+it('writes an unchanged form as the settings it was read from', () => {
   expect(writeValues(readValues(settings), ['lowStock', 'promoMessages', 'socialLinks'])).toEqual({
     ...{ lowStock: 5, promoMessages: ['One', 'Two'], socialLinks: settings.socialLinks },
   })
 })
 
-it('what is no figure is left to the rules', () => {
+it('passes on what is not a number', () => {
   expect(writeValues({ ...readValues(settings), lowStock: 'few' }, ['lowStock']).lowStock).toBeNaN()
 })
 
-it('a message that the server refuses is told at its field', () => {
+it('maps the path of a refused message to its field', () => {
   expect(['changes.promoMessages.1', 'changes.socialLinks.x', 'changes.promoMessages'].map(toFieldName)).toEqual([
     'promoMessages.1.text',
     'socialLinks.x',
@@ -25,7 +25,7 @@ it('a message that the server refuses is told at its field', () => {
   ])
 })
 
-it('names what differs, and nothing else', () => {
+it('lists only the differences', () => {
   const mine = { shopName: 'Saddar', promoMessages: ['One'], socialLinks: { x: '', facebook: '' }, texts: { about: { text: 'New' } } }
   expect(compareSettings(settings, mine)).toEqual([
     { label: 'Messages', theirs: 'One\nTwo', mine: 'One' },

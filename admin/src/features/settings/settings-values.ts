@@ -1,15 +1,15 @@
 import type { Settings } from './queries.ts'
 
-/** Settings that are whole numbers, typed as texts. */
+/** Settings that are whole numbers; the form holds them as text. */
 const figures = [
   ...(['lowStock', 'onlineDiscountMinimum', 'openCashValue', 'openCashPieces', 'openCashOrders'] as const),
   ...(['keepSentMails', 'keepNotifications', 'keepMessages', 'keepStockChanges'] as const),
 ] as const
 type Figure = (typeof figures)[number]
 
-/** The fields of the settings' forms, as texts that people type. */
+/** The fields of the settings forms, as typed texts. */
 export interface SettingsValues extends Omit<Settings, 'texts' | Figure | 'promoMessages'>, Record<Figure, string> {
-  /** A list of fields wants objects. */
+  /** Objects, as react-hook-form's field arrays need them. */
   promoMessages: { text: string }[]
 }
 export type SettingKey = keyof SettingsValues
@@ -24,7 +24,7 @@ export const readValues = ({ texts, ...settings }: Settings): SettingsValues => 
 
 const readFigure = (text: string) => (/^\s*\d+\s*$/.test(text) ? Number(text) : Number.NaN)
 
-/** These of the settings, as the contract takes them. */
+/** The settings with these keys, as the contract takes them. */
 export function writeValues(values: SettingsValues, keys: readonly SettingKey[]): Partial<Omit<Settings, 'texts'>> {
   const written = {
     ...values,
@@ -34,7 +34,7 @@ export function writeValues(values: SettingsValues, keys: readonly SettingKey[])
   return Object.fromEntries(keys.map((key) => [key, written[key]]))
 }
 
-/** Where the contract's path of a message list leads in the form. */
+/** The form's name for a path of the contract. */
 export const toFieldName = (path: string): string => path.replace(/^changes\./, '').replace(/^(promoMessages\.\d+)$/, '$1.text')
 
 const names: Record<string, string> = {
@@ -57,7 +57,7 @@ const describe = (value: unknown): string => {
   return Array.isArray(value) ? value.join('\n') : String(value)
 }
 
-/** What differs between the settings as they are now and those of the form, by names that people know. */
+/** The differences between the saved settings and the form's, with their labels. */
 export function compareSettings(theirs: object, mine: object) {
   return flatten(mine)
     .map(([path, value]) => ({

@@ -3,10 +3,10 @@ import { settings as limits } from '@saddar/contract/limits'
 import { Button, Field } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
 import { useController, useFormContext } from 'react-hook-form'
-import { FileInput } from '../../app/file-input.tsx'
-import { FormText, useFieldError } from '../../app/form-text.tsx'
-import { Panel } from '../../app/panel.tsx'
-import { uploadMedia } from '../catalogue/upload.ts'
+import { FileInput } from '../../shared/forms/file-input.tsx'
+import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { uploadMedia } from '../../shared/forms/upload.ts'
+import { Panel } from '../../shared/panel.tsx'
 import type { SettingsData } from './queries.ts'
 import { SettingsForm } from './settings-form.tsx'
 import type { SettingKey, SettingsValues } from './settings-values.ts'
@@ -23,7 +23,7 @@ const networks = [
   ['tiktok', 'TikTok'],
 ] as const
 
-/** Name, logo, and the ways to reach the shop. What is left empty is not shown. */
+/** The shop's name, logo and contact data. Empty fields are not shown in the shop. */
 export function ShopPart({ data }: { data: SettingsData }) {
   return (
     <SettingsForm data={data} keys={keys}>

@@ -5,12 +5,12 @@ import { textPageInput } from '@saddar/contract/settings-input'
 import { Button, TextBlocks } from '@saddar/ui'
 import { useState } from 'react'
 import { FormProvider, useForm, useFormContext, useWatch } from 'react-hook-form'
-import { FormText } from '../../app/form-text.tsx'
-import { makeResolver } from '../../app/make-resolver.ts'
-import { Panel } from '../../app/panel.tsx'
-import { SaveBar } from '../../app/save-bar.tsx'
-import { useLeaveGuard } from '../../app/use-leave-guard.ts'
-import { useRefuse } from '../../app/use-refuse.ts'
+import { FormText } from '../../shared/forms/form-text.tsx'
+import { makeResolver } from '../../shared/forms/make-resolver.ts'
+import { SaveBar } from '../../shared/forms/save-bar.tsx'
+import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
+import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { Panel } from '../../shared/panel.tsx'
 import type { Settings, SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { pickSettings, useSendSettings } from './settings-form.tsx'
@@ -18,7 +18,7 @@ import { useSaving } from './use-saving.ts'
 
 const resolver = makeResolver<TextPage>(textPageInput, (page) => page)
 
-/** One information page: its text on the left, and beside it what the shop makes of it (behaviour 13.6). */
+/** The form of one information page, with a preview (rule 13.6). */
 export function TextForm({ name, data }: { name: TextPageName; data: SettingsData }) {
   const [seen, setSeen] = useState(data.settings.texts[name])
   const form = useForm<TextPage>({ defaultValues: seen, resolver, mode: 'onTouched' })

@@ -1,7 +1,7 @@
 import type { TextPageName } from '@saddar/contract'
 import { textPageNames } from '@saddar/contract/entities'
 import { useSearchParams } from 'react-router'
-import { FilterChips } from '../../app/filter-chips.tsx'
+import { FilterChips } from '../../shared/lists/filter-chips.tsx'
 import type { SettingsData } from './queries.ts'
 import { TextForm } from './text-form.tsx'
 
@@ -13,7 +13,7 @@ const names: Record<TextPageName, string> = {
   'warranty-terms': 'Warranty and terms',
 }
 
-/** The texts of the information pages, one at a time. */
+/** The texts of the information pages, one page at a time. */
 export function TextsPart({ data }: { data: SettingsData }) {
   const [params] = useSearchParams()
   const chosen = textPageNames.find((name) => name === params.get('page')) ?? 'about'

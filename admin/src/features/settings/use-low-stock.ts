@@ -2,7 +2,7 @@ import { useApi, useLiveEvent } from '@saddar/client'
 import { cacheTimes, lowStock } from '@saddar/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 
-/** At or below how many pieces a product counts as nearly sold out, as the settings say. */
+/** The stock at or below which a product counts as low, from the settings. */
 export function useLowStock(): number {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -8,16 +8,16 @@ interface Saving<T> {
 }
 
 interface UseSaving<T> {
-  /** Sends what is wanted, and what the form began with. */
+  /** Sends the new values and those the form started with. */
   send: (saving: Saving<T>) => Promise<T>
   onSaved: (saved: T) => void
-  /** Shows a refusal in the form. */
+  /** Shows the server's errors in the form. */
   onRefused: (error: unknown) => void
-  /** What is now, of the same things, out of the refusal's data. */
+  /** Reads the current values from the data of the conflict error. */
   readTheirs: (data: unknown, mine: T) => T
 }
 
-/** Saves a part of the settings; when somebody else was faster, both stand side by side until one is chosen. */
+/** Saves a part of the settings. When a colleague saved first, it holds both versions until one is chosen. */
 export function useSaving<T>({ send, onSaved, onRefused, readTheirs }: UseSaving<T>) {
   const [conflict, setConflict] = useState<{ mine: T; theirs: T } | null>(null)
   const { mutate, isPending, isSuccess } = useMutation({
@@ -28,7 +28,7 @@ export function useSaving<T>({ send, onSaved, onRefused, readTheirs }: UseSaving
     },
     onError: (error, { mine }) => {
       if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') return setConflict({ mine, theirs: readTheirs(error.data, mine) })
-      // The form that shows it stands behind the question.
+      // Closes the conflict dialog, since the form below shows the error.
       setConflict(null)
       onRefused(error)
     },

@@ -1,53 +1,56 @@
 import { useApi } from '@saddar/client'
 import { invitationForm } from '@saddar/contract/forms'
-import { staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
+import { type StaffRole, staffRoles, staffRoleTexts } from '@saddar/contract/staff-roles'
 import { Field, FieldNote, RadioCard, TextInput, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
-import { FormDialog } from '../../app/form-dialog.tsx'
-import { FormProblem } from '../../app/form-problem.tsx'
-import { useFormPost } from '../../app/use-form-post.ts'
+import { FormDialog } from '../../shared/forms/form-dialog.tsx'
+import { useFormPost } from '../../shared/forms/use-form-post.ts'
 import { staffKey } from './queries.ts'
 
-/** Invites somebody by mail: address and role. */
+/** Invites a colleague by mail. */
 export function InviteDialog({ onClose }: { onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const formId = useId()
-  const { errors, problem, busy, form } = useFormPost({
+  const { register, errors, ...post } = useFormPost<{ email: string; staffRole: StaffRole }>({
+    values: { email: '', staffRole: 'packer' },
     rules: invitationForm,
-    send: async ({ email = '', staffRole }) => {
-      const role = staffRoles.find((role) => role === staffRole) ?? 'packer'
-      const { message } = await api('POST /admin/staff', { body: { email, staffRole: role } })
+    send: async (body) => {
+      const { message } = await api('POST /admin/staff', { body })
       toast.success(message ?? '')
       await queryClient.invalidateQueries({ queryKey: staffKey })
       onClose()
     },
   })
   return (
-    <FormDialog title="Invite somebody" onClose={onClose} formId={formId} action="Send invitation" busy={busy}>
-      <form id={formId} {...form} className="flex flex-col gap-4">
-        <FormProblem text={problem} />
-        <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
-          {(control) => (
-            <TextInput {...control} name="email" type="email" inputMode="email" autoComplete="off" autoCapitalize="none" data-autofocus />
-          )}
-        </Field>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">Role</legend>
-          {staffRoles.toReversed().map((role) => (
-            <RadioCard
-              key={role}
-              name="staffRole"
-              value={role}
-              defaultChecked={role === 'packer'}
-              label={staffRoleTexts[role].name}
-              hint={staffRoleTexts[role].hint}
-            />
-          ))}
-          <FieldNote id={`${formId}-role`} error={errors.staffRole} />
-        </fieldset>
-      </form>
+    <FormDialog title="Invite somebody" onClose={onClose} action="Send invitation" post={post}>
+      <Field label="Email" error={errors.email} hint="The link in the mail works once, for 72 hours" required>
+        {(control) => (
+          <TextInput
+            {...control}
+            {...register('email')}
+            type="email"
+            inputMode="email"
+            autoComplete="off"
+            autoCapitalize="none"
+            data-autofocus
+          />
+        )}
+      </Field>
+      <fieldset className="flex flex-col gap-2">
+        <legend className="mb-1.5 font-medium text-sm">Role</legend>
+        {staffRoles.toReversed().map((role) => (
+          <RadioCard
+            key={role}
+            {...register('staffRole')}
+            value={role}
+            label={staffRoleTexts[role].name}
+            hint={staffRoleTexts[role].hint}
+          />
+        ))}
+        <FieldNote id={`${formId}-role`} error={errors.staffRole} />
+      </fieldset>
     </FormDialog>
   )
 }

@@ -7,9 +7,9 @@ import { clsx } from 'clsx'
 import { KeyRound, MoreHorizontal } from 'lucide-react'
 import { DropdownMenu } from 'radix-ui'
 import { useId } from 'react'
-import { formatAge } from '../../app/karachi-time.ts'
-import { menuItem, RowMenu } from '../../app/row-menu.tsx'
-import { StatusWord } from '../../app/status-word.tsx'
+import { formatAge } from '../../shared/karachi-time.ts'
+import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
+import { StatusLabel } from '../../shared/status-label.tsx'
 import { type StaffAction, useStaffActions } from './use-staff-actions.ts'
 
 const states: Record<StaffMember['state'], { word: string; tone: BadgeTone }> = {
@@ -20,11 +20,11 @@ const states: Record<StaffMember['state'], { word: string; tone: BadgeTone }> = 
 
 interface StaffRowsProps {
   staff: StaffMember[]
-  /** Asks before what ends somebody's work. */
+  /** Opens the confirmation of an action. */
   onAsk: (action: StaffAction) => void
 }
 
-/** Who works here: name, role to choose, state, and what can be done. */
+/** The staff: name, role, state and actions. */
 export function StaffRows({ staff, onAsk }: StaffRowsProps) {
   return (
     <ul>
@@ -62,7 +62,7 @@ function StaffRow({ member, onAsk }: { member: StaffMember; onAsk: (action: Staf
           </span>
         </span>
         <span className="order-3 sm:order-none">
-          <StatusWord {...state} />
+          <StatusLabel {...state} />
         </span>
         <Select
           aria-label={`Role of ${member.name}`}

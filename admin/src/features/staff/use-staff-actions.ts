@@ -5,7 +5,7 @@ import { toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { staffKey } from './queries.ts'
 
-/** What is asked about first, and of whom. */
+/** An action that needs confirmation, and the colleague it affects. */
 export interface StaffAction {
   kind: 'off' | 'withdraw' | 'reset'
   member: StaffMember
@@ -20,12 +20,12 @@ export const questions: Record<StaffAction['kind'], { title: (name: string) => s
   withdraw: { title: (name) => `Withdraw the invitation of ${name}?`, text: 'The link in the mail stops working.', action: 'Withdraw' },
   reset: {
     title: (name) => `Reset two-step sign-in of ${name}?`,
-    text: 'For a lost phone: the password alone opens the account until it is turned on anew. All sessions end.',
+    text: 'For a lost phone: the password alone opens the account until two-step sign-in is turned on again. All sessions end.',
     action: 'Reset',
   },
 }
 
-/** Changes of the staff; the list is loaded anew after each, also after one that was refused. */
+/** Actions on staff; each refetches the list, also when it fails. */
 export function useStaffActions() {
   const api = useApi()
   const queryClient = useQueryClient()

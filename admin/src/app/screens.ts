@@ -1,0 +1,73 @@
+import type { StaffRole } from '@saddar/contract/staff-roles'
+import {
+  BookA,
+  ClipboardList,
+  FolderTree,
+  GalleryHorizontal,
+  IdCard,
+  ImagePlus,
+  LayoutDashboard,
+  type LucideIcon,
+  MessageSquareText,
+  Package,
+  PackagePlus,
+  ScrollText,
+  Settings,
+  TicketPercent,
+  UserRound,
+  Users,
+  WalletCards,
+} from 'lucide-react'
+import type { ComponentType } from 'react'
+import { OrdersBadge } from '../features/orders/orders-badge.tsx'
+import { CasesBadge } from '../features/payments/cases-badge.tsx'
+
+export interface Screen {
+  /** Below /admin, as react-router matches it. */
+  path: string
+  load: () => Promise<{ default: ComponentType }>
+  /** The least role that may open it. The server checks the same for its calls; this only spares people screens that refuse. */
+  role: StaffRole
+}
+
+/** A screen of the sidebar, the command palette and the shortcuts. */
+export interface MenuScreen extends Screen {
+  label: string
+  icon: LucideIcon
+  /** The sidebar draws a line between groups. */
+  group: 'sales' | 'catalogue' | 'marketing' | 'admin'
+  /** The letter that opens the screen after g. */
+  shortcut: string
+  badge?: ComponentType<{ compact: boolean }>
+}
+
+/** Every screen behind the sign-in. The router, the sidebar, the command palette, the shortcuts and the roles read this table. */
+// biome-ignore format: one line per screen
+export const screens: readonly (Screen | MenuScreen)[] = [
+  { path: '/', load: () => import('../routes/dashboard.tsx'), label: 'Dashboard', icon: LayoutDashboard, group: 'sales', shortcut: 'd', role: 'manager' },
+  { path: '/orders', load: () => import('../routes/orders.tsx'), label: 'Orders', icon: ClipboardList, group: 'sales', shortcut: 'o', role: 'packer', badge: OrdersBadge },
+  { path: '/orders/:id', load: () => import('../routes/order.tsx'), role: 'packer' },
+  { path: '/payments', load: () => import('../routes/payments.tsx'), label: 'Payments', icon: WalletCards, group: 'sales', shortcut: 'p', role: 'manager', badge: CasesBadge },
+  { path: '/customers', load: () => import('../routes/customers.tsx'), label: 'Customers', icon: Users, group: 'sales', shortcut: 'u', role: 'manager' },
+  { path: '/customers/:id', load: () => import('../routes/customer.tsx'), role: 'manager' },
+  { path: '/reviews', load: () => import('../routes/reviews.tsx'), label: 'Reviews', icon: MessageSquareText, group: 'sales', shortcut: 'r', role: 'manager' },
+
+  { path: '/inventory', load: () => import('../routes/inventory.tsx'), label: 'Inventory', icon: Package, group: 'catalogue', shortcut: 'i', role: 'packer' },
+  { path: '/import', load: () => import('../routes/import.tsx'), role: 'manager' },
+  { path: '/add-products', load: () => import('../routes/product-form.tsx'), label: 'Add product', icon: PackagePlus, group: 'catalogue', shortcut: 'n', role: 'manager' },
+  { path: '/edit-product/:id', load: () => import('../routes/product-form.tsx'), role: 'manager' },
+  { path: '/category', load: () => import('../routes/category.tsx'), label: 'Categories', icon: FolderTree, group: 'catalogue', shortcut: 'c', role: 'manager' },
+  { path: '/search-terms', load: () => import('../routes/search-terms.tsx'), label: 'Search terms', icon: BookA, group: 'catalogue', shortcut: 't', role: 'manager' },
+
+  { path: '/hero-slider', load: () => import('../routes/hero-slider.tsx'), label: 'Hero slider', icon: GalleryHorizontal, group: 'marketing', shortcut: 'h', role: 'manager' },
+  { path: '/banner-upload', load: () => import('../routes/banner-upload.tsx'), label: 'Banner upload', icon: ImagePlus, group: 'marketing', shortcut: 'b', role: 'manager' },
+  { path: '/discounts', load: () => import('../routes/discounts.tsx'), label: 'Discounts', icon: TicketPercent, group: 'marketing', shortcut: 'v', role: 'manager' },
+  { path: '/discounts/:id', load: () => import('../routes/discount.tsx'), role: 'manager' },
+
+  { path: '/settings', load: () => import('../routes/settings.tsx'), label: 'Settings', icon: Settings, group: 'admin', shortcut: 's', role: 'manager' },
+  { path: '/staff', load: () => import('../routes/staff.tsx'), label: 'Staff', icon: IdCard, group: 'admin', shortcut: 'f', role: 'owner' },
+  { path: '/audit', load: () => import('../routes/audit.tsx'), label: 'Audit log', icon: ScrollText, group: 'admin', shortcut: 'a', role: 'owner' },
+  { path: '/profile', load: () => import('../routes/profile.tsx'), label: 'Profile', icon: UserRound, group: 'admin', shortcut: 'm', role: 'packer' },
+]
+
+export const menuScreens: readonly MenuScreen[] = screens.filter((screen) => 'label' in screen)

@@ -1,9 +1,0 @@
-/** The checkbox that chooses a row; a press anywhere in its 44 px counts. */
-export function Tick({ label, checked, onChange }: { label: string; checked: boolean; onChange: (on: boolean) => void }) {
-  return (
-    <label className="grid size-11 place-items-center max-lg:-mx-2.5 lg:-ml-1">
-      <span className="sr-only">{label}</span>
-      <input type="checkbox" data-row-tick checked={checked} onChange={(event) => onChange(event.target.checked)} className="size-5" />
-    </label>
-  )
-}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { nameColumn, nameKind, nameReason, writeValue } from './labels.ts'
+
+test('names tables and columns', () => {
+  expect(['users', 'discounts', 'banner_videos', 'search_terms'].map(nameKind)).toEqual([
+    'Account',
+    'Discount',
+    'Banner video',
+    'Search term',
+  ])
+  expect(['target_url', 'media_id', 'price'].map(nameColumn)).toEqual(['Target url', 'Media', 'Price'])
+})
+
+test('writes empty values as a dash and lists in full', () => {
+  expect([null, undefined, '', true, false, 0, 'Eid', ['a']].map(writeValue)).toEqual([
+    '–',
+    '–',
+    '–',
+    'yes',
+    'no',
+    '0',
+    'Eid',
+    '[\n "a"\n]',
+  ])
+})
+
+test('names error codes and limits', () => {
+  expect(['INVALID_CREDENTIALS', 'FORBIDDEN', 'shopLoginByEmailAndAddress', 'reads'].map(nameReason)).toEqual([
+    'Invalid credentials',
+    'Forbidden',
+    'Shop login by email and address',
+    'Reads',
+  ])
+})

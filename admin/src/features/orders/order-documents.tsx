@@ -1,0 +1,38 @@
+import { useClient } from '@saddar/client'
+import { type FileCall, saveFile } from '@saddar/client/save-file'
+import type { CallInput, Order } from '@saddar/contract'
+import { Button, toast } from '@saddar/ui'
+import { FileDown } from 'lucide-react'
+import { useState } from 'react'
+
+/** Links to an order's documents for printing: packing slip and invoice. */
+export function OrderDocuments({ order }: { order: Order }) {
+  const id = order.orderId
+  return (
+    <div className="flex flex-wrap gap-2">
+      <DocumentButton label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
+      <DocumentButton label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
+    </div>
+  )
+}
+
+function DocumentButton<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
+  const client = useClient()
+  const [busy, setBusy] = useState(false)
+  const save = async () => {
+    setBusy(true)
+    try {
+      await saveFile(client, call, input)
+    } catch (error) {
+      toast.error((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Button tone="outline" size="sm" busy={busy} onClick={() => void save()} className="flex-1">
+      <FileDown aria-hidden size={18} strokeWidth={1.75} />
+      {label}
+    </Button>
+  )
+}

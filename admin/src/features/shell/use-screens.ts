@@ -1,8 +1,0 @@
-import { leastRoleOf, useMay } from '../../app/may.ts'
-import { links, type ShellLink } from './links.ts'
-
-/** The screens that the person signed in may open. */
-export function useScreens(): ShellLink[] {
-  const may = useMay()
-  return links.filter(({ to }) => may(leastRoleOf(to)))
-}

@@ -1,0 +1,58 @@
+import { Button, Dialog, FieldNote } from '@saddar/ui'
+import { type ReactNode, useId, useState } from 'react'
+
+interface ConfirmDialogProps {
+  open: boolean
+  onClose: () => void
+  title: string
+  children: ReactNode
+  /** The label of the button: a verb. */
+  action: string
+  /** Closes the dialog on success; an error shows in it. */
+  onConfirm: () => Promise<unknown>
+}
+
+/** Asks before an action that cannot be undone. */
+export function ConfirmDialog({ open, onClose, title, children, action, onConfirm }: ConfirmDialogProps) {
+  const note = useId()
+  const [busy, setBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  const close = () => {
+    setProblem('')
+    onClose()
+  }
+  const confirm = async () => {
+    setBusy(true)
+    setProblem('')
+    try {
+      await onConfirm()
+      close()
+    } catch (error) {
+      setProblem((error as Error).message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <Dialog
+      open={open}
+      onClose={close}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={close}>
+            Keep it
+          </Button>
+          <Button size="sm" busy={busy} aria-describedby={problem ? note : undefined} onClick={() => void confirm()}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <div className="flex flex-col gap-3">
+        <div>{children}</div>
+        <FieldNote id={note} error={problem} />
+      </div>
+    </Dialog>
+  )
+}

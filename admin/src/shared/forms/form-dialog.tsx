@@ -1,0 +1,42 @@
+import { Button, Dialog } from '@saddar/ui'
+import { type ReactNode, useId } from 'react'
+import { FormProblem } from './form-problem.tsx'
+import type { useFormPost } from './use-form-post.ts'
+
+interface FormDialogProps {
+  title: string
+  onClose: () => void
+  /** The label of the button: a verb. */
+  action: string
+  cancel?: string
+  disabled?: boolean
+  post: Pick<ReturnType<typeof useFormPost>, 'props' | 'problem' | 'busy'>
+  children: ReactNode
+}
+
+/** A form of `useFormPost` in a dialog. */
+export function FormDialog({ title, onClose, action, cancel = 'Cancel', disabled, post, children }: FormDialogProps) {
+  const formId = useId()
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={title}
+      footer={
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button tone="quiet" size="sm" onClick={onClose}>
+            {cancel}
+          </Button>
+          <Button type="submit" form={formId} size="sm" busy={post.busy} disabled={disabled}>
+            {action}
+          </Button>
+        </div>
+      }
+    >
+      <form id={formId} {...post.props} className="flex flex-col gap-4">
+        <FormProblem text={post.problem} />
+        {children}
+      </form>
+    </Dialog>
+  )
+}

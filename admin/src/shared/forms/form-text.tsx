@@ -1,0 +1,44 @@
+import { Field, type FieldProps, TextArea, TextInput } from '@saddar/ui'
+import { clsx } from 'clsx'
+import { get, useFormContext } from 'react-hook-form'
+
+/** The current error of a field of the surrounding form. */
+export function useFieldError(name: string): string | undefined {
+  const { formState } = useFormContext()
+  const found = get(formState.errors, name) as { message?: string; root?: { message?: string } } | undefined
+  return found?.message ?? found?.root?.message
+}
+
+interface FormTextProps extends Omit<FieldProps, 'children' | 'error'> {
+  name: string
+  numeric?: boolean
+  placeholder?: string
+  maxLength?: number
+  type?: 'text' | 'date' | 'url' | 'email' | 'tel'
+  /** The visible lines of a text area. */
+  rows?: number
+}
+
+/** A text field of the surrounding form: one line, a number, a date or several lines. */
+export function FormText({ name, numeric, placeholder, maxLength, type, rows, ...field }: FormTextProps) {
+  const { register } = useFormContext()
+  const error = useFieldError(name)
+  return (
+    <Field {...field} error={error}>
+      {(control) => {
+        const shared = { ...control, ...register(name), required: undefined, 'aria-required': field.required, placeholder, maxLength }
+        if (rows) return <TextArea {...shared} rows={rows} dir="auto" />
+        return (
+          <TextInput
+            {...shared}
+            type={type}
+            autoComplete="off"
+            dir={numeric || type ? undefined : 'auto'}
+            inputMode={numeric ? 'numeric' : undefined}
+            className={clsx(numeric && 'tabular')}
+          />
+        )
+      }}
+    </Field>
+  )
+}

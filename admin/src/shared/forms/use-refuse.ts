@@ -1,0 +1,23 @@
+import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
+import { useRef } from 'react'
+import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
+
+/**
+ * Shows the server's errors at the fields of a form, and the rest as its root error (rule 1.7). Put `element` on the form as its ref; `toName`
+ * gives the form's name for a path of the server's error list, `toAlert` the root error's text where the server's does not do.
+ */
+export function useRefuse<V extends FieldValues>(
+  form: UseFormReturn<V>,
+  toName?: (path: string) => string,
+  toAlert?: (error: unknown, problem: string) => string,
+) {
+  const element = useRef<HTMLFormElement>(null)
+  const refuse = (error: unknown) => {
+    const { fields, problem } = readFormFailure(error, (name) => hasTextField(element.current, name), toName)
+    for (const [name, message] of Object.entries(fields)) form.setError(name as FieldPath<V>, { message }, { shouldFocus: true })
+    const isAtField = Object.keys(fields).length > 0
+    const alert = toAlert && (problem || !isAtField) ? toAlert(error, problem) : problem
+    if (alert) form.setError('root', { message: alert })
+  }
+  return { element, refuse }
+}

@@ -1,0 +1,29 @@
+import { Select } from '@saddar/ui'
+
+interface FilterSelectProps<T extends string> {
+  label: string
+  value: T | undefined
+  names: [T, string][]
+  /** The label of the first option; 'Any …' by default. */
+  first?: string
+  onChoose: (value: T | undefined) => void
+}
+
+/** One filter of a list; its first option clears it. */
+export function FilterSelect<T extends string>({ label, value, names, first, onChoose }: FilterSelectProps<T>) {
+  return (
+    <Select
+      aria-label={label}
+      value={value ?? ''}
+      onChange={(event) => onChoose(names.find(([name]) => name === event.target.value)?.[0])}
+      className="min-w-0 flex-1 basis-[calc(50%-0.25rem)] text-sm sm:w-40 sm:flex-none sm:basis-auto"
+    >
+      <option value="">{first ?? `Any ${label.toLowerCase()}`}</option>
+      {names.map(([name, text]) => (
+        <option key={name} value={name}>
+          {text}
+        </option>
+      ))}
+    </Select>
+  )
+}

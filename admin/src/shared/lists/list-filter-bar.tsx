@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { ClearFilters, FilterChips } from './filter-chips.tsx'
+import type { ListFilters } from './list-address.ts'
+import { SearchBox } from './search-box.tsx'
+import type { ListChoice } from './use-list-filters.ts'
+
+interface ListFilterBarProps<T extends ListFilters & { search?: string }> {
+  choice: ListChoice<T>
+  /** The main filter: its label and its options. */
+  chips: { label: string; words: { label: string; address: string; active: boolean }[] }
+  searchLabel: string
+  placeholder: string
+  /** More filters, beside the search. */
+  children?: ReactNode
+}
+
+/** The filters above a list: one as chips, then the search and the others. */
+export function ListFilterBar<T extends ListFilters & { search?: string }>(props: ListFilterBarProps<T>) {
+  const { choice, chips, searchLabel, placeholder, children } = props
+  return (
+    <div className="mb-4 flex flex-col gap-3">
+      <FilterChips label={chips.label} chips={chips.words} />
+      <div className="flex flex-wrap items-center gap-2">
+        <SearchBox
+          label={searchLabel}
+          placeholder={placeholder}
+          value={choice.filters.search ?? ''}
+          onSearch={(search) => choice.change({ search: search || undefined } as Partial<T>, true)}
+        />
+        {children}
+        {choice.isNarrowed && <ClearFilters address={choice.cleared} />}
+      </div>
+    </div>
+  )
+}

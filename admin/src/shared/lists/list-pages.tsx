@@ -1,0 +1,29 @@
+import { Pagination } from '@saddar/ui'
+import { Link } from 'react-router'
+
+interface ListPagesProps {
+  data: { page: number; limit: number; total: number; totalPages: number; isMore?: boolean }
+  /** The number of rows on this page. */
+  shown: number
+  writeAddress: (page: number) => string
+}
+
+/** The pagination of a list: '21–40 of 128' and links to its pages; nothing for a single page. */
+export function ListPages({ data, shown, writeAddress }: ListPagesProps) {
+  if (data.totalPages <= 1) return null
+  const first = (data.page - 1) * data.limit + 1
+  const write = (count: number) => count.toLocaleString('en-US')
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="tabular text-quiet">
+        {write(first)}–{write(Math.min(data.total, first + shown - 1))} of {write(data.total)}
+        {data.isMore && '+'}
+      </p>
+      <Pagination
+        page={data.page}
+        totalPages={data.totalPages}
+        renderLink={(page, props) => <Link to={writeAddress(page) || '?'} {...props} />}
+      />
+    </div>
+  )
+}

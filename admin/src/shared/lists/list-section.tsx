@@ -1,0 +1,105 @@
+import { skeletonMaximum } from '@saddar/contract/limits'
+import { EmptyState, Skeleton } from '@saddar/ui'
+import { clsx } from 'clsx'
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { LoadError } from '../load-error.tsx'
+import { ListPages } from './list-pages.tsx'
+import type { ListChoice } from './use-list-filters.ts'
+
+interface Page {
+  page: number
+  limit: number
+  total: number
+  totalPages: number
+}
+
+interface ListSectionProps<D extends Page, T> {
+  /** What is listed, plural and lower-case: 'customers'. */
+  of: string
+  /** Names the section; 'List of …' by default. */
+  label?: string
+  query: { data: D | undefined; error: Error | null; isFetching: boolean; isPlaceholderData: boolean; refetch: () => unknown }
+  choice: ListChoice<T>
+  icon: LucideIcon
+  countShown: (data: D) => number
+  /** The title of an empty list without filters; 'No … yet' by default. */
+  emptyTitle?: string
+  /** The text below that title. */
+  empty: ReactNode
+  emptyAction?: ReactNode
+  children: (data: D) => ReactNode
+}
+
+/** A list in each of its states (loading, loaded, empty, no match, failed), with its pagination. */
+export function ListSection<D extends Page, T>(props: ListSectionProps<D, T>) {
+  const { of, label = `List of ${of}`, query, choice, countShown, children } = props
+  const { data, error, isFetching, isPlaceholderData, refetch } = query
+  const shown = data ? countShown(data) : 0
+  const writePage = (page: number) => choice.write({ page } as unknown as Partial<T>)
+  return (
+    <>
+      <section aria-label={label} aria-busy={isFetching} className="rounded-tile border border-line bg-surface">
+        {data && shown > 0 ? (
+          // The rows of the page before stay, dimmed, until the next page arrives.
+          <div className={clsx('transition-opacity', isPlaceholderData && 'opacity-55')}>{children(data)}</div>
+        ) : data ? (
+          <Nothing {...props} firstPage={writePage(1)} isPastEnd={data.total > 0 && data.page > 1} />
+        ) : error ? (
+          <LoadError error={error} onRetry={() => void refetch()} busy={isFetching} />
+        ) : (
+          <RowSkeletons label={`Loading ${of}`} />
+        )}
+      </section>
+      {data && <ListPages data={data} shown={shown} writeAddress={writePage} />}
+    </>
+  )
+}
+
+interface NothingProps extends Pick<ListSectionProps<Page, unknown>, 'of' | 'icon' | 'emptyTitle' | 'empty' | 'emptyAction'> {
+  choice: Pick<ListChoice<unknown>, 'cleared' | 'isNarrowed'>
+  firstPage: string
+  isPastEnd: boolean
+}
+
+function Nothing({ of, icon: Icon, emptyTitle, empty, emptyAction, choice, firstPage, isPastEnd }: NothingProps) {
+  const icon = <Icon aria-hidden strokeWidth={1.5} />
+  if (isPastEnd)
+    return <EmptyState icon={icon} title="This page is empty" action={<ActionLink to={firstPage}>Go to the first page</ActionLink>} />
+  if (choice.isNarrowed)
+    return (
+      <EmptyState icon={icon} title={`No ${of} match`} action={<ActionLink to={choice.cleared}>Clear filters</ActionLink>}>
+        Try another filter or spelling.
+      </EmptyState>
+    )
+  return (
+    <EmptyState icon={icon} title={emptyTitle ?? `No ${of} yet`} action={emptyAction}>
+      {empty}
+    </EmptyState>
+  )
+}
+
+/** The link of an empty list. */
+export function ActionLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="inline-flex min-h-11 items-center font-semibold underline" to={to || '?'}>
+      {children}
+    </Link>
+  )
+}
+
+function RowSkeletons({ label }: { label: string }) {
+  return (
+    <div role="status" aria-label={label} className="flex flex-col">
+      {Array.from({ length: skeletonMaximum }, (_, index) => (
+        <div key={index} className="flex h-14 items-center gap-6 border-line border-b px-5 last:border-b-0">
+          <Skeleton className="h-4 w-32" />
+          <Skeleton className="h-4 flex-1" />
+          <Skeleton className="hidden h-5 w-20 rounded-full! sm:block" />
+          <Skeleton className="hidden h-4 w-20 sm:block" />
+        </div>
+      ))}
+    </div>
+  )
+}

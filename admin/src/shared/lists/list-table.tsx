@@ -1,0 +1,36 @@
+import { clsx } from 'clsx'
+import type { ReactNode } from 'react'
+
+interface ListTableProps {
+  caption: string
+  /** The header cells: `th` elements. */
+  head: ReactNode
+  /** Rows with the class `listRow`. */
+  children: ReactNode
+}
+
+/** The table of a list. Below 1024 px each row becomes a card and its cells wrap. */
+export function ListTable({ caption, head, children }: ListTableProps) {
+  return (
+    <table className="w-full border-collapse text-left max-lg:block">
+      <caption className="sr-only">{caption}</caption>
+      <thead className="sticky top-0 z-10 text-quiet max-lg:sr-only">
+        <tr className="[&>th]:h-11 [&>th]:bg-surface [&>th]:px-3 [&>th]:font-medium [&>th]:whitespace-nowrap [&>th]:shadow-[inset_0_-1px_var(--color-line)] [&>th:first-child]:rounded-tl-tile [&>th:first-child]:pl-5 [&>th:last-child]:rounded-tr-tile">
+          {head}
+        </tr>
+      </thead>
+      <tbody className="max-lg:block">{children}</tbody>
+    </table>
+  )
+}
+
+export const listRow = clsx(
+  'border-line border-b last:border-b-0 hover:bg-paper lg:h-12 [&>td]:leading-4.5 lg:[&>td]:px-3 lg:[&>td]:py-1.5 lg:[&>td:first-child]:pl-5',
+  'max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-4 max-lg:gap-y-1.5 max-lg:px-4 max-lg:py-3',
+)
+/** The cell that takes the remaining width and truncates: the row's name. */
+export const mainCell = 'max-lg:order-first max-lg:w-0 max-lg:flex-1 lg:w-full lg:max-w-0'
+/** The cell of the row's menu; on a card beside its name. */
+export const menuCell = 'text-right max-lg:order-first max-lg:-mr-2'
+/** On a card, the next cells start a new line. */
+export const CardBreak = () => <td aria-hidden className="order-first hidden basis-full max-lg:block" />

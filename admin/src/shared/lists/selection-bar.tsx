@@ -1,0 +1,32 @@
+import { Button } from '@saddar/ui'
+import type { ReactNode } from 'react'
+
+interface SelectionBarProps {
+  label: string
+  /** The size of the selection: '3 orders'. */
+  count: string
+  onClear: () => void
+  /** The actions for all selected rows. */
+  children: ReactNode
+}
+
+/** The bar at the bottom while rows of a list are selected. */
+export function SelectionBar({ label, count, onClear, children }: SelectionBarProps) {
+  return (
+    <section
+      aria-label={label}
+      className="sticky bottom-3 z-20 mt-4 flex animate-rise flex-wrap items-center gap-2 rounded-tile border border-line bg-surface p-3 floating"
+    >
+      <p role="status" className="tabular mr-auto px-1 font-semibold">
+        {count} selected
+      </p>
+      {/* On a phone one row, to be pushed aside, so that the list stays in sight. */}
+      <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:order-none sm:flex-wrap">
+        {children}
+      </div>
+      <Button tone="outline" size="sm" onClick={onClear}>
+        Clear
+      </Button>
+    </section>
+  )
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+interface PageTitleProps {
+  title: string
+  /** Above the title: a link back. */
+  before?: ReactNode
+  /** Beside the title: a status. */
+  beside?: ReactNode
+  /** The page's one primary action, at the right. */
+  action?: ReactNode
+}
+
+/** The screen's heading and the document's title. */
+export function PageTitle({ title, before, beside, action }: PageTitleProps) {
+  return (
+    <div className="mb-4 sm:mb-6">
+      <title>{`${title} · Saddar back office`}</title>
+      {before}
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+          <h1 className="text-xl">{title}</h1>
+          {beside}
+        </div>
+        {action}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,338 @@
+import type { Locator, Page } from '@playwright/test'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+/** Counts a person's actions: each press, each field, each choice of files. */
+function countActions() {
+  let count = 0
+  const counted = <T>(done: Promise<T>): Promise<T> => {
+    count++
+    return done
+  }
+  return {
+    count: () => count,
+    click: (target: Locator) => counted(target.click()),
+    fill: (target: Locator, text: string) => counted(target.fill(text)),
+    press: (target: Locator, key: string) => counted(target.press(key)),
+    choose: (target: Locator, label: string) => counted(target.selectOption({ label })),
+    upload: (target: Locator, files: { name: string; mimeType: string; buffer: Buffer }[]) => counted(target.setInputFiles(files)),
+  }
+}
+
+/** Pictures drawn by the browser, each in another colour. */
+async function drawPictures(page: Page, count: number) {
+  const drawn = await page.evaluate((wanted) => {
+    const canvas = document.createElement('canvas')
+    canvas.width = canvas.height = 600
+    const brush = canvas.getContext('2d')!
+    return Array.from({ length: wanted }, (_, index) => {
+      brush.fillStyle = `hsl(${index * 45} 60% 55%)`
+      brush.fillRect(0, 0, 600, 600)
+      return canvas.toDataURL('image/png').split(',')[1]!
+    })
+  }, count)
+  return drawn.map((data, index) => ({ name: `view-${index + 1}.png`, mimeType: 'image/png', buffer: Buffer.from(data, 'base64') }))
+}
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { name, level: 1 })
+
+test('a product with six colours and eight pictures is entered in a few actions and is in the shop at once', async ({
+  page,
+  newPerson,
+  axe,
+}) => {
+  test.setTimeout(120_000)
+  const title = `Ripple case ${Date.now()}`
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/inventory')
+  await expect(heading(admin, 'Inventory')).toBeVisible()
+  const pictures = await drawPictures(admin, 8)
+  const person = countActions()
+  await test.step('enters it', async () => {
+    await person.click(admin.getByRole('main').getByRole('link', { name: 'Add product' }))
+    await expect(heading(admin, 'Add product')).toBeVisible()
+    await axe(admin)
+    await person.fill(admin.getByLabel('Title', { exact: true }), title)
+    await person.fill(admin.getByLabel('Price', { exact: true }), '1500')
+    await person.choose(admin.getByLabel('Category', { exact: true }), 'Audio')
+    await person.upload(admin.getByLabel(/^Add pictures Drop/), pictures)
+    await person.fill(admin.getByLabel('Add colours'), 'Black, White, Red, Navy, Sand, Mint')
+    await person.press(admin.getByLabel('Add colours'), 'Enter')
+    for (const [index, color] of ['Black', 'White', 'Red', 'Navy', 'Sand', 'Mint'].entries())
+      await person.fill(admin.getByLabel(`Stock of ${color}`, { exact: true }), String(index + 3))
+    await expect(admin.getByRole('list', { name: 'Pictures', exact: true }).getByRole('listitem')).toHaveCount(8)
+    await expect(admin.getByRole('button', { name: 'Save product' })).toBeEnabled()
+    await axe(admin)
+    await person.click(admin.getByRole('button', { name: 'Save product' }))
+    await expect(heading(admin, 'Inventory')).toBeVisible()
+    await expect(admin.getByRole('link', { name: title })).toBeVisible()
+    expect(person.count()).toBeLessThanOrEqual(40)
+  })
+
+  await test.step('the shop shows it', async () => {
+    await page.goto(`/search?query=${encodeURIComponent(title)}`)
+    await page.getByRole('main').getByRole('link', { name: title }).first().click()
+    await expect(heading(page, title)).toBeVisible()
+    await expect(page.getByRole('radio', { name: /Mint/ })).toBeAttached()
+    await expect(page.getByRole('button', { name: /^Enlarge picture/ })).toHaveCount(8)
+    const loaded = await page
+      .getByRole('button', { name: 'Enlarge picture 1' })
+      .locator('img')
+      .evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))
+    expect(loaded).toBeGreaterThan(0)
+  })
+})
+
+test('price and stock are edited inline, show in the shop and are recorded in the history', async ({ page, newPerson, axe }) => {
+  const admin = await newPerson()
+  await signInAdmin(admin)
+  await admin.goto('/admin/inventory?search=Jhonka')
+  await expect(admin.getByRole('row', { name: /Noorline Jhonka/ }).first()).toBeVisible()
+  await axe(admin)
+  await admin.getByRole('button', { name: /Show the \d+ choices of Noorline Jhonka/ }).click()
+  const price = admin.getByLabel(/^Price of Noorline Jhonka.*Lavender/)
+  await price.fill('12345')
+  await price.press('Enter')
+  await expect(admin.getByText('Saved').first()).toBeAttached()
+  const stock = admin.getByLabel(/^Stock of Noorline Jhonka.*Lavender/)
+  const before = Number(await stock.inputValue())
+  await stock.fill(String(before + 1))
+  await stock.press('Enter')
+  await axe(admin)
+  await expect
+    .poll(async () =>
+      (await (await page.request.get('/api/products/public/noorline-jhonka-handheld-fan')).json()).product.variants.find(
+        (variant: { color: { name: string } }) => variant.color.name === 'Lavender',
+      ),
+    )
+    .toMatchObject({ price: 12_345, stock: before + 1 })
+  await page.goto('/product/noorline-jhonka-handheld-fan')
+  await page
+    .getByRole('group', { name: /colour/i })
+    .locator('label', { hasText: 'Lavender' })
+    .click()
+  await expect(page.getByRole('main').getByText('Rs 12,345').first()).toBeVisible()
+
+  await admin.getByRole('button', { name: /Actions for Noorline Jhonka/ }).click()
+  await admin.getByRole('menuitem', { name: 'Stock history' }).click()
+  const history = admin.getByRole('dialog', { name: /Stock of Noorline Jhonka/ })
+  await expect(history.getByText('Stock set').first()).toBeVisible()
+  await expect(history.getByText(`${before} → ${before + 1}`).first()).toBeVisible()
+  await axe(admin)
+})
+
+test('products are deactivated and activated in bulk, and filtered', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await page.goto('/admin/inventory')
+  await page.getByRole('link', { name: 'Low stock' }).click()
+  await expect(page).toHaveURL(/stock=low/)
+  await page.goto('/admin/inventory?sort=title')
+  const boxes = page.getByRole('checkbox', { name: /^Select (?!all)/ })
+  await boxes.nth(0).check()
+  await boxes.nth(1).check()
+  const bar = page.getByRole('region', { name: 'Selected products' })
+  await expect(bar.getByText('2 products selected')).toBeVisible()
+  await axe(page)
+  await bar.getByRole('button', { name: 'Change prices…' }).click()
+  await page.getByLabel('Change', { exact: true }).fill('0')
+  await page.getByRole('dialog').getByRole('button', { name: 'Change prices' }).click()
+  await expect(page.getByText('Enter a whole number other than 0')).toBeVisible()
+  await axe(page)
+  await page.getByRole('button', { name: 'Leave as they are' }).click()
+  await bar.getByRole('button', { name: 'Deactivate' }).click()
+  await expect(page.getByText('2 products changed').first()).toBeVisible()
+  await page.goto('/admin/inventory?status=inactive')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
+  await page.getByRole('region', { name: 'Selected products' }).getByRole('button', { name: 'Activate', exact: true }).click()
+  await expect(page.getByText('No products match')).toBeVisible()
+})
+
+test.describe('a refused deletion', () => {
+  test.use({ allowedMessages: [/status of 400/] })
+
+  test('a category is created, moved, and deleted only when it is empty', async ({ page, axe }) => {
+    const name = `Lamps ${Date.now()}`
+    await signInAdmin(page)
+    await page.goto('/admin/category')
+    await expect(page.getByRole('button', { name: 'Edit Audio', exact: true })).toBeVisible()
+    await axe(page)
+    await page.getByRole('button', { name: 'New category' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByLabel('Name').fill(name)
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Save category' }).click()
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toBeVisible()
+
+    await page.getByRole('button', { name: `Edit ${name}` }).click()
+    await dialog.getByLabel('Below').selectOption({ label: 'Audio' })
+    await dialog.getByRole('button', { name: 'Save category' }).click()
+    await expect(dialog).toBeHidden()
+    const audio = page.getByRole('listitem').filter({ has: page.getByRole('button', { name: 'Edit Audio', exact: true }) })
+    await expect(audio.getByText(name)).toBeVisible()
+
+    await page.getByRole('button', { name: 'Delete Audio', exact: true }).click()
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await expect(dialog.getByText('Cannot delete category with subcategories or products')).toBeVisible()
+    await axe(page)
+    await dialog.getByRole('button', { name: 'Keep it' }).click()
+
+    await page.getByRole('button', { name: `Delete ${name}` }).click()
+    await dialog.getByRole('button', { name: 'Delete category' }).click()
+    await expect(page.getByText('Category deleted')).toBeVisible()
+    await expect(page.getByRole('button', { name: `Edit ${name}` })).toHaveCount(0)
+  })
+})
+
+test.describe('two colleagues', () => {
+  test.use({ allowedMessages: [/status of 409/] })
+
+  test('a conflict shows both versions, and unsaved work is kept on the device', async ({ page, newPerson, axe }) => {
+    const brand = `Brand ${Date.now()}`
+    const other = await newPerson()
+    await Promise.all([signInAdmin(page), signInAdmin(other)])
+    const { product } = await (await page.request.get('/api/products/public/noorline-jhonka-handheld-fan')).json()
+    const address = `/admin/edit-product/${product._id}`
+    await page.goto(address)
+    await other.goto(address)
+    for (const [tab, text] of [
+      [page, `${brand} A`],
+      [other, `${brand} B`],
+    ] as const) {
+      await tab.getByLabel('Brand').fill(text)
+      await expect(tab.getByText('Not saved yet')).toBeVisible()
+    }
+    await axe(page)
+    await page.getByRole('button', { name: 'Save product' }).click()
+    await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+    await other.getByRole('link', { name: 'Inventory' }).first().click()
+    await expect(other.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible()
+    await other.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+    await expect(heading(other, 'Inventory')).toBeVisible()
+    await other.goto(address)
+    await other.getByRole('button', { name: 'Go on with it' }).click()
+    await expect(other.getByLabel('Brand')).toHaveValue(`${brand} B`)
+
+    await other.getByRole('button', { name: 'Save product' }).click()
+    const conflict = other.getByRole('dialog', { name: 'Somebody else changed this product' })
+    await expect(conflict.getByRole('row', { name: new RegExp(`Brand ${brand} A ${brand} B`) })).toBeVisible()
+    await axe(other)
+    await conflict.getByRole('button', { name: 'Save mine' }).click()
+    await expect(other.getByText('Saved', { exact: true })).toBeVisible()
+    await page.reload()
+    await expect(page.getByLabel('Brand')).toHaveValue(`${brand} B`)
+  })
+})
+
+test.describe('stock and SKU of a new product', () => {
+  /** Opens the form and fills in the required fields. */
+  async function beginProduct(page: Page, title: string): Promise<void> {
+    await page.goto('/admin/add-products')
+    await page.getByLabel('Title', { exact: true }).fill(title)
+    await page.getByLabel('Price', { exact: true }).fill('900')
+  }
+  const save = (page: Page) => page.getByRole('button', { name: 'Save product' }).click()
+  const stockOf = (page: Page, choice: string) => page.getByLabel(`Stock of ${choice}`, { exact: true })
+  const missing = (page: Page) => page.getByText('Enter stock, 0 if none')
+  const soldOut = 'Saved. It is sold out, so the shop does not show it.'
+  /** The shop's search results for a title. */
+  const listed = async (page: Page, title: string) =>
+    (await (await page.request.get(`/api/products/public?search=${encodeURIComponent(title)}`)).json()).products
+  const addColors = async (page: Page, names: string) => {
+    await page.getByLabel('Add colours').fill(names)
+    await page.getByLabel('Add colours').press('Enter')
+  }
+
+  test('a typed SKU is saved, for a product without options and for one with colours', async ({ page }) => {
+    const mark = String(Date.now())
+    await signInAdmin(page)
+    for (const colors of ['', 'Black']) {
+      const sku = `OWN-${mark}${colors}`
+      await beginProduct(page, `Sleeve ${mark} ${colors}`)
+      await page.getByLabel('SKU', { exact: true }).fill(sku)
+      if (colors) await addColors(page, colors)
+      await page.getByLabel(colors ? `Stock of ${colors}` : 'Stock', { exact: true }).fill('4')
+      await save(page)
+      await expect(heading(page, 'Inventory')).toBeVisible()
+      await page.goto(`/admin/inventory?search=${sku}`)
+      await page.getByRole('link', { name: `Sleeve ${mark} ${colors}` }).click()
+      await expect(page.getByLabel('SKU', { exact: true })).toHaveValue(sku)
+    }
+  })
+
+  test('the stock of a product moves to its first colour, and can be set for all of several', async ({ page, axe }) => {
+    const title = `Sling ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await page.getByLabel('Stock', { exact: true }).fill('20')
+    await addColors(page, 'Black')
+    await expect(stockOf(page, 'Black')).toHaveValue('20')
+    await page.getByRole('button', { name: 'Add storage option for Black' }).click()
+    await expect(stockOf(page, 'Black, storage option 1')).toHaveValue('20')
+    await page.getByRole('button', { name: 'Remove Black, storage option 1' }).click()
+    await page.getByRole('button', { name: 'Remove Black', exact: true }).click()
+
+    await page.getByLabel('Stock', { exact: true }).fill('12')
+    await addColors(page, 'Navy, Sand, Mint')
+    await expect(stockOf(page, 'Navy')).toHaveValue('')
+    await save(page)
+    await expect(missing(page)).toHaveCount(3)
+    await expect(stockOf(page, 'Navy')).toBeFocused()
+    await axe(page)
+    const all = page.getByRole('group', { name: 'Same for all' })
+    await expect(all.getByLabel('Stock of each choice')).toHaveValue('12')
+    await all.getByRole('button', { name: 'Fill in 3 choices' }).click()
+    await expect(missing(page)).toHaveCount(0)
+    await page.getByLabel('Price of Sand', { exact: true }).fill('950')
+    await all.getByRole('button', { name: 'Use one price, Rs 900' }).click()
+    await expect(page.getByLabel('Price of Sand', { exact: true })).toHaveValue('')
+    await stockOf(page, 'Mint').fill('0')
+    await save(page)
+    await expect(page.getByText(`${title} is in the shop`)).toBeVisible()
+    expect((await listed(page, title))[0].variants).toMatchObject([
+      { color: { name: 'Navy' }, stock: 12, price: 900 },
+      { color: { name: 'Sand' }, stock: 12, price: 900 },
+      { color: { name: 'Mint' }, stock: 0 },
+    ])
+  })
+
+  test('colours take over sizes that were entered first', async ({ page }) => {
+    await signInAdmin(page)
+    await beginProduct(page, `Strap ${Date.now()}`)
+    await page.getByLabel('Stock', { exact: true }).fill('7')
+    await page.getByRole('radio', { name: 'Size' }).check()
+    await page.getByRole('button', { name: 'Add size' }).click()
+    await page.getByLabel('Size 1', { exact: true }).fill('M')
+    await expect(stockOf(page, 'M')).toHaveValue('7')
+    await addColors(page, 'Black, Sand')
+    await expect(page.getByLabel('Size 1 of Black')).toHaveValue('M')
+    await expect(stockOf(page, 'Black, M')).toHaveValue('7')
+    await expect(page.getByLabel('Size 1 of Sand')).toHaveValue('M')
+    await expect(stockOf(page, 'Sand, M')).toHaveValue('')
+  })
+
+  test('the message says whether the shop shows the saved product', async ({ page }) => {
+    const title = `Lanyard ${Date.now()}`
+    await signInAdmin(page)
+    await beginProduct(page, title)
+    await save(page)
+    await expect(missing(page)).toBeVisible()
+    await page.getByLabel('Stock', { exact: true }).fill('0')
+    await save(page)
+    await expect(page.getByText(soldOut)).toBeVisible()
+    expect(await listed(page, title)).toEqual([])
+
+    await page.getByRole('link', { name: title }).click()
+    await page.getByLabel('Stock', { exact: true }).fill('3')
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: /^Saved$/ })).toBeVisible()
+    expect(await listed(page, title)).toHaveLength(1)
+    await page.getByLabel('Stock', { exact: true }).fill('0')
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: soldOut })).toBeVisible()
+    await page.getByLabel('Shown in the shop').uncheck()
+    await save(page)
+    await expect(page.getByRole('status').filter({ hasText: 'Saved. It is hidden from the shop.' })).toBeVisible()
+  })
+})

@@ -1,0 +1,97 @@
+import { keepPictures } from './support/faults.ts'
+import { signInAdmin, signInNewShopper } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const address = {
+  fullName: 'Ayesha Malik',
+  addressLine1: 'House 12',
+  city: 'Karachi',
+  state: 'Sindh',
+  postalCode: '74000',
+  country: 'Pakistan',
+  phone: '0300 1234567',
+}
+
+test('the dashboard shows the figures of any range and updates with new orders', async ({ page, newPerson, axe }) => {
+  await signInAdmin(page)
+  await expect(page.getByText('Revenue today')).toBeVisible()
+  const revenue = page.getByRole('region', { name: 'Revenue', exact: true })
+  await expect(revenue.getByRole('img', { name: /^Revenue over 30 days/ })).toBeVisible()
+  await axe(page)
+
+  await test.step('an order changes the figures without a reload', async () => {
+    const countOrders = async () => Number(/from ([\d,]+) orders?,/.exec(await revenue.innerText())?.[1]?.replaceAll(',', ''))
+    const before = await countOrders()
+    const shopper = await newPerson()
+    await signInNewShopper(shopper)
+    const token = await shopper.evaluate(() => Object.values(localStorage).find((value) => /^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(value)))
+    const { products } = await (await shopper.request.get('/api/products/public?limit=50')).json()
+    const simple = products.find(
+      (product: { variants: unknown[]; storageOptions: unknown[]; sizeOptions: unknown[]; stock: number }) =>
+        product.stock > 0 && [product.variants, product.storageOptions, product.sizeOptions].every((list) => list.length === 0),
+    )
+    const placed = await shopper.request.post('/api/orders', {
+      headers: { authorization: `Bearer ${token}` },
+      data: {
+        items: [{ productId: simple._id, quantity: 1 }],
+        paymentMethod: 'cash_on_delivery',
+        shippingAddress: address,
+        saveAddress: false,
+      },
+    })
+    expect(placed.status()).toBe(201)
+    const { order } = (await placed.json()).data
+    await expect.poll(countOrders).toBe(before + 1)
+    await expect(page.getByRole('region', { name: 'Orders by status' }).getByRole('link', { name: /Pending/ })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'How they are paid' }).getByText('Cash on delivery')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Recent orders' }).getByText(order.orderId)).toBeVisible()
+    await page.getByRole('link', { name: 'Today', exact: true }).click()
+    await expect(page.getByRole('region', { name: 'Top products' }).getByText(simple.title)).toBeVisible()
+    await page.getByRole('link', { name: '30 days' }).click()
+  })
+
+  await test.step('the figures also show as a table', async () => {
+    await revenue.getByRole('button', { name: 'As a table' }).click()
+    await expect(revenue.getByRole('columnheader', { name: 'Before' })).toBeVisible()
+    await expect(revenue.getByRole('row')).toHaveCount(31)
+    await axe(page)
+  })
+
+  await test.step('the URL holds other ranges, of months and of custom days', async () => {
+    await page.getByRole('link', { name: '12 months' }).click()
+    await expect(page).toHaveURL(/period=year/)
+    await expect(revenue.getByRole('columnheader', { name: 'Month' })).toBeVisible()
+    await page.getByLabel('To', { exact: true }).fill('2026-03-03')
+    await page.getByLabel('From', { exact: true }).fill('2026-03-01')
+    await expect(page).toHaveURL(/startDate=2026-03-01&endDate=2026-03-03/)
+    await revenue.getByRole('button', { name: 'As a table' }).click()
+    await expect(revenue.getByText('No sales in this period')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Orders by status' }).getByText('No orders in this time')).toBeVisible()
+    await axe(page)
+  })
+
+  await test.step('nothing overflows on a phone', async () => {
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto('/admin')
+    await expect(revenue.getByRole('img')).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+    await axe(page)
+  })
+})
+
+test('the owner is warned when the disk fills up, and only then', async ({ page, axe }) => {
+  await signInAdmin(page)
+  await expect(page.getByText('Revenue today')).toBeVisible()
+  await expect(page.getByText(/disk is/)).toHaveCount(0)
+
+  const answer = { freePercent: 8, level: 'low' }
+  await page.route('**/api/admin/disk-space', (route) => route.fulfill({ json: { success: true, data: answer } }))
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('disk is filling up: 8% is free')).toBeVisible()
+  await axe(page)
+  await keepPictures(page, 'disk-notice')
+
+  Object.assign(answer, { freePercent: 2, level: 'full' })
+  await page.reload()
+  await expect(page.getByRole('alert').getByText('disk is nearly full. Pictures and imports are refused')).toBeVisible()
+})

@@ -1,0 +1,126 @@
+import type { Locator, Page } from '@playwright/test'
+import { addOrders } from './support/orders.ts'
+import { signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+const numbers = (page: Page) => page.getByRole('region', { name: 'List of orders' }).getByRole('link', { name: /^SD-/ })
+const card = (page: Page, buyer: string) =>
+  page.getByRole('listitem').filter({ has: page.getByRole('link', { name: new RegExp(`${buyer},`) }) })
+
+/** Expects no horizontal overflow, and targets of at least 44 px. */
+async function fitsThumb(page: Page): Promise<void> {
+  expect(await page.evaluate(() => document.documentElement.scrollWidth), 'no sideways scrolling').toBeLessThanOrEqual(360)
+  // A pressed button shrinks for a moment.
+  await expect.poll(() => page.evaluate(listSmallTargets), 'targets of less than 44 px').toEqual([])
+}
+
+function listSmallTargets(): string[] {
+  const targets = [...document.querySelectorAll<HTMLElement>('a, button, input, select, textarea, [role=menuitem]')]
+  return targets.flatMap((target) => {
+    // A label counts as part of its field; elements that are hidden, or visible on keyboard focus only, are skipped.
+    const area = (target.closest('label') ?? target).getBoundingClientRect()
+    const isShown = target.checkVisibility({ checkOpacity: true, visibilityProperty: true }) && !target.closest('.sr-only, [inert]')
+    if (!isShown || area.right < 0 || area.width === 0 || target.matches('[href="#main"]')) return []
+    const isLarge = area.height >= 43.5 && area.width >= 43.5
+    return isLarge ? [] : [`${target.outerHTML.slice(0, 120)}: ${Math.round(area.width)} × ${Math.round(area.height)}`]
+  })
+}
+
+const middleOf = async (target: Locator) => {
+  const box = (await target.boundingBox())!
+  return Math.round(box.y + box.height / 2)
+}
+
+test('an order is found, confirmed, shipped, annotated and cancelled on a phone', async ({ page, axe }) => {
+  await addOrders('Sibi', 3)
+  await signInAdmin(page)
+  await page.goto('/admin/orders')
+  await expect(numbers(page).first()).toBeVisible()
+  await fitsThumb(page)
+  await axe(page)
+
+  await test.step('found by city behind the filter button, then by name', async () => {
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await fitsThumb(page)
+    await axe(page)
+    await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
+    await page.keyboard.press('Enter')
+    await expect(numbers(page)).toHaveCount(3)
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('searchbox', { name: 'Search orders' }).fill('buyer 3')
+    await expect(numbers(page)).toHaveCount(1)
+  })
+
+  await test.step('confirmed by phone', async () => {
+    await page.goto('/admin/orders')
+    await page.getByRole('link', { name: 'To confirm' }).tap()
+    await page.getByRole('button', { name: 'Filters' }).tap()
+    await page.getByRole('combobox', { name: 'City' }).fill('Sibi')
+    await page.keyboard.press('Enter')
+    await expect(numbers(page)).toHaveCount(3)
+    await fitsThumb(page)
+    await axe(page)
+    const first = page.getByRole('listitem').filter({ hasText: 'Buyer 3' })
+    await first.getByRole('button', { name: 'Confirmed by phone' }).tap()
+    await expect(first.getByRole('status')).toHaveText('Confirmed')
+    await first.getByRole('link', { name: /^SD-/ }).tap()
+    await expect(page.getByRole('heading', { level: 1, name: /^SD-/ })).toBeVisible()
+    await fitsThumb(page)
+    await axe(page)
+  })
+
+  await test.step('given to a courier', async () => {
+    // Customer and parcel come before notes and history.
+    expect(await middleOf(page.getByRole('link', { name: 'Call Buyer 3' }))).toBeLessThan(
+      await middleOf(page.getByRole('textbox', { name: 'Note' })),
+    )
+    await page.getByRole('combobox', { name: 'Courier' }).selectOption('TCS')
+    await page.getByRole('textbox', { name: 'Tracking number' }).fill('88012345')
+    await page.getByRole('button', { name: 'Save and ship' }).tap()
+    await expect(page.getByRole('button', { name: 'Mark as delivered' })).toBeVisible()
+    await fitsThumb(page)
+  })
+
+  await test.step('noted', async () => {
+    await page.getByRole('textbox', { name: 'Note' }).fill('گیٹ پر فون کریں')
+    await page.getByRole('button', { name: 'Add note' }).tap()
+    await expect(page.getByRole('list', { name: 'Notes' }).getByText('گیٹ پر فون کریں')).toBeVisible()
+    await fitsThumb(page)
+  })
+
+  await test.step('cancelled without restocking', async () => {
+    await page.getByRole('button', { name: 'Change status' }).tap()
+    await fitsThumb(page)
+    await page.getByRole('menuitem', { name: 'Cancel order…' }).tap()
+    await page.getByRole('checkbox', { name: /Put the items back/ }).uncheck()
+    await page.getByRole('textbox', { name: 'Reason' }).fill('Lost on the way')
+    await fitsThumb(page)
+    await axe(page)
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).tap()
+    await expect(page.getByText('Not restocked: Lost on the way')).toBeVisible()
+    await page.getByRole('link', { name: 'Orders', exact: true }).first().tap()
+    await expect(page.getByRole('heading', { level: 1, name: 'Orders' })).toBeVisible()
+  })
+})
+
+test('several orders are selected by their corners and changed together', async ({ page, axe }) => {
+  await addOrders('Turbat', 4)
+  await signInAdmin(page)
+  await page.goto('/admin/orders?city=Turbat')
+  await expect(numbers(page)).toHaveCount(4)
+  const tick = card(page, 'Buyer 2').getByRole('checkbox')
+  // Presses the edge of the 44 px target, not the box itself.
+  const box = (await tick.boundingBox())!
+  await page.touchscreen.tap(box.x - 8, box.y - 8)
+  await expect(tick).toBeChecked()
+  await card(page, 'Buyer 4').getByRole('checkbox').tap()
+  const bar = page.getByRole('region', { name: 'Selected orders' })
+  await expect(bar.getByText('2 orders selected')).toBeVisible()
+  await fitsThumb(page)
+  await axe(page)
+  await bar.getByRole('button', { name: 'Mark as shipped' }).tap()
+  await expect(bar).toBeHidden()
+  await expect(card(page, 'Buyer 2').getByText('Shipped')).toBeVisible()
+  await expect(card(page, 'Buyer 4').getByText('Shipped')).toBeVisible()
+  await expect(card(page, 'Buyer 1').getByText('Pending')).toBeVisible()
+})

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { answerCalls, faultMessages, keepPictures } from './support/faults.ts'
+import { addOrders } from './support/orders.ts'
+import { demoAdmin, signInAdmin } from './support/steps.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ allowedMessages: faultMessages })
+
+const findToasts = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert')
+
+async function expectOnce(page: Page, ...texts: string[]): Promise<void> {
+  for (const text of texts) await expect(page.getByText(text, { exact: false }).filter({ visible: true })).toHaveCount(1)
+  await expect(findToasts(page)).toHaveCount(0)
+}
+/** Answers changes with these errors; reads go to the server. */
+const refuse = (page: Page, address: RegExp, errors: { path: string; msg: string }[], message = 'Invalid request data') =>
+  page.route(address, (route) =>
+    route.request().method() === 'GET'
+      ? route.fallback()
+      : route.fulfill({ status: 400, json: { success: false, code: 'VALIDATION', message, errors } }),
+  )
+
+test('admin forms show each error once: at its field, or in the form’s alert', async ({ page, axe }) => {
+  await signInAdmin(page)
+
+  await test.step('the password', async () => {
+    await page.goto('/admin/profile')
+    await page.getByLabel('Current password', { exact: true }).fill(demoAdmin.password)
+    await page.getByLabel('New password', { exact: true }).fill('weakpassword')
+    await page.getByLabel('Confirm new password', { exact: true }).fill('weakpassword')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByLabel('New password', { exact: true })).toHaveAttribute('aria-invalid', 'true')
+    await expect(page.getByRole('alert')).toHaveCount(1)
+    await expect(findToasts(page)).toHaveCount(0)
+    await keepPictures(page, 'admin weak password')
+  })
+
+  await test.step('a discount', async () => {
+    await page.goto('/admin/discounts/new')
+    await refuse(page, /\/api\/admin\/discounts$/, [
+      { path: 'code', msg: 'This code exists already' },
+      { path: 'productIds.0', msg: 'This product is gone' },
+    ])
+    await page.getByRole('textbox', { name: 'Code', exact: true }).fill('ONCE')
+    await page.getByLabel('Percentage', { exact: true }).fill('10')
+    await page.getByRole('button', { name: 'Save code' }).click()
+    await expect(page.getByRole('textbox', { name: 'Code', exact: true })).toBeFocused()
+    await expectOnce(page, 'This code exists already', 'This product is gone')
+    await axe(page)
+    await keepPictures(page, 'admin discount refused')
+  })
+
+  await test.step('the settings', async () => {
+    await page.goto('/admin/settings')
+    await refuse(page, /\/api\/admin\/settings$/, [], 'These settings cannot be saved now')
+    await page.getByLabel('Shop name').fill('Saddar Bazaar')
+    await page.getByRole('button', { name: 'Save', exact: true }).click()
+    await expectOnce(page, 'These settings cannot be saved now')
+    await keepPictures(page, 'admin settings refused')
+  })
+
+  await test.step('cancelling an order', async () => {
+    await addOrders('Bannu', 1)
+    await page.goto('/admin/orders?city=Bannu')
+    await refuse(page, /\/api\/orders\/[^/]+\/status$/, [], 'Cannot change status from pending to cancelled')
+    await page
+      .getByRole('button', { name: /^Actions for order/ })
+      .first()
+      .click()
+    await page.getByRole('menuitem', { name: /^Cancel/ }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel order' }).click()
+    await expect(page.getByRole('dialog').getByRole('alert')).toHaveText('Cannot change status from pending to cancelled')
+    await expectOnce(page, 'Cannot change status from pending to cancelled')
+    await keepPictures(page, 'admin cancel refused')
+  })
+})
+
+test('admin toasts appear below the header of a phone and do not cover the pressed button', async ({ page }) => {
+  await addOrders('Kohat', 1)
+  await signInAdmin(page)
+  for (const [width, height] of [
+    [360, 740],
+    [768, 1024],
+    [1280, 800],
+  ] as const) {
+    await page.setViewportSize({ width, height })
+    await answerCalls(page, /\/api\/orders\/[^/]+\/status$/, { success: false, message: 'Payment is not completed' }, 400)
+    await page.goto('/admin/orders?city=Kohat')
+    await page.getByRole('link', { name: /^SD-/ }).first().click()
+    const next = page.getByRole('button', { name: 'Start processing' })
+    await next.click()
+    const toast = findToasts(page)
+    await expect(toast).toHaveText(['Payment is not completed'])
+    const pressed = (await next.boundingBox())!
+    await expect
+      .poll(async () => {
+        const box = (await toast.boundingBox())!
+        const bar = await page.locator('header').first().boundingBox()
+        const isBeside = box.x >= pressed.x + pressed.width || pressed.x >= box.x + box.width
+        return {
+          below: box.y >= (bar ? bar.y + bar.height : 0),
+          clear: isBeside || box.y >= pressed.y + pressed.height || pressed.y >= box.y + box.height,
+        }
+      })
+      .toEqual({ below: true, clear: true })
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/admin-toast-${width}.png` })
+  }
+})
