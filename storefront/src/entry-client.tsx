@@ -3,14 +3,14 @@ import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, type ChangePage } from './router/index.ts'
+import { BrowserRouter, type ChangePage } from './shared/router/index.ts'
 import './app/app.css'
 import { App } from './app/app.tsx'
-import { whenIdle } from './app/deferred.ts'
 import type { InitialState } from './app/document.ts'
-import { dropListState } from './app/history-state.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
+import { whenIdle } from './shared/hydration/lazy.ts'
+import { dropListState } from './shared/page/history-state.ts'
 
 /**
  * Hydrates the page.
@@ -67,7 +67,7 @@ const change: ChangePage = (update, pages) => (changeWithMotion ? changeWithMoti
 /** Loads the page transitions after the first view; the shop works without them. */
 async function loadPageChange(): Promise<void> {
   await whenIdle()
-  changeWithMotion = (await import('./app/change-page.ts')).changePage
+  changeWithMotion = (await import('./app/page-transition.ts')).changePage
 }
 
 /** Loads the code of a path's page, if it is not here yet. */

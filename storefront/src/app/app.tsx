@@ -1,22 +1,22 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { RequireShopper } from '../features/session/require-shopper.tsx'
+import { NotFoundPage } from '../features/shell/not-found-page.ts'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import { ShopFrame } from '../features/shell/shop-frame.tsx'
-import { Navigate, ParamsProvider, useLocation } from '../router/index.ts'
-import { apart, lazily } from './deferred.ts'
+import { apart, lazily } from '../shared/hydration/lazy.ts'
+import { useHydrated } from '../shared/hydration/use-hydrated.ts'
+import type { Route } from '../shared/page/page.ts'
+import { Navigate, ParamsProvider, useLocation } from '../shared/router/index.ts'
 import { PageHead } from './head.tsx'
-import { useHydrated } from './hydrated.ts'
 import { awaitPage, findLoadedPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 import { useNavigationEffects } from './navigation.ts'
-import { NotFoundPage } from './not-found-page.ts'
-import type { Route } from './page.ts'
 import { PageErrorBoundary } from './page-error.tsx'
 import { redirects } from './routes.tsx'
 
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
 const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
-const LiveNews = lazily(() => import('./live-news.tsx'))
+const LiveNews = lazily(() => import('./live-updates.tsx'))
 const LinkPrefetch = lazily(() => import('./link-prefetch.ts'))
 
 // The same element at every rendering: see `deferred`.

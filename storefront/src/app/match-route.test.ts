@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readPage } from '../shared/page/read-page-number.ts'
 import { matchRoute, normalizeUrl } from './match-route.ts'
-import { readPage } from './read-page.ts'
 
 describe('normalizeUrl', () => {
   it('drops unknown parameters and sorts the others, so that one page has one name', () => {

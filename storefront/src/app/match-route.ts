@@ -1,6 +1,6 @@
-import { matchPattern } from '../router/index.ts'
-import type { Route } from './page.ts'
-import { readPage } from './read-page.ts'
+import type { Route } from '../shared/page/page.ts'
+import { readPage } from '../shared/page/read-page-number.ts'
+import { matchPattern } from '../shared/router/index.ts'
 import { redirects, routes } from './routes.tsx'
 
 export interface RouteMatch {

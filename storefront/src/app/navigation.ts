@@ -1,6 +1,7 @@
 import { pushPageView } from '@saddar/client'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { readLocation, useLocation, useScroll } from '../router/index.ts'
+import { listHeadId } from '../shared/page/list-head.ts'
+import { readLocation, useLocation, useScroll } from '../shared/router/index.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -20,9 +21,6 @@ function readPositions(): Record<string, number> {
     return {}
   }
 }
-
-/** Id of the element that stays in view when the filters or the order of a list change. */
-export const listHeadId = 'list-head'
 
 /**
  * Scrolls and moves the focus after each navigation, as its `scroll` option says (behaviour 8.3). Positions are kept per history entry, in

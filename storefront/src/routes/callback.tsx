@@ -1,13 +1,13 @@
 import { useSession } from '@saddar/client'
 import { buttonClass, Spinner } from '@saddar/ui'
 import { useState } from 'react'
-import type { PageMeta } from '../app/page.ts'
-import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
-import { FormNotice } from '../features/forms/form-notice.tsx'
+import { CarryOutIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
-import { readWay } from '../features/session/google-way.ts'
+import { readWay } from '../features/session/oauth-return-state.ts'
 import { useGoogleReturn } from '../features/session/use-google-return.ts'
-import { Link, Navigate } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, Navigate } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Google sign-in', noIndex: true })
 

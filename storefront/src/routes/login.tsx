@@ -1,7 +1,7 @@
-import type { PageMeta } from '../app/page.ts'
-import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { CarryOutIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Sign in', noIndex: true })
 

@@ -1,9 +1,9 @@
 import { Button, buttonClass } from '@saddar/ui'
-import type { PageModule } from '../app/page.ts'
-import { FormNotice } from '../features/forms/form-notice.tsx'
-import { useLetter } from '../features/forms/use-letter.ts'
 import { ProsePage } from '../features/pages/prose-page.tsx'
-import { Link, useSearchParams } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import { useLetter } from '../shared/forms/use-letter.ts'
+import type { PageModule } from '../shared/page/page.ts'
+import { Link, useSearchParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Leave the newsletter', noIndex: true })
 

@@ -2,13 +2,13 @@ import { useApi, useSession } from '@saddar/client'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import type { PageModule } from '../app/page.ts'
 import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
-import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
-import { WishCard } from '../features/wishlist/wish-card.tsx'
-import { wishesQuery } from '../features/wishlist/wishes-query.ts'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { wishesQuery } from '../features/wishlist/wishlist-query.ts'
 import { getWish, wishlist } from '../features/wishlist/wishlist-store.ts'
-import { Link } from '../router/index.ts'
+import { WishCard } from '../features/wishlist-page/wishlist-card.tsx'
+import type { PageModule } from '../shared/page/page.ts'
+import { Link } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
 

@@ -5,8 +5,8 @@ import { Badge, Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
 import { useState } from 'react'
-import { formatDateTime } from '../orders/dates.ts'
-import { securityKey } from './security-query.ts'
+import { formatDateTime } from '../../shared/dates.ts'
+import { securityKey } from '../session/security-query.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
 

@@ -3,8 +3,8 @@ import type { User } from '@saddar/contract'
 import { Button } from '@saddar/ui'
 import { MailCheck } from 'lucide-react'
 import { useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 
 /** Whether the address is confirmed, and the link once more; nothing in the shop waits for it (behaviour 2.15). */
 export function EmailStatus({ user }: { user: User }) {

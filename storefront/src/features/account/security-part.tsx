@@ -3,9 +3,9 @@ import type { User } from '@saddar/contract'
 import { ErrorState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { securityQuery } from '../session/security-query.ts'
 import { DeviceList } from './device-list.tsx'
-import { securityQuery } from './security-query.ts'
-import { WaysIn } from './ways-in.tsx'
+import { WaysIn } from './sign-in-methods.tsx'
 
 /** The ways into the account, and the devices that are in. */
 export function SecurityPart({ user }: { user: User }) {

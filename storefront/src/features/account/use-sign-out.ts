@@ -3,7 +3,7 @@ import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { dropDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
-import { sayFarewell } from '../session/farewell.ts'
+import { sayFarewell } from '../session/sign-out.ts'
 
 /** Signs out here at once, whatever the server says (behaviour 2.6); a guarded page then leads home. */
 export function useSignOut(): () => Promise<void> {

@@ -1,8 +1,8 @@
 import { ApiError, isUnanswered } from '@saddar/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { addAndTell } from './add-and-tell.ts'
-import type { CartDesk } from './cart-desk.ts'
-import type { NamedLine } from './line-identity.ts'
+import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { addAndTell } from './add-and-track.ts'
+import type { CartDesk } from './cart-queue.ts'
 
 export interface LinesOutcome {
   added: number

@@ -1,5 +1,5 @@
-import { isOrigin } from '../session/origin.ts'
-import type { NamedLine } from './line-identity.ts'
+import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { isOrigin } from '../../shared/return-path.ts'
 
 /** What a guest wanted to put into the cart, kept until they have signed in (behaviour 5.7). */
 export interface CartIntent {

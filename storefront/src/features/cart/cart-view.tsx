@@ -1,15 +1,15 @@
 import type { Cart } from '@saddar/contract'
 import { Fragment } from 'react'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { getLineKey } from './line-identity.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
-import { useCartDesk, useDeskState } from './use-cart-desk.ts'
+import { useCartDesk, useDeskState } from './use-cart-queue.ts'
 
 /** The cart: its lines at the left, what they come to at the right. */
 export function CartView({ cart }: { cart: Cart }) {

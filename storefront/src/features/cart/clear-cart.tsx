@@ -1,4 +1,4 @@
-import { AskBack } from '../forms/ask-back.tsx'
+import { AskBack } from '../../shared/forms/confirm-button.tsx'
 
 /** 'Clear cart', asked back once: there is no undo for a whole cart. */
 export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Promise<void> }) {

@@ -4,11 +4,11 @@ import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation, useNavigate } from '../../router/index.ts'
-import { addAndTell } from './add-and-tell.ts'
+import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
+import { useLocation, useNavigate } from '../../shared/router/index.ts'
+import { addAndTell } from './add-and-track.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
-import { getLineKey, type NewLine } from './line-identity.ts'
-import { useCartDesk } from './use-cart-desk.ts'
+import { useCartDesk } from './use-cart-queue.ts'
 
 interface AddToCart {
   /**

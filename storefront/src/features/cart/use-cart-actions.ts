@@ -3,9 +3,9 @@ import type { Cart, CartItem } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useState } from 'react'
+import { getLineKey, pickIdentity } from '../../shared/cart-line/line-identity.ts'
 import { listUnavailable } from './cart-changes.ts'
-import { getLineKey, pickIdentity } from './line-identity.ts'
-import { useCartDesk } from './use-cart-desk.ts'
+import { useCartDesk } from './use-cart-queue.ts'
 
 interface RemovedLine {
   line: CartItem

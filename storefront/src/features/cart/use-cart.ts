@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applyChanges } from './cart-changes.ts'
 import { cartKey, cartQuery } from './cart-query.ts'
-import { useDeskState } from './use-cart-desk.ts'
+import { useDeskState } from './use-cart-queue.ts'
 
 interface CartReading {
   /** With the changes that are still on their way; missing while it loads and for guests. */

@@ -1,5 +1,5 @@
-import type { PageContext, PageMeta } from '../../app/page.ts'
-import { readPage } from '../../app/read-page.ts'
+import type { PageContext, PageMeta } from '../../shared/page/page.ts'
+import { readPage } from '../../shared/page/read-page-number.ts'
 
 const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut']
 

@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ListState } from '../../app/history-state.ts'
-import { readPage } from '../../app/read-page.ts'
-import { readLocation, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import type { ListState } from '../../shared/page/history-state.ts'
+import { readPage } from '../../shared/page/read-page-number.ts'
+import { readLocation, useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import type { ListFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
 import { Suspense, useRef } from 'react'
-import { lazily, whenIdle } from '../../app/deferred.ts'
-import { useHydrated } from '../../app/hydrated.ts'
+import { lazily, whenIdle } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import type { ShownBanner } from './banners-query.ts'
 

@@ -5,7 +5,7 @@ import { ownerCancellable } from '@saddar/contract/order-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskBack } from '../forms/ask-back.tsx'
+import { AskBack } from '../../shared/forms/confirm-button.tsx'
 import { keepOrder, orderKey } from './order-queries.ts'
 
 /** 'Cancel order', while the shopper may (behaviour 6.5); asked back once. */

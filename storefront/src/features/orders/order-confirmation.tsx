@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { DrawnTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
-import { DrawnTick } from './drawn-tick.tsx'
 import { callsFirst } from './order-steps.ts'
 
 /** That the order stands, its number to copy and what happens next. The focus goes to it, so that it is also heard. */

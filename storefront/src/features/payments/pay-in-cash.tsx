@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { AmountLines } from '../cart/amount-lines.tsx'
-import { AskBack } from '../forms/ask-back.tsx'
-import { useSettings } from '../settings/queries.ts'
+import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { AskBack } from '../../shared/forms/confirm-button.tsx'
+import { useSettings } from '../../shared/settings-query.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
 interface PayInCashProps {

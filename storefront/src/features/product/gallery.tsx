@@ -3,8 +3,8 @@ import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { lazily } from '../../shared/hydration/lazy.ts'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
 
 const ZoomDialog = lazily(() => import('./zoom-dialog.tsx'))
 

@@ -2,7 +2,7 @@ import { useApi, useSession } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazily } from '../../shared/hydration/lazy.ts'
 import { ownReviewQuery } from './queries.ts'
 
 // With its rules: only for buyers.

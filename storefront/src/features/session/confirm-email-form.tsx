@@ -1,8 +1,8 @@
 import { useApi, useClient } from '@saddar/client'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 
 /** Confirms an address at a press: programs that look through mail follow links too, but press nothing (behaviour 2.15). */
 export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {

@@ -1,10 +1,10 @@
 import { useSession } from '@saddar/client'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from '../../router/index.ts'
-import { FormNotice } from '../forms/form-notice.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { readOrigin, readReason } from '../../shared/return-path.ts'
+import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { GoogleEntry } from './google-entry.tsx'
-import { readOrigin, readReason } from './origin.ts'
 
 interface EntryPageProps {
   title: string

@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/queries.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { GoogleLink } from './google-link.tsx'
 
 /** 'Continue with Google' below the forms of /login and /register, where the shop has it (behaviour 2.18). */

@@ -1,5 +1,5 @@
 import { buttonClass } from '@saddar/ui'
-import { type GoogleWay, rememberWay } from './google-way.ts'
+import { type GoogleWay, rememberWay } from './oauth-return-state.ts'
 
 interface GoogleLinkProps {
   way: GoogleWay

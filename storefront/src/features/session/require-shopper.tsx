@@ -1,11 +1,11 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { Navigate } from '../../router/index.ts'
-import { isLeaving } from './farewell.ts'
+import { lazily } from '../../shared/hydration/lazy.ts'
+import { Navigate } from '../../shared/router/index.ts'
+import { isLeaving } from './sign-out.ts'
 
 // Only for those who may not be here.
-const LeadAway = lazily(() => import('./lead-away.tsx'))
+const LeadAway = lazily(() => import('./redirect-guest.tsx'))
 
 /** Shows its children to signed-in shoppers and leads everybody else away (behaviour 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {

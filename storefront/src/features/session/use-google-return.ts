@@ -1,9 +1,9 @@
 import { useClient } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from '../../router/index.ts'
-import { securityKey } from '../account/security-query.ts'
-import { forgetWay, type GoogleWay, readWay } from './google-way.ts'
+import { useSearchParams } from '../../shared/router/index.ts'
+import { forgetWay, type GoogleWay, readWay } from './oauth-return-state.ts'
+import { securityKey } from './security-query.ts'
 
 const unavailable = 'Google login is not available'
 

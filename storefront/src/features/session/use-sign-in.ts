@@ -1,6 +1,6 @@
 import { type ApiInput, useApi, useClient } from '@saddar/client'
 import type { CallKey } from '@saddar/contract'
-import { useSubmit } from '../forms/use-submit.ts'
+import { useSubmit } from '../../shared/forms/use-submit.ts'
 
 type EntryCall = Extract<CallKey, 'POST /auth/login' | 'POST /auth/register'>
 

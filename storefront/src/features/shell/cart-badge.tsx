@@ -1,6 +1,6 @@
 import { useSession } from '@saddar/client'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazily } from '../../shared/hydration/lazy.ts'
 
 const CartCount = lazily(() => import('./cart-count.tsx'))
 

@@ -1,7 +1,7 @@
 import { Menu } from '@saddar/ui'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazily } from '../../shared/hydration/lazy.ts'
 
 const loadPanel = () => import('./category-panel.tsx')
 const CategoryPanel = lazily(loadPanel)

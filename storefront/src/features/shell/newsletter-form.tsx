@@ -1,8 +1,8 @@
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
-import { Trap } from '../forms/trap.tsx'
-import { useLetter } from '../forms/use-letter.ts'
+import { Trap } from '../../shared/forms/honeypot.tsx'
+import { useLetter } from '../../shared/forms/use-letter.ts'
 
 /** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (behaviour 13.3). */
 export function NewsletterForm() {

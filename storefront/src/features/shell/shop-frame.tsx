@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { deferred } from '../../app/deferred.ts'
+import { deferred } from '../../shared/hydration/lazy.ts'
 import { CategoryErrorBar } from './category-error-bar.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'

@@ -1,4 +1,4 @@
-import { useHydrated } from '../../app/hydrated.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { listSaved, pressHeart, wishlist } from './wishlist-store.ts'
 
 // Drawn here and not by the icon set: it stands on every card, and a plain path renders several times faster.

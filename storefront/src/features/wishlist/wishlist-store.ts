@@ -1,5 +1,5 @@
 import { wishlistMaximum } from '@saddar/contract/limits'
-import { createProductIdStore } from '../catalogue/product-id-store.ts'
+import { createProductIdStore } from '../../shared/product/product-id-store.ts'
 
 /**
  * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (behaviour 4.6). An entry is a

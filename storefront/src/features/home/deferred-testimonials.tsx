@@ -1,0 +1,20 @@
+import { Suspense } from 'react'
+import { lazily, whenIdle } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+
+const BuyersSay = lazily(async () => {
+  await whenIdle()
+  return import('./testimonials.tsx')
+})
+
+/** Far below the first view: neither the document nor the first scripts carry it. Its place is kept until it is known whether there is any. */
+export function BuyersSayLater() {
+  const place = <div className="min-h-96" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <BuyersSay />
+    </Suspense>
+  ) : (
+    place
+  )
+}

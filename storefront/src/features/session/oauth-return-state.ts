@@ -1,0 +1,36 @@
+import { isOrigin } from '../../shared/return-path.ts'
+
+/** Why one left for Google, and where to go after coming back. */
+export interface GoogleWay {
+  purpose: 'signIn' | 'connect'
+  from: string
+}
+
+const storageKey = 'googleWay'
+
+/** Kept for this tab only: what comes back from Google comes back into it (behaviour 2.12, 2.18). */
+export function rememberWay(way: GoogleWay): void {
+  try {
+    sessionStorage.setItem(storageKey, JSON.stringify(way))
+  } catch {
+    // Storage may be full or switched off: signing in then leads to the home page.
+  }
+}
+
+/** null when nobody left from this tab, or has come back already. */
+export function readWay(): GoogleWay | null {
+  try {
+    const { purpose, from } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Partial<GoogleWay>
+    return { purpose: purpose === 'connect' ? 'connect' : 'signIn', from: isOrigin(from) ? from : '/' }
+  } catch {
+    return null
+  }
+}
+
+export function forgetWay(): void {
+  try {
+    sessionStorage.removeItem(storageKey)
+  } catch {
+    // Nothing was kept.
+  }
+}
