@@ -5,7 +5,7 @@ import { readImports } from './read-imports.ts'
 const check = (files: Record<string, string>) => checkSources(new Map(Object.entries(files)))
 const one = (file: string, specifier: string) => check({ [file]: `import { x } from '${specifier}'` })
 
-test('every way to name a module is seen, and what only looks like one is not', () => {
+test('finds every kind of import, and ignores comments, strings and markup', () => {
   const code = `
     import type { A } from './a.ts'
     export * from './b.ts'
@@ -32,6 +32,12 @@ test.each([
   ['client/src/api.ts', '@saddar/contract'],
   ['storefront/src/routes/cart.tsx', '../features/cart/lines.tsx'],
   ['storefront/src/features/cart/lines.tsx', '@saddar/ui/button'],
+  ['storefront/src/features/cart/lines.tsx', '../../shared/price.tsx'],
+  ['storefront/src/features/cart/lines.tsx', '../catalogue/product-card.tsx'],
+  ['storefront/src/features/cart/lines.test.tsx', '../../app/app.tsx'],
+  ['storefront/src/app/app.tsx', '../routes/cart.tsx'],
+  ['storefront/src/entry-client.tsx', './app/app.tsx'],
+  ['admin/src/app/screens.ts', '../features/orders/order-list.tsx'],
   ['admin/src/app/main.tsx', '@saddar/client'],
   ['server/src/app.ts', './features/orders/routes.ts'],
   ['server/src/features/orders/place-order.ts', '../cart/index.ts'],
@@ -61,17 +67,32 @@ test.each([
   ['server/src/features/orders/place-order.ts', '../../app.ts', 'who starts it'],
   ['server/src/features/orders/place-order.ts', '../../../test/factories.ts', 'not the other way round'],
   ['server/src/platform/jobs/run.ts', '../../features/orders/index.ts', 'no shop words'],
-  ['storefront/src/features/cart/lines.tsx', '../../routes/cart.tsx', 'Routes use features'],
   ['demo/src/load.ts', '@saddar/server', 'the server loads it'],
   ['e2e/buy.spec.ts', '@saddar/server', 'running shop'],
-  ['bank/src/pay.ts', '@saddar/contract', 'somebody else’s computer'],
+  ['bank/src/pay.ts', '@saddar/contract', 'stands in for a third party'],
   ['server/src/app.ts', '@saddar/bank', 'for development and tests'],
   ['server/src/open-shop.ts', '@saddar/bank', 'by import()'],
 ])('%s may not import %s', (file, specifier, advice) => {
-  const complaints = one(file, specifier)
-  expect(complaints).toHaveLength(1)
-  expect(complaints[0]).toContain(`${file}:1 imports ${specifier}`)
-  expect(complaints[0]).toContain(advice)
+  const violations = one(file, specifier)
+  expect(violations).toHaveLength(1)
+  expect(violations[0]).toContain(`${file}:1 imports ${specifier}`)
+  expect(violations[0]).toContain(advice)
+})
+
+test.each(['storefront', 'admin'])('%s: a lower layer may not import a higher one', (web) => {
+  const forbidden = [
+    ['features/cart/lines.tsx', '../../app/app.tsx', 'does not import the composition'],
+    ['features/cart/lines.tsx', '../../entry.tsx', 'does not import the composition'],
+    ['features/cart/lines.tsx', '../../routes/cart.tsx', 'Routes use features'],
+    ['routes/cart.tsx', '../app/app.tsx', 'does not import the composition'],
+    ['shared/price.tsx', '../features/cart/lines.tsx', 'the lowest layer'],
+    ['shared/price.tsx', '../routes/cart.tsx', 'the lowest layer'],
+    ['shared/forms/field.tsx', '../../app/app.tsx', 'the lowest layer'],
+  ] as const
+  for (const [file, specifier, advice] of forbidden) {
+    const violations = one(`${web}/src/${file}`, specifier)
+    expect(violations, `${file} ${specifier}`).toEqual([expect.stringContaining(advice)])
+  }
 })
 
 test('the local bank is loaded by open-shop.ts when it is reached, and by tests', () => {
@@ -81,12 +102,29 @@ test('the local bank is loaded by open-shop.ts when it is reached, and by tests'
   expect(check({ 'server/src/app.ts': "const { createBank } = await import('@saddar/bank')" })).toHaveLength(1)
 })
 
-test('features in a ring are named, whichever file closes it', () => {
-  const complaints = check({
+test('names the features of a cycle, whichever file closes it', () => {
+  const violations = check({
     'server/src/features/orders/place-order.ts': "import { a } from '../stock/index.ts'",
     'server/src/features/stock/index.ts': "import { c } from '../cart/index.ts'",
     'server/src/features/stock/stock.test.ts': "import { e } from '../orders/index.ts'",
     'server/src/features/cart/read.ts': "import type { D } from '../orders/index.ts'",
   })
-  expect(complaints).toEqual([expect.stringContaining('cart → orders → stock → cart')])
+  expect(violations).toEqual([expect.stringContaining('cart → orders → stock → cart')])
+})
+
+test.each(['storefront', 'admin'])('%s: names features that import each other in a cycle', (web) => {
+  const violations = check({
+    [`${web}/src/features/cart/lines.tsx`]: "import { a } from '../product/quantity.tsx'",
+    [`${web}/src/features/product/buy.tsx`]: "const b = await import('../cart/lines.tsx')",
+    [`${web}/src/features/orders/list.tsx`]: "import { c } from '../cart/lines.tsx'",
+  })
+  expect(violations).toEqual([expect.stringMatching(new RegExp(`cart → product → cart\\n.*${web}/src/shared`))])
+})
+
+test('features of different workspaces form no cycle', () => {
+  const violations = check({
+    'storefront/src/features/cart/lines.tsx': "import { a } from '../orders/list.tsx'",
+    'admin/src/features/orders/list.tsx': "import { b } from '../cart/lines.tsx'",
+  })
+  expect(violations).toEqual([])
 })

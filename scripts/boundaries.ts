@@ -1,7 +1,7 @@
-// `npm run arrows`: keeps the direction of imports that docs/architecture.md draws.
+// `npm run boundaries`: checks the direction of imports that docs/architecture.md draws.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { checkSources } from './arrows/check-sources.ts'
+import { checkSources } from './boundaries/check-sources.ts'
 import { ROOT } from './install.mjs'
 
 const FOLDERS = ['contract', 'ui', 'client', 'storefront', 'admin', 'server', 'demo', 'bank', 'e2e', 'bench']
@@ -9,10 +9,10 @@ const FOLDERS = ['contract', 'ui', 'client', 'storefront', 'admin', 'server', 'd
 const sources = new Map(
   FOLDERS.flatMap((name) => listSources(join(ROOT, name))).map((file) => [relative(ROOT, file), readFileSync(file, 'utf8')]),
 )
-const complaints = checkSources(sources)
-for (const complaint of complaints) console.error(complaint)
-console.log(`${sources.size} files, ${complaints.length} imports against the arrows`)
-process.exitCode = complaints.length > 0 ? 1 : 0
+const violations = checkSources(sources)
+for (const violation of violations) console.error(violation)
+console.log(`${sources.size} files, ${violations.length} imports across a boundary`)
+process.exitCode = violations.length > 0 ? 1 : 0
 
 function listSources(folder: string): string[] {
   return listEntries(folder).flatMap((entry) => {
