@@ -66,8 +66,8 @@ async function start(): Promise<void> {
   for (const href of preload.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // By its address: an import that the bundler follows would bring the shared code along with this script.
-  const { bringToLife } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
-  await bringToLife(() => {
+  const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
+  await hydrate(() => {
     isListening = true
   })
   // Until here: the very press that makes React take a choice over changes it before React looks.

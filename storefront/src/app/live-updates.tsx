@@ -4,22 +4,22 @@ import { liveMessages } from '@saddar/contract/live-messages'
 import { prepareToasts, showNotice } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { useCatalogueEvents } from '../features/catalogue/use-catalogue-live-updates.ts'
-import { useBannerNews } from '../features/home/use-banner-live-updates.ts'
-import { useOrderNews } from '../features/orders/use-order-live-updates.ts'
-import { useReviewNews } from '../features/reviews/use-review-live-updates.ts'
-import { useWishlistNews } from '../features/wishlist/use-wishlist-live-updates.ts'
+import { useCatalogueLiveUpdates } from '../features/catalogue/use-catalogue-live-updates.ts'
+import { useBannerLiveUpdates } from '../features/home/use-banner-live-updates.ts'
+import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.ts'
+import { useReviewLiveUpdates } from '../features/reviews/use-review-live-updates.ts'
+import { useWishlistLiveUpdates } from '../features/wishlist/use-wishlist-live-updates.ts'
 
 /** Shows nothing and listens to what happens elsewhere. It comes after the first view, which needs none of it. */
-export default function LiveNews() {
+export default function LiveUpdates() {
   useEffect(() => void prepareToasts(), [])
   useCatchUp()
   useConnectionNotice()
-  useBannerNews()
-  useCatalogueEvents()
-  useOrderNews()
-  useReviewNews()
-  useWishlistNews()
+  useBannerLiveUpdates()
+  useCatalogueLiveUpdates()
+  useOrderLiveUpdates()
+  useReviewLiveUpdates()
+  useWishlistLiveUpdates()
   return null
 }
 

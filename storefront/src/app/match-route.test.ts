@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readPage } from '../shared/page/read-page-number.ts'
+import { readPageNumber } from '../shared/page/read-page-number.ts'
 import { matchRoute, normalizeUrl } from './match-route.ts'
 
 describe('normalizeUrl', () => {
@@ -52,5 +52,5 @@ describe('matchRoute', () => {
 })
 
 it('a page number that makes no sense is page 1', () => {
-  expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPage)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPageNumber)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
 })

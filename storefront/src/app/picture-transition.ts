@@ -1,6 +1,6 @@
 import { startTransition } from 'react'
 import { flushSync } from 'react-dom'
-import type { ChangePage } from '../shared/router/index.ts'
+import type { ShowPage } from '../shared/router/index.ts'
 
 const productPath = /^\/product\//
 
@@ -8,7 +8,7 @@ const productPath = /^\/product\//
  * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (behaviour 8.8). Whoever wants
  * stillness, or has a browser without view transitions, gets the page at once.
  */
-export const keepPicture: ChangePage = (update, { from, to, type }) => {
+export const playPictureTransition: ShowPage = (update, { from, to, type }) => {
   const returns = productPath.test(from) && (type === 'POP' || !productPath.test(to))
   const enters = !returns && productPath.test(to)
   const picture = returns ? findGalleryPicture() : enters ? findCardPicture(to) : undefined

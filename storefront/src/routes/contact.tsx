@@ -1,4 +1,4 @@
-import { ContactWays } from '../features/contact/contact-details.tsx'
+import { ContactDetails } from '../features/contact/contact-details.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { ContactThanks } from '../features/contact/contact-thanks.tsx'
 import { FormNotice } from '../shared/forms/form-notice.tsx'
@@ -41,7 +41,7 @@ export default function ContactPage() {
           <h2 id="ways" className="mb-4 text-xl">
             Other ways
           </h2>
-          <ContactWays />
+          <ContactDetails />
         </section>
       </div>
     </article>

@@ -7,7 +7,7 @@ import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { categoryPicturesQuery } from '../features/categories/queries.ts'
 import { Banners } from '../features/home/banners.tsx'
 import { bannersKey, bannersQuery } from '../features/home/banners-query.ts'
-import { BuyersSayLater } from '../features/home/deferred-testimonials.tsx'
+import { DeferredTestimonials } from '../features/home/deferred-testimonials.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
@@ -62,7 +62,7 @@ export default function HomePage() {
         />
         <FeaturedMosaic products={banners?.length ? featured.data : featured.data?.slice(3)} query={featured} />
         <TrustRow />
-        <BuyersSayLater />
+        <DeferredTestimonials />
         <RecentlyViewed />
       </div>
     </>

@@ -1,4 +1,4 @@
-import { CarryOutIntent } from '../features/cart/resume-cart-intent.tsx'
+import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
 import type { PageMeta } from '../shared/page/page.ts'
@@ -10,7 +10,7 @@ export default function LoginPage() {
     <EntryPage
       title="Welcome back"
       lead="Sign in to see your cart and orders."
-      leave={(origin) => <CarryOutIntent origin={origin} />}
+      leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
     >
       <LoginForm />

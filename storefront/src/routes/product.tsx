@@ -11,13 +11,13 @@ import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { ProductView } from '../features/product/product-view.tsx'
 import { useRememberViewed } from '../features/recently-viewed/viewed-store.ts'
 import { NotFoundPage } from '../features/shell/not-found-page.ts'
-import { lazily } from '../shared/hydration/lazy.ts'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
 import { LoadFailure } from '../shared/load-failure.tsx'
 import { getErrorStatus } from '../shared/page/error-status.ts'
 import type { PageModule } from '../shared/page/page.ts'
 import { useParams } from '../shared/router/index.ts'
 
-const ProductGone = lazily(() => import('../features/product/product-gone.tsx'))
+const ProductGone = lazyWithRetry(() => import('../features/product/product-gone.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
   const [product, categories] = await Promise.all([

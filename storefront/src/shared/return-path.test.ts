@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { isOrigin, readOrigin, readReason } from './return-path.ts'
+import { isReturnPath, readReturnPath, readSignInReason } from './return-path.ts'
 
 describe('the remembered origin', () => {
   it.each(['/checkout', '/product/abc?color=red#reviews', '/'])('accepts %s', (path) => {
-    expect(isOrigin(path)).toBe(true)
+    expect(isReturnPath(path)).toBe(true)
   })
 
   it.each([
@@ -18,18 +18,18 @@ describe('the remembered origin', () => {
     null,
     7,
   ])('refuses %s', (path) => {
-    expect(isOrigin(path)).toBe(false)
+    expect(isReturnPath(path)).toBe(false)
   })
 
   it('comes from the address first, then from the link, else is the home page', () => {
-    expect(readOrigin(new URLSearchParams('from=/orders'), { from: '/cart' })).toBe('/orders')
-    expect(readOrigin(new URLSearchParams('from=//evil.example'), { from: '/cart' })).toBe('/cart')
-    expect(readOrigin(new URLSearchParams(), null)).toBe('/')
+    expect(readReturnPath(new URLSearchParams('from=/orders'), { from: '/cart' })).toBe('/orders')
+    expect(readReturnPath(new URLSearchParams('from=//evil.example'), { from: '/cart' })).toBe('/cart')
+    expect(readReturnPath(new URLSearchParams(), null)).toBe('/')
   })
 
   it('reads the reason only when it is a text', () => {
-    expect(readReason({ message: 'Please login to perform this action' })).toBe('Please login to perform this action')
-    expect(readReason({ message: 4 })).toBe('')
-    expect(readReason(null)).toBe('')
+    expect(readSignInReason({ message: 'Please login to perform this action' })).toBe('Please login to perform this action')
+    expect(readSignInReason({ message: 4 })).toBe('')
+    expect(readSignInReason(null)).toBe('')
   })
 })

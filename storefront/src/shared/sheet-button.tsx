@@ -1,7 +1,7 @@
 import { IconButton } from '@saddar/ui'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentType, Suspense, useState } from 'react'
-import { lazily } from './hydration/lazy.ts'
+import { lazyWithRetry } from './hydration/lazy.ts'
 
 type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
@@ -10,7 +10,7 @@ type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }>
  * the button is a link to `href`.
  */
 export function createSheetButton(label: string, Icon: LucideIcon, href: string, load: LoadSheet) {
-  const Sheet = lazily(load)
+  const Sheet = lazyWithRetry(load)
   return function SheetButton() {
     const [open, setOpen] = useState(false)
     return (

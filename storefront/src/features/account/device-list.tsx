@@ -1,4 +1,4 @@
-import { guardAction, useApi } from '@saddar/client'
+import { dedupeAction, useApi } from '@saddar/client'
 import type { Device } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { Badge, Button, toast } from '@saddar/ui'
@@ -20,7 +20,7 @@ export function DeviceList({ devices }: { devices: Device[] }) {
     setBusy(true)
     try {
       const send = () => (device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'))
-      const { data, message } = await guardAction(`signOut ${device?._id ?? 'others'}`, actionDelays.logout)(send)
+      const { data, message } = await dedupeAction(`signOut ${device?._id ?? 'others'}`, actionDelays.logout)(send)
       queryClient.setQueryData(securityKey, data.security)
       toast.success(message ?? 'Signed out')
     } catch (error) {

@@ -1,4 +1,4 @@
-import { type Api, guardAction, useApi } from '@saddar/client'
+import { type Api, dedupeAction, useApi } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { Checkbox, ErrorState, Skeleton, toast } from '@saddar/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -21,7 +21,7 @@ export function MailPart() {
     setBusy(true)
     try {
       const send = () => api('PUT /newsletter/mine', { body: { newsletter } })
-      const { data } = await guardAction(`mailChoice ${newsletter}`, actionDelays.account)(send)
+      const { data } = await dedupeAction(`mailChoice ${newsletter}`, actionDelays.account)(send)
       queryClient.setQueryData(mailChoiceQuery(api).queryKey, data.newsletter)
       toast.success('Saved')
     } catch (problem) {

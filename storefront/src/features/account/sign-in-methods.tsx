@@ -7,7 +7,7 @@ import { GoogleLink } from '../session/google-link.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
 /** How one signs in: by password, by Google, or both. */
-export function WaysIn({ user, security }: { user: User; security: Security }) {
+export function SignInMethods({ user, security }: { user: User; security: Security }) {
   const { googleSignIn } = useSettings()
   const [changing, setChanging] = useState(false)
   const { hasPassword, google } = security
@@ -27,7 +27,7 @@ export function WaysIn({ user, security }: { user: User; security: Security }) {
         </Way>
         {(googleSignIn || google) && (
           <Way name="Google" state={google ? `Connected as ${google.email}` : 'Sign in without typing a password'}>
-            {googleSignIn && !google && <GoogleLink way={{ purpose: 'connect', from: '/account' }} label="Connect Google" />}
+            {googleSignIn && !google && <GoogleLink returnState={{ purpose: 'connect', from: '/account' }} label="Connect Google" />}
           </Way>
         )}
       </ul>

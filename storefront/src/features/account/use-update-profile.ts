@@ -1,4 +1,4 @@
-import { guardAction, useClient } from '@saddar/client'
+import { dedupeAction, useClient } from '@saddar/client'
 import type { Address, CallInput } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function useUpdateProfile(): UpdateProfile {
   const run = async (name: string, work: () => Promise<void>) => {
     setBusy(true)
     try {
-      await guardAction(name, actionDelays.account)(work)
+      await dedupeAction(name, actionDelays.account)(work)
     } finally {
       setBusy(false)
     }

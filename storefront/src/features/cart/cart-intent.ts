@@ -1,5 +1,5 @@
 import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
-import { isOrigin } from '../../shared/return-path.ts'
+import { isReturnPath } from '../../shared/return-path.ts'
 
 /** What a guest wanted to put into the cart, kept until they have signed in (behaviour 5.7). */
 export interface CartIntent {
@@ -28,7 +28,7 @@ export function takeIntent(now = Date.now()): CartIntent | null {
     sessionStorage.removeItem(storageKey)
     const { lines, thenGoTo, at } = JSON.parse(text) as CartIntent & { at: number }
     if (!lines.every(({ productId, quantity }) => typeof productId === 'string' && quantity >= 1) || now - at > hourMs) return null
-    return { lines, thenGoTo: isOrigin(thenGoTo) ? thenGoTo : undefined }
+    return { lines, thenGoTo: isReturnPath(thenGoTo) ? thenGoTo : undefined }
   } catch {
     return null
   }

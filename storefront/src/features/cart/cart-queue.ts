@@ -13,7 +13,7 @@ export interface CartCalls {
   clear: () => Promise<Cart>
 }
 
-export interface DeskState {
+export interface CartQueueState {
   changes: CartChanges
   /** What a line's last change was refused with, by line key. */
   problems: Readonly<Record<string, string>>
@@ -23,9 +23,9 @@ export interface DeskState {
  * Where every change of the cart goes through, one call at a time in the order of the presses (behaviour 5.5). One per window. An action that is
  * waiting or running already is refused with CART_BUSY.
  */
-export interface CartDesk {
+export interface CartQueue {
   subscribe: (listener: () => void) => () => void
-  getSnapshot: () => DeskState
+  getSnapshot: () => CartQueueState
   add: (line: NewLine) => Promise<void>
   /** Shown at once, sent 500 ms after the last change; refused, the old quantity comes back with the reason beside it. */
   changeQuantity: (line: LineIdentity, quantity: number) => void
@@ -45,9 +45,9 @@ interface Follow {
 // Written out, since the badge brings this file to every page and the list of all errors is long; the type holds it to the list.
 const cartBusy: (typeof errors)['CART_BUSY'] = { status: 409, message: 'Operation already in progress' }
 
-export const untouched: DeskState = { changes: {}, problems: {} }
+export const untouched: CartQueueState = { changes: {}, problems: {} }
 
-export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow): CartDesk {
+export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow): CartQueue {
   const listeners = new Set<() => void>()
   const waiting = new Map<string, { line: NewLine; timer: ReturnType<typeof setTimeout> }>()
   let state = untouched
@@ -56,7 +56,7 @@ export function createCartDesk(calls: CartCalls, { onCart, onRefused }: Follow):
   /** Actions that wait or run, by what they do and to which line. */
   const underway = new Set<string>()
 
-  const update = (next: Partial<DeskState>) => {
+  const update = (next: Partial<CartQueueState>) => {
     state = { ...state, ...next }
     for (const listener of listeners) listener()
   }

@@ -1,4 +1,4 @@
-import { ApiError, guardAction, useSession } from '@saddar/client'
+import { ApiError, dedupeAction, useSession } from '@saddar/client'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
@@ -6,9 +6,9 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
 import { useLocation, useNavigate } from '../../shared/router/index.ts'
-import { addAndTell } from './add-and-track.ts'
+import { addAndTrack } from './add-and-track.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
-import { useCartDesk } from './use-cart-queue.ts'
+import { useCartQueue } from './use-cart-queue.ts'
 
 interface AddToCart {
   /**
@@ -20,7 +20,7 @@ interface AddToCart {
 }
 
 /** Sends a guest to the sign-in, after which the wish is carried out (behaviour 5.7). */
-export function useAskToSignIn(): (intent: CartIntent) => Promise<false> {
+export function useRequestSignIn(): (intent: CartIntent) => Promise<false> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async (intent) => {
@@ -33,23 +33,26 @@ export function useAskToSignIn(): (intent: CartIntent) => Promise<false> {
 /** Puts something into the cart. A guest's wish is remembered, and carried out once they have signed in (behaviour 5.7). */
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
-  const desk = useCartDesk()
+  const queue = useCartQueue()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const askToSignIn = useAskToSignIn()
+  const requestSignIn = useRequestSignIn()
   const [busy, setBusy] = useState(false)
 
   const addToCart = async (line: NewLine, { thenGoTo }: { thenGoTo?: string } = {}) => {
-    if (!signedIn) return askToSignIn({ lines: [line], thenGoTo })
+    if (!signedIn) return requestSignIn({ lines: [line], thenGoTo })
     setBusy(true)
     try {
-      await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => addAndTell(desk, queryClient, line))
+      await dedupeAction(
+        `addToCart ${getLineKey(line)} ${line.quantity}`,
+        actionDelays.cartLine,
+      )(() => addAndTrack(queue, queryClient, line))
       if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
       else toast.success('Added to cart', { autoClose: toastMs.success })
       return true
     } catch (error) {
       // The session ended meanwhile: the wish survives it.
-      if (error instanceof ApiError && error.status === 401) return askToSignIn({ lines: [line], thenGoTo })
+      if (error instanceof ApiError && error.status === 401) return requestSignIn({ lines: [line], thenGoTo })
       const message = error instanceof Error ? error.message : 'Failed to add to cart'
       toast.error(message)
       return false

@@ -1,11 +1,11 @@
-import { ApiError, guardAction } from '@saddar/client'
+import { ApiError, dedupeAction } from '@saddar/client'
 import type { Cart, CartItem } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useState } from 'react'
 import { getLineKey, pickIdentity } from '../../shared/cart-line/line-identity.ts'
 import { listUnavailable } from './cart-changes.ts'
-import { useCartDesk } from './use-cart-queue.ts'
+import { useCartQueue } from './use-cart-queue.ts'
 
 interface RemovedLine {
   line: CartItem
@@ -27,7 +27,7 @@ interface CartActions {
 
 /** What one can do with the cart's lines besides changing their number; failures are said in a toast. */
 export function useCartActions(): CartActions {
-  const desk = useCartDesk()
+  const queue = useCartQueue()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -56,7 +56,7 @@ export function useCartActions(): CartActions {
       const key = getLineKey(line)
       const index = cart.items.findIndex((other) => getLineKey(other) === key)
       const before = cart.items[index - 1]
-      const done = attempt(() => guardAction(`removeLine ${key}`, actionDelays.cartLine)(() => desk.remove(pickIdentity(line))))
+      const done = attempt(() => dedupeAction(`removeLine ${key}`, actionDelays.cartLine)(() => queue.remove(pickIdentity(line))))
       setRemoved({ line, after: before ? getLineKey(before) : '', done })
       void done.then((gone) => gone || setRemoved(null))
     },
@@ -64,17 +64,17 @@ export function useCartActions(): CartActions {
       if (!removed) return
       const { line, done } = removed
       void attemptBusy(async () => {
-        if (await done) await desk.add({ ...pickIdentity(line), quantity: line.quantity })
+        if (await done) await queue.add({ ...pickIdentity(line), quantity: line.quantity })
       }).then((back) => back && setRemoved(null))
     },
     clear: async () => {
       setRemoved(null)
-      await attemptBusy(desk.clear)
+      await attemptBusy(queue.clear)
     },
     removeUnavailable: async (cart) => {
       setRemoved(null)
       await attemptBusy(async () => {
-        for (const line of listUnavailable(cart)) await desk.remove(pickIdentity(line))
+        for (const line of listUnavailable(cart)) await queue.remove(pickIdentity(line))
       })
     },
   }

@@ -3,29 +3,29 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { pickIdentity } from '../../shared/cart-line/line-identity.ts'
 import { cartKey } from './cart-query.ts'
-import { type CartDesk, createCartDesk, type DeskState, untouched } from './cart-queue.ts'
+import { type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
 
-const desks = new WeakMap<Client, CartDesk>()
+const queues = new WeakMap<Client, CartQueue>()
 
-/** The window's cart desk. */
-export function useCartDesk(): CartDesk {
+/** The cart queue of this window. */
+export function useCartQueue(): CartQueue {
   const client = useClient()
   const queryClient = useQueryClient()
-  const known = desks.get(client)
+  const known = queues.get(client)
   if (known) return known
-  const desk = openDesk(client, queryClient)
-  desks.set(client, desk)
-  return desk
+  const queue = openQueue(client, queryClient)
+  queues.set(client, queue)
+  return queue
 }
 
 /** What has been asked for and not been answered yet. */
-export function useDeskState(): DeskState {
-  const desk = useCartDesk()
-  return useSyncExternalStore(desk.subscribe, desk.getSnapshot, () => untouched)
+export function useCartQueueState(): CartQueueState {
+  const queue = useCartQueue()
+  return useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => untouched)
 }
 
-function openDesk({ api }: Client, queryClient: QueryClient): CartDesk {
-  return createCartDesk(
+function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
+  return createCartQueue(
     {
       add: async (line) => (await api('POST /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
       setQuantity: async (line) => (await api('PUT /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,

@@ -13,7 +13,7 @@ import { productLists } from './queries.ts'
 const tellCategoryNews = createCategoryNews((text) => toast.info(text))
 
 /** Keeps what is on the screen right while the catalogue changes elsewhere (behaviour 9.6). */
-export function useCatalogueEvents(): void {
+export function useCatalogueLiveUpdates(): void {
   const queryClient = useQueryClient()
   const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {
     queryClient.setQueryData<ListedCategory[]>(categoriesKey, (categories) => categories && change(categories))

@@ -1,4 +1,4 @@
-import { ApiError, guardAction, useClient } from '@saddar/client'
+import { ApiError, dedupeAction, useClient } from '@saddar/client'
 import type { CallReply, Cart, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
@@ -9,7 +9,7 @@ import type { Form } from '../../shared/forms/use-form.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
-import { useCartDesk } from '../cart/use-cart-queue.ts'
+import { useCartQueue } from '../cart/use-cart-queue.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
@@ -46,7 +46,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const { onlineDiscountMinimum } = useSettings()
-  const desk = useCartDesk()
+  const queue = useCartQueue()
   const placing = useRef(false)
   const [busy, setBusy] = useState(false)
   const [problem, setProblem] = useState('')
@@ -81,7 +81,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   const send = async (attempt: OrderAttempt) => {
     try {
       const post = () => api('POST /orders', { body: attempt.body }, { headers: { 'Idempotency-Key': attempt.key } })
-      const { data } = await guardAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
+      const { data } = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
       endAttempt()
       onPlaced(data, attempt)
       if (!data.payment) forgetOrdered()
@@ -114,7 +114,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   return {
     place: (form, usesSaved) =>
       run(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, desk, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
     resend: (attempt) => run(() => send(attempt)),

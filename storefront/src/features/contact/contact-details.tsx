@@ -2,7 +2,7 @@ import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
 /** Chat, e-mail and the shop itself; what the settings do not name is left out. */
-export function ContactWays() {
+export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
   const ways = [
     {

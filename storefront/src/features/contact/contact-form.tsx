@@ -4,7 +4,7 @@ import { Button, Field, TextArea } from '@saddar/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { EmailField } from '../../shared/forms/email-field.tsx'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
-import { Trap } from '../../shared/forms/honeypot.tsx'
+import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
 import { useLetter } from '../../shared/forms/use-letter.ts'
@@ -71,7 +71,7 @@ export function ContactForm() {
         />
       </div>
       <MessageField field={form.field('message')} />
-      <Trap />
+      <Honeypot />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         Send message

@@ -1,18 +1,18 @@
 import { Suspense } from 'react'
-import { lazily, whenIdle } from '../../shared/hydration/lazy.ts'
+import { lazyWithRetry, whenIdle } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 
-const BuyersSay = lazily(async () => {
+const Testimonials = lazyWithRetry(async () => {
   await whenIdle()
   return import('./testimonials.tsx')
 })
 
 /** Far below the first view: neither the document nor the first scripts carry it. Its place is kept until it is known whether there is any. */
-export function BuyersSayLater() {
+export function DeferredTestimonials() {
   const place = <div className="min-h-96" />
   return useHydrated() ? (
     <Suspense fallback={place}>
-      <BuyersSay />
+      <Testimonials />
     </Suspense>
   ) : (
     place

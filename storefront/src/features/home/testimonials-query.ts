@@ -3,10 +3,10 @@ import type { CallReply } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
-export type Praise = CallReply<'GET /reviews'>['data']['reviews'][number]
+export type Testimonial = CallReply<'GET /reviews'>['data']['reviews'][number]
 
 /** Recent good reviews of the whole shop. */
-export const praiseQuery = (api: Api) =>
+export const testimonialsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['praise'],
     queryFn: async () => (await api('GET /reviews')).data.reviews,

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Stars } from '../../shared/product/rating.tsx'
 import { Link } from '../../shared/router/index.ts'
-import { type Praise, praiseQuery } from './testimonials-query.ts'
+import { type Testimonial, testimonialsQuery } from './testimonials-query.ts'
 
 // Phones: one beside the other, to be swiped; each says enough in its width.
 const grid =
@@ -13,8 +13,8 @@ const grid =
 const item = 'w-[82%] shrink-0 snap-start sm:w-[44%] lg:w-auto'
 
 /** What buyers praise. Nothing while nobody has, and nothing when it does not come: no page is worse for it. */
-export default function BuyersSay() {
-  const { data, error } = useQuery(praiseQuery(useApi()))
+export default function Testimonials() {
+  const { data, error } = useQuery(testimonialsQuery(useApi()))
   if (error || data?.length === 0) return null
   return (
     <section aria-labelledby="buyers-say">
@@ -43,7 +43,7 @@ export default function BuyersSay() {
   )
 }
 
-function Quote({ praise: { rating, comment, name, product } }: { praise: Praise }) {
+function Quote({ praise: { rating, comment, name, product } }: { praise: Testimonial }) {
   return (
     <figure className="relative flex h-full flex-col rounded-tile border border-line bg-surface p-5">
       <Stars average={rating} />

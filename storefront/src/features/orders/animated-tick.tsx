@@ -1,5 +1,5 @@
 /** A tick that is drawn once; still under reduced motion. */
-export function DrawnTick() {
+export function AnimatedTick() {
   return (
     <svg aria-hidden viewBox="0 0 64 64" className="size-16 text-success" fill="none">
       <circle cx="32" cy="32" r="32" className="fill-success-tint" />

@@ -1,11 +1,11 @@
-import { guardAction, useApi } from '@saddar/client'
+import { dedupeAction, useApi } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { ownerCancellable } from '@saddar/contract/order-states'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { AskBack } from '../../shared/forms/confirm-button.tsx'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { keepOrder, orderKey } from './order-queries.ts'
 
 /** 'Cancel order', while the shopper may (behaviour 6.5); asked back once. */
@@ -19,7 +19,7 @@ export function CancelOrder({ order }: { order: Order }) {
     setBusy(true)
     try {
       const send = () => api('PUT /orders/:id/cancel', { params: { id: order.orderId } })
-      const { data } = await guardAction(`cancelOrder ${order.orderId}`, actionDelays.placeOrder)(send)
+      const { data } = await dedupeAction(`cancelOrder ${order.orderId}`, actionDelays.placeOrder)(send)
       keepOrder(queryClient, data.order)
       toast.success(`Order ${order.orderId} is cancelled`, { autoClose: toastMs.success, toastId: `order-${order.orderId}-cancelled` })
     } catch (error) {
@@ -30,7 +30,7 @@ export function CancelOrder({ order }: { order: Order }) {
     }
   }
   return (
-    <AskBack
+    <ConfirmButton
       tone="danger"
       label="Cancel order"
       title="Cancel this order?"
@@ -40,6 +40,6 @@ export function CancelOrder({ order }: { order: Order }) {
       onConfirm={cancel}
     >
       <p className="text-quiet">Order {order.orderId} will not be sent. This cannot be undone.</p>
-    </AskBack>
+    </ConfirmButton>
   )
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { DrawnTick } from './animated-tick.tsx'
+import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst } from './order-steps.ts'
 
@@ -9,7 +9,7 @@ export function OrderConfirmation({ orderId, needsReview = false }: { orderId: s
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <DrawnTick />
+      <AnimatedTick />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Order Placed Successfully!
       </h1>

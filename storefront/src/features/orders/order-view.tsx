@@ -14,7 +14,7 @@ import { callsFirst } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
 import { namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
-import { ParcelFacts } from './shipment-details.tsx'
+import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
@@ -79,7 +79,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <div className="contents content-start gap-6 min-[900px]:grid">
           <Panel title="Status" className="order-1">
             <OrderTimeline order={order} />
-            <ParcelFacts order={order} />
+            <ShipmentDetails order={order} />
           </Panel>
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />

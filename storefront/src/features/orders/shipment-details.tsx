@@ -3,7 +3,7 @@ import { trackingLink } from '@saddar/contract/couriers'
 import { ExternalLink } from 'lucide-react'
 
 /** Who carries the parcel, its number, and the courier's own page about it. */
-export function ParcelFacts({ order: { courier, trackingNumber } }: { order: Order }) {
+export function ShipmentDetails({ order: { courier, trackingNumber } }: { order: Order }) {
   if (!courier && !trackingNumber) return null
   const link = trackingLink(courier, trackingNumber)
   return (

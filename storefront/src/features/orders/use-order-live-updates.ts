@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { keepOrder } from './order-queries.ts'
 
 /** Keeps the shopper's orders true while they look at anything in the shop, and says what changed (behaviour 9.1). */
-export function useOrderNews(): void {
+export function useOrderLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('orderCreated', ({ order }) => keepOrder(queryClient, order))
   useLiveEvent('orderStatusUpdated', ({ order, orderId, status, previousStatus }) => {

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
-import { AskBack } from '../../shared/forms/confirm-button.tsx'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { useSettings } from '../../shared/settings-query.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
@@ -17,7 +17,7 @@ export function PayInCash({ order, actions }: PayInCashProps) {
   const { subtotal, totalShippingCost, discountAmount, discountCode, onlinePaymentDiscount } = order
   const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
   return (
-    <AskBack
+    <ConfirmButton
       tone="outline"
       disabled={actions.busy !== null}
       label="Pay cash on delivery instead"
@@ -39,6 +39,6 @@ export function PayInCash({ order, actions }: PayInCashProps) {
           total={total}
         />
       </div>
-    </AskBack>
+    </ConfirmButton>
   )
 }

@@ -1,4 +1,4 @@
-import { ApiError, guardAction, useApi } from '@saddar/client'
+import { ApiError, dedupeAction, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
@@ -76,23 +76,23 @@ export function usePaymentActions(orderId: string): PaymentActions {
     redirect,
     sync: run('sync', async () => {
       const send = () => api('POST /orders/:id/sync-payment', { params: { id: orderId } })
-      const { data } = await guardAction(`syncPayment ${orderId}`, actionDelays.account)(send)
+      const { data } = await dedupeAction(`syncPayment ${orderId}`, actionDelays.account)(send)
       keepOrder(queryClient, data.order)
       await reload()
       setProblem('')
     }),
     retry: run('retry', async () => {
       const send = () => api('POST /orders/:id/payment/retry', { params: { id: orderId } })
-      await follow('retry', (await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
+      await follow('retry', (await dedupeAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
     }),
     goOn: run('goOn', async () => {
       const send = () => api('POST /orders/:id/payment/continue', { params: { id: orderId } })
-      await follow('goOn', (await guardAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
+      await follow('goOn', (await dedupeAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
     }),
     cash: (total) =>
       run('cash', async () => {
         const send = () => api('POST /orders/:id/payment/cash', { params: { id: orderId }, body: { total } })
-        const { data } = await guardAction(`payInCash ${orderId}`, actionDelays.placeOrder)(send)
+        const { data } = await dedupeAction(`payInCash ${orderId}`, actionDelays.placeOrder)(send)
         keepOrder(queryClient, data.order)
         await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
         setProblem('')

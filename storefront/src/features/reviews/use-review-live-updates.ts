@@ -6,7 +6,7 @@ import { applyRatings } from './apply-ratings.ts'
 import { isOwnReview } from './own-review-mark.ts'
 
 /** Keeps ratings true while others review, and says so, though not to the author (behaviour 11.4). */
-export function useReviewNews(): void {
+export function useReviewLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('reviewAdded', (news) => {
     applyRatings(queryClient, news)

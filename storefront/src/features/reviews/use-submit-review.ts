@@ -1,4 +1,4 @@
-import { ApiError, guardAction, useApi } from '@saddar/client'
+import { ApiError, dedupeAction, useApi } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
@@ -34,7 +34,7 @@ export function useSubmitReview(productId: string, refuse: (error: unknown) => s
     markOwnReview(productId)
     try {
       const send = () => api('POST /reviews', { body: { productId, ...review } })
-      const { data } = await guardAction(`review ${productId}`, actionDelays.account)(send)
+      const { data } = await dedupeAction(`review ${productId}`, actionDelays.account)(send)
       markOwnReview(data.review._id)
       applyRatings(queryClient, { productId, ...data })
       queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })

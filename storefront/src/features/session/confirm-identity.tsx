@@ -74,7 +74,7 @@ function GoogleAgain({ answer }: PartProps) {
         <Button tone="quiet" onClick={() => answer(false)}>
           Cancel
         </Button>
-        <GoogleLink way={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
+        <GoogleLink returnState={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
       </div>
     </div>
   )

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { forgetWay, readWay, rememberWay } from './oauth-return-state.ts'
+import { clearOAuthReturnState, findOAuthReturnState, saveOAuthReturnState } from './oauth-return-state.ts'
 
 const kept = new Map<string, string>()
 beforeEach(() => {
@@ -13,29 +13,29 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals())
 
 test('the way is remembered until it is forgotten', () => {
-  expect(readWay()).toBeNull()
-  rememberWay({ purpose: 'connect', from: '/account' })
-  expect(readWay()).toEqual({ purpose: 'connect', from: '/account' })
-  forgetWay()
-  expect(readWay()).toBeNull()
+  expect(findOAuthReturnState()).toBeNull()
+  saveOAuthReturnState({ purpose: 'connect', from: '/account' })
+  expect(findOAuthReturnState()).toEqual({ purpose: 'connect', from: '/account' })
+  clearOAuthReturnState()
+  expect(findOAuthReturnState()).toBeNull()
 })
 
 test.each(['//evil.example', 'https://evil.example', '/login', '/callback?code=1', 7, undefined])(
   'an origin of %s is the home page',
   (from) => {
     kept.set('googleWay', JSON.stringify({ purpose: 'signIn', from }))
-    expect(readWay()).toEqual({ purpose: 'signIn', from: '/' })
+    expect(findOAuthReturnState()).toEqual({ purpose: 'signIn', from: '/' })
   },
 )
 
 test.each(['', '{', 'null', '7'])('what is damaged (%s) leads nowhere else', (text) => {
   kept.set('googleWay', text)
-  expect([null, '/']).toContain(readWay()?.from ?? null)
+  expect([null, '/']).toContain(findOAuthReturnState()?.from ?? null)
 })
 
 test('a browser that withholds storage still signs in', () => {
   vi.stubGlobal('sessionStorage', undefined)
-  expect(() => rememberWay({ purpose: 'signIn', from: '/cart' })).not.toThrow()
-  expect(readWay()).toBeNull()
-  expect(() => forgetWay()).not.toThrow()
+  expect(() => saveOAuthReturnState({ purpose: 'signIn', from: '/cart' })).not.toThrow()
+  expect(findOAuthReturnState()).toBeNull()
+  expect(() => clearOAuthReturnState()).not.toThrow()
 })

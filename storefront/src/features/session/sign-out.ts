@@ -4,7 +4,7 @@ let leaving = false
  * Runs a sign-out that the shopper asked for. Guarded pages that are open meanwhile lead to the home page, not to /login, where only a
  * session that ended by itself belongs.
  */
-export function sayFarewell<T>(signOut: () => T): T {
+export function runSignOut<T>(signOut: () => T): T {
   leaving = true
   // React has shown the signed-out page by then.
   setTimeout(() => {
@@ -13,4 +13,4 @@ export function sayFarewell<T>(signOut: () => T): T {
   return signOut()
 }
 
-export const isLeaving = (): boolean => leaving
+export const isSigningOut = (): boolean => leaving

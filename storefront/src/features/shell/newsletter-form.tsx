@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
-import { Trap } from '../../shared/forms/honeypot.tsx'
+import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useLetter } from '../../shared/forms/use-letter.ts'
 
 /** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (behaviour 13.3). */
@@ -33,7 +33,7 @@ export function NewsletterForm() {
             spellCheck={false}
             className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink aria-invalid:border-red-text"
           />
-          <Trap />
+          <Honeypot />
           <Button type="submit" tone="outline" busy={busy}>
             Subscribe
           </Button>

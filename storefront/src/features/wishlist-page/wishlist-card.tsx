@@ -9,10 +9,10 @@ import { Link } from '../../shared/router/index.ts'
 import { useSettings } from '../../shared/settings-query.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { getWish, takeOff } from '../wishlist/wishlist-store.ts'
+import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
 
 /** A saved product or variant as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
-export function WishCard({ item }: { item: WishlistItem }) {
+export function WishlistCard({ item }: { item: WishlistItem }) {
   const gone = item.isUnavailable
   const name = getName(item)
   const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
@@ -41,7 +41,7 @@ export function WishCard({ item }: { item: WishlistItem }) {
         {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
       </div>
       <span className="absolute top-1 right-1">
-        <WishlistButton wish={getWish(item.productId, item.variantId)} title={name} onPress={takeOff} />
+        <WishlistButton wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
       </span>
     </article>
   )
@@ -65,7 +65,8 @@ function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
 function MoveToCart({ item, line }: { item: WishlistItem; line: NonNullable<WishlistItem['line']> }) {
   const { addToCart, busy } = useAddToCart()
   const move = async () => {
-    if (await addToCart({ productId: item.productId, quantity: 1, ...line })) takeOff(getWish(item.productId, item.variantId))
+    if (await addToCart({ productId: item.productId, quantity: 1, ...line }))
+      removeFromWishlist(getWishlistEntry(item.productId, item.variantId))
   }
   return (
     <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${getName(item)}`} onClick={() => void move()}>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { mergeShown } from './merge-shown-ids.ts'
+import { mergeShownIds } from './merge-shown-ids.ts'
 
 it.each([
   ['the server’s list stands where nothing waits', ['b', 'a'], ['a', 'x'], [], ['b', 'a']],
@@ -8,5 +8,5 @@ it.each([
   ['what the server already has keeps its place', ['b', 'a'], ['a', 'b'], ['a'], ['b', 'a']],
   ['a product and its variants are entries of their own', ['a', 'a/1', 'a/2'], ['a', 'a/1'], ['a/1', 'a/2'], ['a', 'a/1']],
 ])('%s', (_what, fromServer, shown, unsent, expected) => {
-  expect(mergeShown(fromServer, shown, unsent)).toEqual(expected)
+  expect(mergeShownIds(fromServer, shown, unsent)).toEqual(expected)
 })

@@ -3,12 +3,12 @@ import { wishlistRefetchMs } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { wishesKey, wishesQuery } from './wishlist-query.ts'
+import { wishlistKey, wishlistQuery } from './wishlist-query.ts'
 import { listSaved, wishlist } from './wishlist-store.ts'
-import { startHeartDesk } from './wishlist-sync.ts'
+import { startWishlistSync } from './wishlist-sync.ts'
 
 /** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (behaviour 4.5). */
-export function useWishlistNews(): void {
+export function useWishlistLiveUpdates(): void {
   const client = useClient()
   const queryClient = useQueryClient()
   const { signedIn } = useSession()
@@ -16,17 +16,17 @@ export function useWishlistNews(): void {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
     try {
-      return startHeartDesk(client, queryClient)
+      return startWishlistSync(client, queryClient)
     } catch (error) {
       // Without an id of this device no wishlist can be kept; the rest of the shop goes on.
       toast.error((error as Error).message)
     }
   }, [client, queryClient])
   // A guest who has saved nothing has nothing to ask for.
-  useQuery({ ...wishesQuery(client.api, signedIn), enabled: signedIn || hasHearts })
+  useQuery({ ...wishlistQuery(client.api, signedIn), enabled: signedIn || hasHearts })
   const refetchSoon = () => {
     clearTimeout(timer.current)
-    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishesKey }), wishlistRefetchMs)
+    timer.current = setTimeout(() => void queryClient.invalidateQueries({ queryKey: wishlistKey }), wishlistRefetchMs)
   }
   const refetchIfListed = (id: string) => {
     if (listSaved(wishlist.list(), id).length > 0) refetchSoon()

@@ -9,7 +9,7 @@ const unnamed = 'somebody'
  * Notes whose list the hearts show, and forgets it when that person is not here any more (behaviour 4.3): what they had saved is nobody else's
  * to see, and what was not sent can no longer be sent as theirs. A guest's hearts stay: signing in unites them with the person's.
  */
-export function keepOwnHearts({ signedIn, user }: SessionSnapshot): void {
+export function updateWishlistOwner({ signedIn, user }: SessionSnapshot): void {
   try {
     const before = localStorage.getItem(storageKey) ?? ''
     const isOther = user !== null && before !== unnamed && before !== user._id

@@ -1,8 +1,9 @@
 import { type Api, createQueryClient } from '@saddar/client'
 import { expect, it } from 'vitest'
-import { wishesQuery } from './wishlist-query.ts'
+import { wishlistQuery } from './wishlist-query.ts'
 
-const fetchWishes = (reply: object) => createQueryClient().fetchQuery(wishesQuery((() => Promise.resolve(reply)) as unknown as Api, false))
+const fetchWishes = (reply: object) =>
+  createQueryClient().fetchQuery(wishlistQuery((() => Promise.resolve(reply)) as unknown as Api, false))
 
 it('a wishlist that is no list is refused', async () => {
   for (const data of [undefined, {}, { wishlist: {} }, { wishlist: { items: 'none' } }])

@@ -2,15 +2,15 @@ import { ApiError, type Client, isUnanswered } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import type { QueryClient } from '@tanstack/react-query'
 import { readDeviceId } from './device-id.ts'
-import { keepOwnHearts } from './wishlist-owner.ts'
-import { ownWishesKey, showHearts, wishesKey } from './wishlist-query.ts'
+import { updateWishlistOwner } from './wishlist-owner.ts'
+import { ownWishlistKey, showServerWishlist, wishlistKey } from './wishlist-query.ts'
 import { unsent, wishlist } from './wishlist-store.ts'
 
 /**
  * Tells the server of pressed hearts, oldest first and one by one (behaviour 4.6). A refusal puts the heart back and says why; without an answer
  * they are kept and sent when the network returns. Answers the way to stop.
  */
-export function startHeartDesk(client: Client, queryClient: QueryClient): () => void {
+export function startWishlistSync(client: Client, queryClient: QueryClient): () => void {
   let sending = false
 
   const flush = async () => {
@@ -18,7 +18,7 @@ export function startHeartDesk(client: Client, queryClient: QueryClient): () => 
     sending = true
     try {
       for (let id = unsent.list().at(-1); id !== undefined; id = unsent.list().at(-1)) {
-        if (!(await sendHeart(client, queryClient, id))) break
+        if (!(await sendEntry(client, queryClient, id))) break
       }
     } finally {
       sending = false
@@ -29,7 +29,7 @@ export function startHeartDesk(client: Client, queryClient: QueryClient): () => 
     if (unsent.list().length > 0) void (navigator.locks?.request('wishlist', flush) ?? flush())
   }
   const changeOwner = () => {
-    keepOwnHearts(client.session.getSnapshot())
+    updateWishlistOwner(client.session.getSnapshot())
     flushAlone()
   }
 
@@ -48,7 +48,7 @@ export function startHeartDesk(client: Client, queryClient: QueryClient): () => 
 }
 
 /** Sends what the heart shows now. Answers whether the next may be sent. */
-async function sendHeart({ api, session }: Client, queryClient: QueryClient, id: string): Promise<boolean> {
+async function sendEntry({ api, session }: Client, queryClient: QueryClient, id: string): Promise<boolean> {
   const [productId = '', variantId] = id.split('/')
   const saved = wishlist.list().includes(id)
   const { signedIn } = session.getSnapshot()
@@ -62,15 +62,15 @@ async function sendHeart({ api, session }: Client, queryClient: QueryClient, id:
         : await api('DELETE /wishlist/:productId', { params: { productId }, query: { keepVariants: true }, body })
     if (isStillSo()) unsent.remove(id)
     // A read that began earlier must not put the old list back.
-    void queryClient.cancelQueries({ queryKey: wishesKey })
-    queryClient.setQueryData(ownWishesKey(signedIn), data.wishlist.items)
-    showHearts(data.wishlist.items)
+    void queryClient.cancelQueries({ queryKey: wishlistKey })
+    queryClient.setQueryData(ownWishlistKey(signedIn), data.wishlist.items)
+    showServerWishlist(data.wishlist.items)
     return !unsent.list().includes(id) || !isStillSo()
   } catch (error) {
     // Kept for later; and a session that has just ended is not the heart's fault.
     if (isUnanswered(error) || (error instanceof ApiError && error.status === 401)) return false
     if (isStillSo()) putBack(id, saved, error)
-    void queryClient.invalidateQueries({ queryKey: wishesKey })
+    void queryClient.invalidateQueries({ queryKey: wishlistKey })
     return !unsent.list().includes(id)
   }
 }

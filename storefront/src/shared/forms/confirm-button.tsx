@@ -15,7 +15,7 @@ interface AskBackProps extends Omit<ComponentProps<typeof Button>, 'onClick' | '
 }
 
 /** A button that asks back once, before what cannot be undone. */
-export function AskBack({ label, title, children, keep, action, working, onConfirm, ...button }: AskBackProps) {
+export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: AskBackProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)
   return (

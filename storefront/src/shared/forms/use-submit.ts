@@ -1,4 +1,4 @@
-import { guardAction } from '@saddar/client'
+import { dedupeAction } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { useState } from 'react'
 
@@ -25,7 +25,7 @@ export function useSubmit<T, R>(
     setProblem('')
     try {
       // The name holds what was typed: the same again is a repeat, something else is a new attempt.
-      await parts.onDone(await guardAction(`${name} ${JSON.stringify(values)}`, actionDelays.account)(() => parts.send(values)))
+      await parts.onDone(await dedupeAction(`${name} ${JSON.stringify(values)}`, actionDelays.account)(() => parts.send(values)))
     } catch (error) {
       setProblem(parts.refuse ? parts.refuse(error) : error instanceof Error ? error.message : String(error))
     } finally {

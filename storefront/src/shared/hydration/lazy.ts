@@ -8,7 +8,7 @@ type Load<P> = () => Promise<{ default: ComponentType<P> }>
  * React's lazy for code that is asked for until it comes: a network that was away for a moment would else take the whole shop down with one
  * dialog's code. Its place shows the Suspense fallback meanwhile.
  */
-export function lazily<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
+export function lazyWithRetry<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
     for (;;) {
       try {
@@ -31,8 +31,8 @@ function untilOnline(): Promise<void> {
  * A component that few pages need: rendered by the server like any other, its code apart from that of the others.
  * `rendered` is the component itself on the server (`import.meta.env.SSR && (await load()).default`).
  */
-export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  return rendered || lazily(load)
+export function ssrLazy<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
+  return rendered || lazyWithRetry(load)
 }
 
 /**
@@ -40,13 +40,13 @@ export function apart<P extends object>(load: Load<P>, rendered: ComponentType<P
  * settled. Put it into a Suspense boundary whose element stays the same, or React would take a new element for a change and draw the
  * boundary again without the server's markup.
  */
-export function deferred<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
+export function deferHydration<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
   // While the code does not come, the server's markup stays as it is, whose links and forms work without it.
-  return apart(() => whenIdle().then(load).then(sayWhenAlive), rendered)
+  return ssrLazy(() => whenIdle().then(load).then(dispatchWhenHydrated), rendered)
 }
 
 /** What was pressed in a part before it was alive is pressed again then: see start.ts. */
-function sayWhenAlive<P extends object>({ default: Part }: { default: ComponentType<P> }) {
+function dispatchWhenHydrated<P extends object>({ default: Part }: { default: ComponentType<P> }) {
   const say = () => void dispatchEvent(new Event('alive'))
   return {
     default: (props: P) => {

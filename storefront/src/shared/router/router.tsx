@@ -20,11 +20,11 @@ export interface PageChange {
 }
 
 /** How a new page takes the place of the old one: `update` shows it and calls `onShown` once it is in the document, before it is painted. */
-export type ChangePage = (update: (onShown?: () => void) => void, change: PageChange) => void
+export type ShowPage = (update: (onShown?: () => void) => void, change: PageChange) => void
 
 interface RouterProps {
   prepare: (pathname: string) => Promise<unknown> | undefined
-  change: ChangePage
+  change: ShowPage
   children: ReactNode
 }
 
