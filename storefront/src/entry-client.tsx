@@ -30,7 +30,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(
-        (dialog) => dialog.confirmIdentity(client),
+        (dialog) => dialog.confirmIdentity(client, queryClient),
         () => false,
       ),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),

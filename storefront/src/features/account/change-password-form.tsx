@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useSubmit } from '../../shared/forms/use-submit.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { passwordHint } from '../session/password-hint.ts'
 import { securityKey } from '../session/security-query.ts'
 
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
       void queryClient.invalidateQueries({ queryKey: securityKey })
       onClose()
     },
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">

@@ -17,6 +17,7 @@ import { NotesField } from './notes-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { getSubmitText } from './payment-texts.ts'
+import { nameField } from './server-fields.ts'
 import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -33,6 +34,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     initial: () => openForm(user, methods),
     check: checkForm,
     onChange: (values) => saveDraft(user._id, values),
+    toName: nameField,
   })
   const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()

@@ -4,8 +4,8 @@ import { Button } from '@saddar/ui'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { PasswordField } from '../../shared/forms/password-field.tsx'
 import { useForm } from '../../shared/forms/use-form.ts'
-import { useSubmit } from '../../shared/forms/use-submit.ts'
 import { useNavigate } from '../../shared/router/index.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { passwordHint } from './password-hint.ts'
 
 const check = ({ password }: { password: string }) => {
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       if (session.getSnapshot().signedIn) await session.signOut()
       await navigate('/login', { replace: true, state: { message } })
     },
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

@@ -24,10 +24,10 @@ export interface Form<T> {
   field: (path: FieldPath<T>) => BoundField
   change: (values: T) => void
   /**
-   * Shows what the server refused at its fields, until they are changed, and puts the focus there. Answers what no field shows: the text for the
-   * form's alert, '' when there is none. `toName` gives the form's name for a path of the server.
+   * Shows what the server refused at its fields, until they are changed, and focuses the first of them. Returns what no field shows: the text
+   * for the form's alert, '' when there is none.
    */
-  refuse: (error: unknown, toName?: (path: string) => string) => string
+  refuse: (error: unknown) => string
   /** The onSubmit of the form: calls `action` when all is well, else puts the focus on the first field that is not. */
   submit: (action: (values: T) => unknown) => (event: FormEvent<HTMLFormElement>) => void
 }
@@ -36,12 +36,14 @@ interface FormOptions<T> {
   initial: T | (() => T)
   /** The first error of each field by its dotted name. */
   check: (values: T) => FieldErrors
-  /** Told of every change, for instance to keep a draft. */
+  /** Called with every change, for instance to save a draft. */
   onChange?: (values: T) => void
+  /** The form's name of a field for a path in the server's error list; the path itself by default. */
+  toName?: ((path: string) => string) | undefined
 }
 
 /** A form whose errors appear under a field once it has been left, and under all of them on submit (behaviour 1.4). */
-export function useForm<T extends object>({ initial, check, onChange }: FormOptions<T>): Form<T> {
+export function useForm<T extends object>({ initial, check, onChange, toName }: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial)
   // What has just been typed, for those who change two fields within one event.
   const latest = useRef(values)
@@ -62,7 +64,7 @@ export function useForm<T extends object>({ initial, check, onChange }: FormOpti
     values,
     errors: { ...refused, ...shown },
     change,
-    refuse: (error, toName) => {
+    refuse: (error) => {
       const { fields, problem } = readFormFailure(error, (name) => hasTextField(element.current, name), toName)
       setRefused(fields)
       if (element.current) focusFirst(element.current, fields)
