@@ -24,7 +24,7 @@ const chunks = [
   },
   {
     name: 'buying',
-    test: /features\/cart\/(add-and|cart-(changes|queue|intent|query)|use-add-to|use-cart)|shared\/(cart-line\/line-identity|return-path|quantity)/,
+    test: /features\/cart\/(add-and|cart-(changes|queue|intent|query)|use-add-to|use-cart)|shared\/(cart-line\/line-identity|return-path|quantity|use-submit)/,
   },
   { name: 'cards', test: /features\/(catalogue\/product-(card|grid|rail)|recently-viewed\/recently)|shared\/see-all/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },

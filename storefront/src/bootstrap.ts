@@ -1,83 +1,83 @@
 /**
- * The first script of every page, and a small one: what is seen first has the line to itself, then comes what brings the page to life
- * (behaviour 8.11). What is chosen and pressed meanwhile is carried out as soon as it can be.
+ * The first script of every page, and a small one: it leaves the network to what paints first, then loads and hydrates the page (rule 8.11).
+ * Presses and changes made before that are recorded and replayed.
  */
-const longestWaitMs = 1_500
+const paintLimitMs = 1_500
 const { entry = '', preload = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 const pressed = new Set<HTMLButtonElement>()
-/** Whether React hears what is pressed. */
+/** Whether React listens to events. */
 let isListening = false
-/** Controls and what they held after the last change. */
+/** Controls and their values after the last change. */
 const chosen = new Map<HTMLInputElement | HTMLSelectElement, string>()
 
-/** Links, forms and menus of the browser's own work without any script. */
-function keepPress({ target }: Event): void {
+/** Links, forms and native menus work without any script. */
+function recordPress({ target }: Event): void {
   const button = target instanceof Element && target.closest<HTMLButtonElement>('button[type=button]:not([popovertarget])')
   if (!button) return
   if (!isListening) pressed.add(button)
-  // React brings what is pressed to life at once where it has the code, and else lets the press go.
-  else setTimeout(() => isAlive(button) || pressed.add(button))
+  // React hydrates what is pressed at once where it has the code, and otherwise drops the press.
+  else setTimeout(() => isHydrated(button) || pressed.add(button))
 }
 
-/** React hangs its own notes on what it has taken over, and nobody else hangs any. */
-const isAlive = (button: Element) => Object.keys(button).length > 0
+/** React adds properties of its own to hydrated elements; nothing else adds any. */
+const isHydrated = (button: Element) => Object.keys(button).length > 0
 
-function pressAgain(): void {
-  for (const button of pressed) if (isAlive(button) && pressed.delete(button)) button.click()
+function replayPresses(): void {
+  for (const button of pressed) if (isHydrated(button) && pressed.delete(button)) button.click()
 }
 
-/** Boxes are those of filters, whose form looks for itself; other forms are read when they are sent. */
-function keepChoice({ target }: Event): void {
+/** Checkboxes are left out: the filter form finds them itself; other forms are read when they are sent. */
+function recordChange({ target }: Event): void {
   if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['radio', 'search'].includes(target.type)))
     chosen.set(target, target.value)
 }
 
-/** React takes no notice of a value that it knows: it is shown another one first. */
-function chooseAgain(control: HTMLInputElement | HTMLSelectElement, value: string): void {
-  const say = (name: string) => control.dispatchEvent(new Event(name, { bubbles: true }))
-  if (control instanceof HTMLSelectElement) say('change')
+/** React ignores a change to the value that it knows: the control gets another value first. */
+function replayChange(control: HTMLInputElement | HTMLSelectElement, value: string): void {
+  const dispatch = (name: string) => control.dispatchEvent(new Event(name, { bubbles: true }))
+  if (control instanceof HTMLSelectElement) dispatch('change')
   else if (control.type === 'search') {
     control.value = ''
-    // Past React, which watches the property of the element itself.
+    // By the prototype's setter: React overrides the property on the element itself.
     Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(control, value)
-    say('input')
+    dispatch('input')
   } else {
     control.checked = false
     control.click()
   }
 }
 
-/** What the browser paints first, and the picture that the page is about. */
-function untilSeen(): Promise<unknown> {
+/** Resolves after the first paint, once the page's main picture has loaded. */
+function untilPainted(): Promise<unknown> {
   const picture = document.querySelector<HTMLImageElement>('img[fetchpriority=high]')
   return Promise.all([
     new Promise((resolve) => new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true })),
-    picture && !picture.complete && Promise.race([hears(picture, 'load'), hears(picture, 'error')]),
+    picture && !picture.complete && Promise.race([once(picture, 'load'), once(picture, 'error')]),
   ])
 }
 
-const hears = (target: EventTarget, name: string) => new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
-const touches = ['pointerdown', 'keydown', 'touchstart'].map((name) => hears(document, name))
+const once = (target: EventTarget, name: string) => new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
+const touches = ['pointerdown', 'keydown', 'touchstart'].map((name) => once(document, name))
 
-async function start(): Promise<void> {
-  document.addEventListener('click', keepPress, true)
-  for (const name of ['change', 'input']) document.addEventListener(name, keepChoice, true)
-  await Promise.race([untilSeen(), ...touches, new Promise((resolve) => setTimeout(resolve, longestWaitMs))])
+async function bootstrap(): Promise<void> {
+  document.addEventListener('click', recordPress, true)
+  for (const name of ['change', 'input']) document.addEventListener(name, recordChange, true)
+  await Promise.race([untilPainted(), ...touches, new Promise((resolve) => setTimeout(resolve, paintLimitMs))])
   for (const href of preload.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
-  // By its address: an import that the bundler follows would bring the shared code along with this script.
+  // By its URL: if the bundler followed this import, it would bundle the shared code into this script.
   const { hydrate } = (await import(/* @vite-ignore */ entry)) as typeof import('./entry-client.tsx')
   await hydrate(() => {
     isListening = true
   })
-  // Until here: the very press that makes React take a choice over changes it before React looks.
-  for (const name of ['change', 'input']) document.removeEventListener(name, keepChoice, true)
-  for (const [control, value] of chosen) chooseAgain(control, value)
-  pressAgain()
-  // What lies below the first view says itself when it is alive.
-  addEventListener('alive', pressAgain)
+  // Until here: the press that makes React hydrate a control changes it before React reads it.
+  for (const name of ['change', 'input']) document.removeEventListener(name, recordChange, true)
+  for (const [control, value] of chosen) replayChange(control, value)
+  replayPresses()
+  // Sections below the first view dispatch this when they are hydrated.
+  addEventListener('hydrated', replayPresses)
 }
 
-void start()
+void bootstrap()
 
 export {}

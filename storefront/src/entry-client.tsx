@@ -1,4 +1,5 @@
 import { type Client, ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
+import { whenIdle } from '@saddar/client/when-idle'
 import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
@@ -9,7 +10,6 @@ import { App } from './app/app.tsx'
 import type { InitialState } from './app/document.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
-import { whenIdle } from './shared/hydration/lazy.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { pushPageView } from '@saddar/client'
+import { tabStore } from '@saddar/client/browser-storage'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { listHeadId } from '../shared/page/list-head.ts'
 import { readLocation, useLocation, useScroll } from '../shared/router/index.ts'
@@ -15,11 +16,7 @@ const positionsKey = 'scrollPositions'
 const keptPositions = 50
 
 function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
+  return (tabStore.readJson(positionsKey) ?? {}) as Record<string, number>
 }
 
 /**
@@ -52,7 +49,7 @@ function useScrollAndFocus(): void {
     // Not the place once more: to read it, the browser would lay out the page that is being left.
     const keep = () => {
       const entries = Object.entries(positions.current ?? {}).slice(-keptPositions)
-      sessionStorage.setItem(positionsKey, JSON.stringify(Object.fromEntries(entries)))
+      tabStore.write(positionsKey, JSON.stringify(Object.fromEntries(entries)))
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)

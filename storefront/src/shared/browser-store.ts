@@ -1,15 +1,16 @@
+import { localStore } from '@saddar/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value that this browser keeps, alike in all its tabs. On the server and while hydrating it is `nothing`. Storage that is refused or broken
- * counts as empty: the shop works without it.
+ * A value that this browser keeps, the same in all its tabs. On the server and while hydrating it is `nothing`, as it is when storage is
+ * refused or broken.
  */
 export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (text: string) => T) {
   let cached = { text: '', value: nothing }
   const listeners = new Set<() => void>()
 
   const read = (): T => {
-    const text = readText(storageKey)
+    const text = localStore.read(storageKey) ?? ''
     if (text !== cached.text) cached = { text, value: readValue(text) }
     return cached.value
   }
@@ -20,14 +21,10 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
       return nothing
     }
   }
-  /** Keeps a text, or with '' forgets it. */
+  /** Saves a text, or with '' removes it. */
   const write = (text: string) => {
-    try {
-      if (text) localStorage.setItem(storageKey, text)
-      else localStorage.removeItem(storageKey)
-    } catch {
-      return
-    }
+    if (!text) localStore.remove(storageKey)
+    else if (!localStore.write(storageKey, text)) return
     for (const listener of listeners) listener()
   }
   const subscribe = (listener: () => void) => {
@@ -39,12 +36,4 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
     }
   }
   return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => nothing) }
-}
-
-function readText(storageKey: string): string {
-  try {
-    return localStorage.getItem(storageKey) ?? ''
-  } catch {
-    return ''
-  }
 }

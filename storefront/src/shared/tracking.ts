@@ -1,4 +1,5 @@
 import { pushToDataLayer } from '@saddar/client'
+import { localStore } from '@saddar/client/browser-storage'
 import type { Cart, CartItem, Order } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import { describeChoice, getLineKey, type NewLine } from './cart-line/line-identity.ts'
@@ -24,7 +25,7 @@ const currency = 'PKR'
 const purchasesKey = 'trackedPurchases'
 const keptPurchases = 50
 
-/** A piece more of something is in the cart; `cart` is what the server answered. */
+/** A line was added; `cart` is the server's reply. */
 export function trackAddToCart(cart: Cart, added: NewLine): void {
   const key = getLineKey(added)
   const line = cart.items.find((each) => getLineKey(each) === key)
@@ -32,13 +33,13 @@ export function trackAddToCart(cart: Cart, added: NewLine): void {
   push('add_to_cart', { value: effectivePrice(line) * added.quantity, items: [toItem(line, added.quantity)] })
 }
 
-/** Checkout has opened with something to order. */
+/** Checkout was opened with these lines. */
 export function trackBeginCheckout(lines: CartItem[]): void {
   const value = lines.reduce((sum, line) => sum + effectivePrice(line) * line.quantity, 0)
   push('begin_checkout', { value, items: lines.map((line) => toItem(line, line.quantity)) })
 }
 
-/** An order stands. Told once in a browser, whatever is answered, opened or loaded again (behaviour 12.8). */
+/** An order was placed. Tracked once per browser, however often its page is opened (rule 12.8). */
 export function trackPurchase(order: Order): void {
   if (!rememberPurchase(order.orderId)) return
   push('purchase', {
@@ -70,30 +71,23 @@ function toItem(line: Cart['items'][number], quantity: number): TrackedItem {
 const nameVariant = (choice: string) => (choice ? { item_variant: choice } : {})
 
 function push(event: string, ecommerce: Ecommerce): void {
-  // Else a tag manager would merge the items of the event before into this one.
+  // Otherwise a tag manager merges the items of the previous event into this one.
   pushToDataLayer({ ecommerce: null }, { event, ecommerce: { currency, ...ecommerce } })
 }
 
 let inMemory: string[] = []
 
-/** Whether this order has not been told yet. */
+/** Returns whether this order has not been tracked yet. */
 function rememberPurchase(orderId: string): boolean {
   const known = readPurchases()
   if (known.includes(orderId)) return false
+  // In memory too: where storage is refused, it is still tracked only once in this tab.
   inMemory = [...known, orderId].slice(-keptPurchases)
-  try {
-    localStorage.setItem(purchasesKey, JSON.stringify(inMemory))
-  } catch {
-    // In memory it is still told once in this tab.
-  }
+  localStore.write(purchasesKey, JSON.stringify(inMemory))
   return true
 }
 
 function readPurchases(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(purchasesKey) ?? '[]')
-    return Array.isArray(kept) ? [...inMemory, ...kept.filter((id) => typeof id === 'string' && !inMemory.includes(id))] : inMemory
-  } catch {
-    return inMemory
-  }
+  const stored = localStore.readJson(purchasesKey)
+  return Array.isArray(stored) ? [...inMemory, ...stored.filter((id) => typeof id === 'string' && !inMemory.includes(id))] : inMemory
 }

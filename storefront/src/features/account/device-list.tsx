@@ -1,10 +1,10 @@
 import { useApi } from '@saddar/client'
 import type { Device } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { actionDelays } from '@saddar/contract/limits'
 import { Badge, Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { formatDateTime } from '../../shared/dates.ts'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { securityKey } from '../session/security-query.ts'
 

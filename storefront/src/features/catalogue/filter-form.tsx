@@ -105,8 +105,8 @@ const leaveToForm = () => {}
  */
 function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
   if (!form) return
-  const early = form.dataset.alive ? undefined : findEarlyTick(form)
-  form.dataset.alive = 'yes'
+  const early = form.dataset.hydrated ? undefined : findEarlyTick(form)
+  form.dataset.hydrated = 'yes'
   if (early) onTick(early)
   const listen = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'checkbox' && onTick(target)
   form.addEventListener('change', listen)

@@ -1,5 +1,6 @@
+import { whenIdle } from '@saddar/client/when-idle'
 import { Suspense, useRef } from 'react'
-import { lazyWithRetry, whenIdle } from '../../shared/hydration/lazy.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import type { ShownBanner } from './banners-query.ts'

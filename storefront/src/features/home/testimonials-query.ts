@@ -8,7 +8,7 @@ export type Testimonial = CallReply<'GET /reviews'>['data']['reviews'][number]
 /** Recent good reviews of the whole shop. */
 export const testimonialsQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['praise'],
+    queryKey: ['testimonials'],
     queryFn: async () => (await api('GET /reviews')).data.reviews,
     staleTime: cacheTimes.category,
   })

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { isOnlinePayment, paymentMethodNames } from '@saddar/contract/order-states'
 import type { ReactNode } from 'react'
-import { formatDate } from '../../shared/dates.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { CancelOrder } from './cancel-order.tsx'

@@ -1,6 +1,6 @@
 import type { Review } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { BadgeCheck } from 'lucide-react'
-import { formatDate } from '../../shared/dates.ts'
 import { Stars } from '../../shared/product/rating.tsx'
 
 /** One review: plain text, in the direction of its script, and the seller's reply below it. */

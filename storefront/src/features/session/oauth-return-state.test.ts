@@ -23,13 +23,13 @@ test('the way is remembered until it is forgotten', () => {
 test.each(['//evil.example', 'https://evil.example', '/login', '/callback?code=1', 7, undefined])(
   'an origin of %s is the home page',
   (from) => {
-    kept.set('googleWay', JSON.stringify({ purpose: 'signIn', from }))
+    kept.set('oauthReturnState', JSON.stringify({ purpose: 'signIn', from }))
     expect(findOAuthReturnState()).toEqual({ purpose: 'signIn', from: '/' })
   },
 )
 
 test.each(['', '{', 'null', '7'])('what is damaged (%s) leads nowhere else', (text) => {
-  kept.set('googleWay', text)
+  kept.set('oauthReturnState', text)
   expect([null, '/']).toContain(findOAuthReturnState()?.from ?? null)
 })
 

@@ -1,36 +1,27 @@
+import { tabStore } from '@saddar/client/browser-storage'
 import { isReturnPath } from '../../shared/return-path.ts'
 
-/** Why one left for Google, and where to go after coming back. */
+/** Why the shopper left for Google, and where to go after the return. */
 export interface OAuthReturnState {
   purpose: 'signIn' | 'connect'
   from: string
 }
 
-const storageKey = 'googleWay'
+const storageKey = 'oauthReturnState'
 
-/** Kept for this tab only: what comes back from Google comes back into it (behaviour 2.12, 2.18). */
+/** Saves it for this tab only: Google returns to the same tab (rules 2.12, 2.18). Without storage a sign-in leads to the home page. */
 export function saveOAuthReturnState(state: OAuthReturnState): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(state))
-  } catch {
-    // Storage may be full or switched off: signing in then leads to the home page.
-  }
+  tabStore.write(storageKey, JSON.stringify(state))
 }
 
-/** null when nobody left from this tab, or has come back already. */
+/** null when nobody left from this tab, or has returned already. */
 export function findOAuthReturnState(): OAuthReturnState | null {
-  try {
-    const { purpose, from } = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Partial<OAuthReturnState>
-    return { purpose: purpose === 'connect' ? 'connect' : 'signIn', from: isReturnPath(from) ? from : '/' }
-  } catch {
-    return null
-  }
+  const state = tabStore.readJson(storageKey) as Partial<OAuthReturnState> | null
+  if (typeof state !== 'object' || !state) return null
+  const { purpose, from } = state
+  return { purpose: purpose === 'connect' ? 'connect' : 'signIn', from: isReturnPath(from) ? from : '/' }
 }
 
 export function clearOAuthReturnState(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept.
-  }
+  tabStore.remove(storageKey)
 }

@@ -1,5 +1,5 @@
+import { getKarachiYear } from '@saddar/contract/karachi'
 import { MessageCircle } from 'lucide-react'
-import { getKarachiYear } from '../../shared/dates.ts'
 import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { Link } from '../../shared/router/index.ts'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'

@@ -1,24 +1,21 @@
 import type { SessionSnapshot } from '@saddar/client'
+import { localStore } from '@saddar/client/browser-storage'
 import { unsent, wishlist } from './wishlist-store.ts'
 
 const storageKey = 'wishlistOwner'
-/** Somebody is signed in whose record is still on its way. */
+/** Stands for a signed-in person whose record has not arrived yet. */
 const unnamed = 'somebody'
 
 /**
- * Notes whose list the hearts show, and forgets it when that person is not here any more (behaviour 4.3): what they had saved is nobody else's
- * to see, and what was not sent can no longer be sent as theirs. A guest's hearts stay: signing in unites them with the person's.
+ * Notes whose wishlist this browser shows, and empties it when that person has gone (rule 4.3): nobody else may see it, and unsent changes can
+ * no longer be sent in their name. A guest's entries stay: signing in merges them with the person's.
  */
 export function updateWishlistOwner({ signedIn, user }: SessionSnapshot): void {
-  try {
-    const before = localStorage.getItem(storageKey) ?? ''
-    const isOther = user !== null && before !== unnamed && before !== user._id
-    if (before && (!signedIn || isOther)) {
-      unsent.replace([])
-      wishlist.replace([])
-    }
-    localStorage.setItem(storageKey, signedIn ? (user?._id ?? unnamed) : '')
-  } catch {
-    // Without storage there are no hearts to keep.
+  const before = localStore.read(storageKey) ?? ''
+  const isOther = user !== null && before !== unnamed && before !== user._id
+  if (before && (!signedIn || isOther)) {
+    unsent.replace([])
+    wishlist.replace([])
   }
+  localStore.write(storageKey, signedIn ? (user?._id ?? unnamed) : '')
 }
