@@ -81,7 +81,7 @@ test('banners are reordered by keys, buttons and dragging, switched off, edited 
   await admin.getByLabel('Starts').fill('2030-01-01T10:00')
   await admin.getByRole('button', { name: 'Save banner' }).click()
   await expect(rows(admin).nth(1)).toContainText('Starts later')
-  await expect(rows(admin).nth(1)).toContainText('1 Jan 2030, 10:00')
+  await expect(rows(admin).nth(1)).toContainText('1 Jan 2030, 10:00 am')
   await expect(heading(page, 'First')).toBeVisible()
 
   for (const title of ['Third', 'Second, renamed', 'First']) {

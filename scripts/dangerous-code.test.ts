@@ -24,7 +24,7 @@ const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['weak hashes and ciphers', /createHash\('md5'\)|-ecb'|'(des|rc4|bf)-|createCipher\(/],
   ['messages of other windows', /postMessage\(|addEventListener\('message'/],
   // The keys of entries in the browser's history; how long a browser waits before it connects again.
-  ['guessable random numbers', /Math\.random\(/, 'storefront/src/router/location.ts', 'client/src/live-connection.ts'],
+  ['guessable random numbers', /Math\.random\(/, 'storefront/src/shared/router/location.ts', 'client/src/live-connection.ts'],
   // Pictures that are pasted into a product.
   ['a hold on pasting', /onPaste/, 'admin/src/features/product-form/media-picker.tsx'],
 ]

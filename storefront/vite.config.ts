@@ -9,7 +9,7 @@ const leanIcons: Plugin = {
   enforce: 'pre',
   resolveId: (source, importer) =>
     source === '../createLucideIcon.mjs' && importer?.includes('/lucide-react/dist/esm/icons/')
-      ? new URL('src/app/create-icon.ts', import.meta.url).pathname
+      ? new URL('src/shared/create-icon.ts', import.meta.url).pathname
       : null,
 }
 
@@ -20,17 +20,17 @@ const leanIcons: Plugin = {
 const chunks = [
   {
     name: 'shared',
-    test: /rolldown\/runtime|node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!backup|couriers|delivery|karachi|live-|save-file|form|fallbacks|failure|order-states|errors|pakistan|payment-failures|phones|read-text|reviews|staff|stored)|storefront\/src\/(entry-client|app\/(?!live-news|link-prefetch|change-page|keep-picture|page-motion)|router\/)|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|leaves|listed|price\.|product-(id|picture|url)|queries|rating|filter-query)|categories\/(category-tree|queries)|home\/banners-query|product\/viewed|settings|states|wishlist\/wishlist-(badge|button|store))/,
+    test: /rolldown\/runtime|node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])|\/(client|contract)\/src\/(?!backup|couriers|delivery|karachi|live-|save-file|form|fallbacks|failure|order-states|errors|pakistan|payment-failures|phones|read-text|reviews|staff|stored)|storefront\/src\/(entry-client|app\/(?!live-updates|link-prefetch|page-transition|picture-transition|page-motion)|shared\/(browser-store|create-icon|hydration|load-failure|page|product\/(?!product-fixture)|router|settings))|ui\/src\/(badge|button|menu|spinner|state|toast\.ts)|features\/(catalogue\/(breadcrumb|queries|filter-query)|categories\/(category-tree|queries)|home\/banners-query|recently-viewed\/viewed|shell\/not-found-page|wishlist\/wishlist-(badge|button|store))/,
   },
   {
     name: 'buying',
-    test: /features\/(cart\/(add-and|cart-(changes|desk|intent|query)|line-identity|use-add|use-cart)|session\/origin|product\/quantity)/,
+    test: /features\/cart\/(add-and|cart-(changes|queue|intent|query)|use-add-to|use-cart)|shared\/(cart-line\/line-identity|return-path|quantity|use-submit)/,
   },
-  { name: 'cards', test: /features\/(catalogue\/(product-(card|grid|rail)|see-all)|product\/recently)/ },
+  { name: 'cards', test: /features\/(catalogue\/product-(card|grid|rail)|recently-viewed\/recently)|shared\/see-all/ },
   { name: 'fields', test: /ui\/src\/(field|choice)/, minShareCount: 2 },
   // By itself: sheets of phones must not bring the forms along.
   { name: 'dialog', test: /ui\/src\/dialog/ },
-  { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|features\/forms\//, minShareCount: 2 },
+  { name: 'forms', test: /node_modules\/zod|contract\/src\/forms|shared\/forms\//, minShareCount: 2 },
   {
     name: 'lists',
     test: /features\/catalogue\/(filters|filtered|list-|plain|prefetch|price-bands|product-list|sort|use-product)|ui\/src\/pagination/,
@@ -55,7 +55,7 @@ export default defineConfig(({ isSsrBuild, command }) => ({
         // The server names the files to preload that matter; chunks beyond the first view are small.
         modulePreload: false,
         rolldownOptions: {
-          input: { start: 'src/start.ts', client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
+          input: { start: 'src/bootstrap.ts', client: 'src/entry-client.tsx', sw: 'src/worker/service-worker.ts' },
           // The first script calls what the entry exports.
           preserveEntrySignatures: 'exports-only',
           // A service worker rules the folder it lies in, and is looked for under one name for ever.

@@ -1,10 +1,10 @@
 import { expect, it, vi } from 'vitest'
-import { guardAction } from './action-guard.ts'
+import { dedupeAction } from './action-guard.ts'
 
 it('runs the first action at once and merges repeats inside the window', async () => {
   vi.useFakeTimers()
   const action = vi.fn(async () => 'done')
-  const guard = guardAction('a', 500)
+  const guard = dedupeAction('a', 500)
   const first = guard(action)
   expect(action).toHaveBeenCalledTimes(1)
   vi.advanceTimersByTime(499)
@@ -19,10 +19,10 @@ it('runs the first action at once and merges repeats inside the window', async (
 it('merges repeats for as long as the action runs, and keeps other names apart', async () => {
   let finish = () => {}
   const slow = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
-  const first = guardAction('b', 0)(slow)
+  const first = dedupeAction('b', 0)(slow)
   await new Promise((resolve) => setTimeout(resolve, 5))
-  expect(guardAction('b', 0)(slow)).toBe(first)
-  await guardAction('c', 0)(async () => 'other')
+  expect(dedupeAction('b', 0)(slow)).toBe(first)
+  await dedupeAction('c', 0)(async () => 'other')
   finish()
   await first
   expect(slow).toHaveBeenCalledTimes(1)
@@ -30,7 +30,7 @@ it('merges repeats for as long as the action runs, and keeps other names apart',
 
 it('lets a failed action fail for all who asked, and be tried again', async () => {
   const fails = vi.fn(() => Promise.reject(new Error('no')))
-  const guard = guardAction('d', 0)
+  const guard = dedupeAction('d', 0)
   await expect(guard(fails)).rejects.toThrow('no')
   await expect(guard(fails)).rejects.toThrow('no')
   expect(fails).toHaveBeenCalledTimes(2)

@@ -4,7 +4,7 @@ const latest = new Map<string, { endsAt: number; result: Promise<unknown>; runni
  * Guards an action against repeats (behaviour 5.6): the first goes at once; repeats of the same name within `windowMs`, or while it
  * still runs, get its result and do nothing themselves. The name says what is acted on: `addToCart:${productId}`.
  */
-export function guardAction(name: string, windowMs: number): <T>(action: () => Promise<T>) => Promise<T> {
+export function dedupeAction(name: string, windowMs: number): <T>(action: () => Promise<T>) => Promise<T> {
   return <T>(action: () => Promise<T>) => {
     const previous = latest.get(name)
     if (previous && (previous.running || Date.now() < previous.endsAt)) return previous.result as Promise<T>

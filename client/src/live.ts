@@ -2,6 +2,7 @@ import type { LiveEventName, LiveEvents } from '@saddar/contract/events'
 import { backupPollMs } from '@saddar/contract/limits'
 import { createListeners } from './listeners.ts'
 import type { Session } from './session.ts'
+import { whenIdle } from './when-idle.ts'
 
 /** 'disconnected' is how long the backup polls; until then a lost connection is 'connecting'. */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
@@ -65,7 +66,7 @@ export function createLive(parts: LiveParts): Live {
       if (!opening) {
         opening = true
         // After the page has settled: nothing live is worth delaying the first view for.
-        whenIdle(loadOrRetry)
+        void whenIdle().then(loadOrRetry)
       }
       return () => void known.delete(handler)
     },
@@ -78,9 +79,4 @@ export function createLive(parts: LiveParts): Live {
       close()
     },
   }
-}
-
-function whenIdle(work: () => void): void {
-  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 2_000 })
-  else setTimeout(work, 200)
 }

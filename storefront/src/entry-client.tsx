@@ -1,23 +1,23 @@
 import { type Client, ClientProvider, createClient, createQueryClient, forgetOnIdentityChange } from '@saddar/client'
+import { whenIdle } from '@saddar/client/when-idle'
 import { toast } from '@saddar/ui'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
-import { BrowserRouter, type ChangePage } from './router/index.ts'
+import { BrowserRouter, type ShowPage } from './shared/router/index.ts'
 import './app/app.css'
 import { App } from './app/app.tsx'
-import { whenIdle } from './app/deferred.ts'
 import type { InitialState } from './app/document.ts'
-import { dropListState } from './app/history-state.ts'
 import { findLoadedPage, loadPage } from './app/load-page.ts'
 import { matchRoute } from './app/match-route.ts'
+import { dropListState } from './shared/page/history-state.ts'
 
 /**
  * Hydrates the page.
  * @param onListening called when React begins to hear what happens on the page
  * @returns when the page has been taken over
  */
-export async function bringToLife(onListening: () => void): Promise<void> {
+export async function hydrate(onListening: () => void): Promise<void> {
   const root = document.getElementById('root')!
   const state = JSON.parse(document.getElementById('state')!.textContent) as InitialState
   const queryClient = createQueryClient()
@@ -30,13 +30,13 @@ export async function bringToLife(onListening: () => void): Promise<void> {
     onSessionEnd: (message) => toast.error(message, { toastId: 'session' }),
     confirmIdentity: () =>
       import('./features/session/confirm-identity.tsx').then(
-        (dialog) => dialog.confirmIdentity(client),
+        (dialog) => dialog.confirmIdentity(client, queryClient),
         () => false,
       ),
     introduce: async () => ({ deviceId: (await import('./features/wishlist/device-id.ts')).readDeviceId() }),
   })
   forgetOnIdentityChange(client.session, queryClient)
-  loadPageChange().catch(() => {})
+  loadPageTransitions().catch(() => {})
   if (import.meta.env.PROD) registerWorker().catch(() => {})
   await new Promise<void>((resolve) => {
     startTransition(() => {
@@ -45,7 +45,7 @@ export async function bringToLife(onListening: () => void): Promise<void> {
         <QueryClientProvider client={queryClient}>
           <ClientProvider value={client}>
             <BrowserRouter prepare={prepare} change={change}>
-              <App notFoundAt={state.notFound ? location.pathname : null} onAlive={resolve} />
+              <App notFoundAt={state.notFound ? location.pathname : null} onHydrated={resolve} />
             </BrowserRouter>
           </ClientProvider>
         </QueryClientProvider>,
@@ -61,13 +61,13 @@ async function registerWorker(): Promise<void> {
   await navigator.serviceWorker?.register('/sw.js')
 }
 
-let changeWithMotion: ChangePage | undefined
-const change: ChangePage = (update, pages) => (changeWithMotion ? changeWithMotion(update, pages) : startTransition(() => update()))
+let changeWithMotion: ShowPage | undefined
+const change: ShowPage = (update, pages) => (changeWithMotion ? changeWithMotion(update, pages) : startTransition(() => update()))
 
 /** Loads the page transitions after the first view; the shop works without them. */
-async function loadPageChange(): Promise<void> {
+async function loadPageTransitions(): Promise<void> {
   await whenIdle()
-  changeWithMotion = (await import('./app/change-page.ts')).changePage
+  changeWithMotion = (await import('./app/page-transition.ts')).playPageTransition
 }
 
 /** Loads the code of a path's page, if it is not here yet. */

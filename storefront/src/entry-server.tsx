@@ -3,14 +3,14 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { App } from './app/app.tsx'
 import { type InitialState, writeDocument } from './app/document.ts'
-import { getErrorStatus } from './app/error-status.ts'
 import { readMeta } from './app/head.tsx'
 import { getPageFile, loadPage } from './app/load-page.ts'
 import { matchRoute, normalizeUrl } from './app/match-route.ts'
-import type { PageMeta } from './app/page.ts'
 import { toPageState } from './app/page-state.ts'
 import { prefetchFrame } from './features/shell/prefetch-frame.ts'
-import { StaticRouter } from './router/index.ts'
+import { getErrorStatus } from './shared/page/error-status.ts'
+import type { PageMeta } from './shared/page/page.ts'
+import { StaticRouter } from './shared/router/index.ts'
 
 export { normalizeUrl }
 

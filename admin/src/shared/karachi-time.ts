@@ -1,3 +1,5 @@
+import { formatDateTime } from '@saddar/contract/karachi'
+
 const zone = 'Asia/Karachi'
 const parts = new Intl.DateTimeFormat('en-US', {
   timeZone: zone,
@@ -13,10 +15,9 @@ function readParts(time: string | Date): Record<string, string> {
   return Object.fromEntries(parts.formatToParts(new Date(time)).map(({ type, value }) => [type, value]))
 }
 
-/** '21 Nov 2026, 14:05', in Karachi. */
+/** '21 Nov 2026, 2:05 pm', in Karachi. */
 export function formatTime(time: string | Date): string {
-  const { day, month, year, hour, minute } = readParts(time)
-  return `${day} ${month} ${year}, ${hour}:${minute}`
+  return formatDateTime(new Date(time).toISOString())
 }
 
 /** '21 Nov 2026', in Karachi. */

@@ -1,25 +1,25 @@
 import { type ReactNode, Suspense, use, useEffect } from 'react'
 import { RequireShopper } from '../features/session/require-shopper.tsx'
+import { NotFoundPage } from '../features/shell/not-found-page.ts'
 import { PageSkeleton } from '../features/shell/page-skeleton.tsx'
 import { ShopFrame } from '../features/shell/shop-frame.tsx'
-import { Navigate, ParamsProvider, useLocation } from '../router/index.ts'
-import { apart, lazily } from './deferred.ts'
+import { lazyWithRetry, ssrLazy } from '../shared/hydration/lazy.ts'
+import { useHydrated } from '../shared/hydration/use-hydrated.ts'
+import type { Route } from '../shared/page/page.ts'
+import { Navigate, ParamsProvider, useLocation } from '../shared/router/index.ts'
 import { PageHead } from './head.tsx'
-import { useHydrated } from './hydrated.ts'
 import { awaitPage, findLoadedPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 import { useNavigationEffects } from './navigation.ts'
-import { NotFoundPage } from './not-found-page.ts'
-import type { Route } from './page.ts'
 import { PageErrorBoundary } from './page-error.tsx'
 import { redirects } from './routes.tsx'
 
 const loadQuietFrame = () => import('../features/shell/quiet-frame.tsx')
-const QuietFrame = apart(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
-const LiveNews = lazily(() => import('./live-news.tsx'))
-const LinkPrefetch = lazily(() => import('./link-prefetch.ts'))
+const QuietFrame = ssrLazy(loadQuietFrame, import.meta.env.SSR && (await loadQuietFrame()).default)
+const LiveUpdates = lazyWithRetry(() => import('./live-updates.tsx'))
+const LinkPrefetch = lazyWithRetry(() => import('./link-prefetch.ts'))
 
-// The same element at every rendering: see `deferred`.
+// The same element at every rendering: see `deferHydration`.
 const notFoundPage = (
   <Suspense>
     <NotFoundPage />
@@ -30,11 +30,11 @@ interface AppProps {
   /** The path at which the server found nothing. */
   notFoundAt: string | null
   /** Called when the page that the server sent has been taken over. */
-  onAlive?: () => void
+  onHydrated?: () => void
 }
 
 /** The shop: one frame, one page in it. */
-export function App({ notFoundAt, onAlive }: AppProps) {
+export function App({ notFoundAt, onHydrated }: AppProps) {
   const { pathname } = useLocation()
   useNavigationEffects()
   const match = matchRoute(pathname)
@@ -44,14 +44,14 @@ export function App({ notFoundAt, onAlive }: AppProps) {
       <Frame>
         <OnceHydrated>
           <Suspense>
-            <LiveNews />
+            <LiveUpdates />
             <LinkPrefetch />
           </Suspense>
         </OnceHydrated>
         <PageErrorBoundary key={pathname}>
           {/* Navigation waits for a page's code; only Back to a page of an earlier visit may find it missing. */}
           <Suspense fallback={<PageSkeleton />}>
-            {onAlive && <Mounted onMount={onAlive} />}
+            {onHydrated && <Mounted onMount={onHydrated} />}
             {match === null ? (
               <Navigate to={redirects[pathname] ?? '/'} replace />
             ) : notFoundAt === pathname ? (

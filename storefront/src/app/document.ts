@@ -1,6 +1,6 @@
 import type { QueryKey } from '@tanstack/react-query'
+import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
-import type { PageMeta } from './page.ts'
 import { listServerTags } from './server-tags.ts'
 
 /** What the browser needs to continue where the server stopped. */

@@ -1,10 +1,10 @@
 import type { ShopSettings } from '@saddar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useSyncExternalStore } from 'react'
-import { settingsKey } from '../features/settings/queries.ts'
-import { useLocation } from '../router/index.ts'
-import type { PageContext, PageMeta, PageModule } from './page.ts'
-import { shopText } from './shop-text.ts'
+import type { PageContext, PageMeta, PageModule } from '../shared/page/page.ts'
+import { shopText } from '../shared/page/shop-text.ts'
+import { useLocation } from '../shared/router/index.ts'
+import { settingsKey } from '../shared/settings-query.ts'
 
 /** A page's meta with the name that the shop has now. */
 export const readMeta = (page: Pick<PageModule, 'meta'>, context: Omit<PageContext, 'api'>): PageMeta => ({

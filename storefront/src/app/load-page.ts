@@ -1,4 +1,4 @@
-import type { PageModule, Route } from './page.ts'
+import type { PageModule, Route } from '../shared/page/page.ts'
 
 const files = import.meta.glob<PageModule>(['../routes/*.tsx', '!../routes/*.test.tsx'])
 const loaded = new Map<string, PageModule>()

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { readPageNumber } from '../shared/page/read-page-number.ts'
 import { matchRoute, normalizeUrl } from './match-route.ts'
-import { readPage } from './read-page.ts'
 
 describe('normalizeUrl', () => {
   it('drops unknown parameters and sorts the others, so that one page has one name', () => {
@@ -52,5 +52,5 @@ describe('matchRoute', () => {
 })
 
 it('a page number that makes no sense is page 1', () => {
-  expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPage)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
+  expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPageNumber)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
 })

@@ -1,6 +1,6 @@
-import { matchPattern } from '../router/index.ts'
-import type { Route } from './page.ts'
-import { readPage } from './read-page.ts'
+import type { Route } from '../shared/page/page.ts'
+import { readPageNumber } from '../shared/page/read-page-number.ts'
+import { matchPattern } from '../shared/router/index.ts'
 import { redirects, routes } from './routes.tsx'
 
 export interface RouteMatch {
@@ -34,7 +34,7 @@ export function normalizeUrl(url: string): { key: string | null; redirect?: stri
   for (const name of [...(match.route.query ?? [])].sort()) {
     // A form without JavaScript repeats a parameter where the shop writes a comma list.
     const value = searchParams.getAll(name).join(',').trim()
-    if (value && !(name === 'page' && readPage(value) === 1)) kept.set(name, value)
+    if (value && !(name === 'page' && readPageNumber(value) === 1)) kept.set(name, value)
   }
   const query = kept.toString()
   return { key: query ? `${path}?${query}` : path }

@@ -1,6 +1,8 @@
 import { pushPageView } from '@saddar/client'
+import { tabStore } from '@saddar/client/browser-storage'
 import { useEffect, useLayoutEffect, useRef } from 'react'
-import { readLocation, useLocation, useScroll } from '../router/index.ts'
+import { listHeadId } from '../shared/page/list-head.ts'
+import { readLocation, useLocation, useScroll } from '../shared/router/index.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
@@ -14,15 +16,8 @@ const positionsKey = 'scrollPositions'
 const keptPositions = 50
 
 function readPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(positionsKey) ?? '{}') as Record<string, number>
-  } catch {
-    return {}
-  }
+  return (tabStore.readJson(positionsKey) ?? {}) as Record<string, number>
 }
-
-/** Id of the element that stays in view when the filters or the order of a list change. */
-export const listHeadId = 'list-head'
 
 /**
  * Scrolls and moves the focus after each navigation, as its `scroll` option says (behaviour 8.3). Positions are kept per history entry, in
@@ -54,7 +49,7 @@ function useScrollAndFocus(): void {
     // Not the place once more: to read it, the browser would lay out the page that is being left.
     const keep = () => {
       const entries = Object.entries(positions.current ?? {}).slice(-keptPositions)
-      sessionStorage.setItem(positionsKey, JSON.stringify(Object.fromEntries(entries)))
+      tabStore.write(positionsKey, JSON.stringify(Object.fromEntries(entries)))
     }
     window.addEventListener('scroll', note, { passive: true })
     window.addEventListener('pagehide', keep)

@@ -1,4 +1,4 @@
-import type { PageChange } from '../router/index.ts'
+import type { PageChange } from '../shared/router/index.ts'
 import { matchRoute } from './match-route.ts'
 
 // The curve covers most of the way in the first 40 ms, so that a page is readable within its first frames.

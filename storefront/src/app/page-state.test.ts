@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeProduct, makeVariant } from '../features/catalogue/product-fixture.ts'
+import { makeProduct, makeVariant } from '../shared/product/product-fixture.ts'
 import { toPageState } from './page-state.ts'
 
 it('carries the title and the description of a product once, whatever the number of its variants', () => {

@@ -1,6 +1,6 @@
 import { listParams } from '../features/catalogue/list-params.ts'
 import { listProductTags } from '../features/product/product-tags.ts'
-import type { Route } from './page.ts'
+import type { Route } from '../shared/page/page.ts'
 
 /** Every address of the shop, once. Unknown paths go to `/`. */
 export const routes: Route[] = [

@@ -1,7 +1,7 @@
 import { asJpeg } from '@saddar/contract/media'
+import type { PageMeta } from '../shared/page/page.ts'
+import { shopText } from '../shared/page/shop-text.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
-import type { PageMeta } from './page.ts'
-import { shopText } from './shop-text.ts'
 
 /** The picture of pages that have none of their own. */
 const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopText.tagline}` }

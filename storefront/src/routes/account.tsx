@@ -1,8 +1,8 @@
 import { Skeleton } from '@saddar/ui'
-import type { PageMeta } from '../app/page.ts'
 import { AccountView } from '../features/account/account-view.tsx'
 import { useAccount } from '../features/account/use-account.ts'
-import { LoadFailure } from '../features/states/load-failure.tsx'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your account', noIndex: true })
 

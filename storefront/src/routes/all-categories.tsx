@@ -1,8 +1,8 @@
-import type { PageModule } from '../app/page.ts'
 import { CategoryGrid, CategoryPicture } from '../features/categories/category-grid.tsx'
 import { buildCategoryTree, getCategoryUrl } from '../features/categories/category-tree.ts'
 import { categoryPicturesQuery, useCategories } from '../features/categories/queries.ts'
-import { Link } from '../router/index.ts'
+import type { PageModule } from '../shared/page/page.ts'
+import { Link } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) => queryClient.prefetchQuery(categoryPicturesQuery(api))
 

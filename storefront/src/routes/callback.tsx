@@ -1,28 +1,28 @@
 import { useSession } from '@saddar/client'
 import { buttonClass, Spinner } from '@saddar/ui'
 import { useState } from 'react'
-import type { PageMeta } from '../app/page.ts'
-import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
-import { FormNotice } from '../features/forms/form-notice.tsx'
+import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
-import { readWay } from '../features/session/google-way.ts'
+import { findOAuthReturnState } from '../features/session/oauth-return-state.ts'
 import { useGoogleReturn } from '../features/session/use-google-return.ts'
-import { Link, Navigate } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, Navigate } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Google sign-in', noIndex: true })
 
 /** Where Google sends people back to. Who comes by Back or by a reload has nothing to do here any more. */
 export default function CallbackPage() {
   const { signedIn } = useSession()
-  const [isOver] = useState(() => signedIn && readWay() === null)
+  const [isOver] = useState(() => signedIn && findOAuthReturnState() === null)
   return isOver ? <Navigate to="/" replace /> : <GoogleReturn />
 }
 
 function GoogleReturn() {
   const { signedIn } = useSession()
-  const { way, error } = useGoogleReturn()
-  if (way?.purpose === 'signIn') return <CarryOutIntent origin={way.from} />
-  if (way) return <Navigate to={way.from} replace />
+  const { returnState, error } = useGoogleReturn()
+  if (returnState?.purpose === 'signIn') return <ResumeCartIntent origin={returnState.from} />
+  if (returnState) return <Navigate to={returnState.from} replace />
   if (error) {
     return (
       <EntryFrame title="That did not work">

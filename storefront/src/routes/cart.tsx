@@ -1,8 +1,8 @@
-import type { PageMeta } from '../app/page.ts'
 import { CartSkeleton } from '../features/cart/cart-skeleton.tsx'
 import { CartView } from '../features/cart/cart-view.tsx'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
-import { LoadFailure } from '../features/states/load-failure.tsx'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your cart', noIndex: true })
 

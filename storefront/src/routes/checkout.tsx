@@ -1,11 +1,11 @@
 import { ErrorState } from '@saddar/ui'
-import type { PageMeta } from '../app/page.ts'
 import { useAccount } from '../features/account/use-account.ts'
 import { useCart, useCartFreshness } from '../features/cart/use-cart.ts'
 import { CheckoutSkeleton } from '../features/checkout/checkout-skeleton.tsx'
 import { CheckoutView } from '../features/checkout/checkout-view.tsx'
 import { OrderPlaced } from '../features/checkout/order-placed.tsx'
-import { useLocation } from '../router/index.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Checkout', noIndex: true })
 

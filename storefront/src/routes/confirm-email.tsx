@@ -1,12 +1,12 @@
 import { useSession } from '@saddar/client'
 import { buttonClass } from '@saddar/ui'
 import { useState } from 'react'
-import type { PageMeta } from '../app/page.ts'
-import { FormNotice } from '../features/forms/form-notice.tsx'
 import { ConfirmEmailForm } from '../features/session/confirm-email-form.tsx'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { IncompleteLink } from '../features/session/incomplete-link.tsx'
-import { Link, useLocation } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Confirm your email', noIndex: true })
 

@@ -1,9 +1,9 @@
-import type { PageModule } from '../app/page.ts'
+import { ContactDetails } from '../features/contact/contact-details.tsx'
 import { ContactForm } from '../features/contact/contact-form.tsx'
 import { ContactThanks } from '../features/contact/contact-thanks.tsx'
-import { ContactWays } from '../features/contact/contact-ways.tsx'
-import { FormNotice } from '../features/forms/form-notice.tsx'
-import { useSearchParams } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import type { PageModule } from '../shared/page/page.ts'
+import { useSearchParams } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = ({ search }) => ({
   title: 'Contact',
@@ -41,7 +41,7 @@ export default function ContactPage() {
           <h2 id="ways" className="mb-4 text-xl">
             Other ways
           </h2>
-          <ContactWays />
+          <ContactDetails />
         </section>
       </div>
     </article>

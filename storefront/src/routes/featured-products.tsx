@@ -1,8 +1,8 @@
-import type { PageModule } from '../app/page.ts'
 import type { ListFilters } from '../features/catalogue/filters.ts'
 import { describeList } from '../features/catalogue/list-meta.ts'
 import { PlainList } from '../features/catalogue/plain-list.tsx'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
+import type { PageModule } from '../shared/page/page.ts'
 
 const filters: ListFilters = { featured: true }
 

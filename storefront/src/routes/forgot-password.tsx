@@ -1,8 +1,8 @@
 import { useSession } from '@saddar/client'
-import type { PageMeta } from '../app/page.ts'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { ForgotPasswordForm } from '../features/session/forgot-password-form.tsx'
-import { Link } from '../router/index.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Forgotten password', noIndex: true })
 

@@ -1,22 +1,22 @@
 import { useApi } from '@saddar/client'
 import type { ShopSettings } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
-import type { PageModule } from '../app/page.ts'
-import { shopText } from '../app/shop-text.ts'
 import { ProductRail } from '../features/catalogue/product-rail.tsx'
 import { railQuery } from '../features/catalogue/queries.ts'
-import { SeeAll } from '../features/catalogue/see-all.tsx'
 import { CategoryGrid } from '../features/categories/category-grid.tsx'
 import { categoryPicturesQuery } from '../features/categories/queries.ts'
 import { Banners } from '../features/home/banners.tsx'
 import { bannersKey, bannersQuery } from '../features/home/banners-query.ts'
-import { BuyersSayLater } from '../features/home/buyers-say-later.tsx'
+import { DeferredTestimonials } from '../features/home/deferred-testimonials.tsx'
 import { FeaturedMosaic } from '../features/home/featured-mosaic.tsx'
 import { Hero } from '../features/home/hero.tsx'
 import { listShopLd } from '../features/home/shop-ld.ts'
 import { TrustRow } from '../features/home/trust-row.tsx'
-import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
-import { settingsKey } from '../features/settings/queries.ts'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import type { PageModule } from '../shared/page/page.ts'
+import { shopText } from '../shared/page/shop-text.ts'
+import { SeeAll } from '../shared/see-all.tsx'
+import { settingsKey } from '../shared/settings-query.ts'
 
 /** Each card costs the document some hundred bytes: as many as two looks to the side show. */
 const rails = { recent: 7, deals: 7 } as const
@@ -62,7 +62,7 @@ export default function HomePage() {
         />
         <FeaturedMosaic products={banners?.length ? featured.data : featured.data?.slice(3)} query={featured} />
         <TrustRow />
-        <BuyersSayLater />
+        <DeferredTestimonials />
         <RecentlyViewed />
       </div>
     </>

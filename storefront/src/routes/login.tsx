@@ -1,7 +1,7 @@
-import type { PageMeta } from '../app/page.ts'
-import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { LoginForm } from '../features/session/login-form.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Sign in', noIndex: true })
 
@@ -10,7 +10,7 @@ export default function LoginPage() {
     <EntryPage
       title="Welcome back"
       lead="Sign in to see your cart and orders."
-      leave={(origin) => <CarryOutIntent origin={origin} />}
+      leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'New to Saddar?', label: 'Create an account', to: '/register' }}
     >
       <LoginForm />

@@ -1,14 +1,14 @@
 import { useApi } from '@saddar/client'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import type { PageMeta } from '../app/page.ts'
 import { OrderConfirmation } from '../features/orders/order-confirmation.tsx'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { OrderView } from '../features/orders/order-view.tsx'
 import { UnpaidNotice } from '../features/payments/unpaid-notice.tsx'
-import { Link, useLocation, useParams } from '../router/index.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, useLocation, useParams } from '../shared/router/index.ts'
 
 export const meta = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
   title: `Order ${params.orderId ?? ''}`.trim(),

@@ -1,10 +1,10 @@
 import { orderStatuses } from '@saddar/contract/order-states'
-import { listHeadId } from '../app/navigation.ts'
-import type { PageMeta } from '../app/page.ts'
-import { readPage } from '../app/read-page.ts'
 import { OrderList } from '../features/orders/order-list.tsx'
 import { StatusFilter } from '../features/orders/status-filter.tsx'
-import { useSearchParams } from '../router/index.ts'
+import { listHeadId } from '../shared/page/list-head.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { readPageNumber } from '../shared/page/read-page-number.ts'
+import { useSearchParams } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Your orders', noIndex: true })
 
@@ -17,7 +17,7 @@ export default function OrdersPage() {
         Your orders
       </h1>
       <StatusFilter current={status} />
-      <OrderList page={readPage(search.get('page'))} status={status} />
+      <OrderList page={readPageNumber(search.get('page'))} status={status} />
     </div>
   )
 }

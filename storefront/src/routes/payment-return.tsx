@@ -1,5 +1,5 @@
-import type { PageMeta } from '../app/page.ts'
 import { PaymentReturnView } from '../features/payments/payment-return-view.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Payment', noIndex: true })
 

@@ -3,13 +3,13 @@ import { Button, toast } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import type { PageMeta } from '../app/page.ts'
 import { OrderFailure } from '../features/orders/order-failure.tsx'
 import { orderQuery } from '../features/orders/order-queries.ts'
 import { OrderSkeleton } from '../features/orders/order-skeleton.tsx'
 import { paymentStatusQuery, usePaymentNews } from '../features/payments/payment-queries.ts'
 import { PaymentStatusView } from '../features/payments/payment-status-view.tsx'
-import { Link, useParams } from '../router/index.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, useParams } from '../shared/router/index.ts'
 
 export const meta = ({ params }: { params: Record<string, string | undefined> }): PageMeta => ({
   title: `Payment of order ${params.orderId ?? ''}`.trim(),

@@ -2,10 +2,6 @@ import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazily } from '../app/deferred.ts'
-import { getErrorStatus } from '../app/error-status.ts'
-import { NotFoundPage } from '../app/not-found-page.ts'
-import type { PageModule } from '../app/page.ts'
 import { Breadcrumb, listCrumbs } from '../features/catalogue/breadcrumb.tsx'
 import { productKey, productQuery, relatedQuery } from '../features/catalogue/queries.ts'
 import { categoriesKey, categoriesQuery, type ListedCategory, useCategories } from '../features/categories/queries.ts'
@@ -13,11 +9,15 @@ import { describeProductMeta } from '../features/product/product-meta.ts'
 import { listProductPath } from '../features/product/product-path.ts'
 import { ProductSkeleton } from '../features/product/product-skeleton.tsx'
 import { ProductView } from '../features/product/product-view.tsx'
-import { useRememberViewed } from '../features/product/viewed-store.ts'
-import { LoadFailure } from '../features/states/load-failure.tsx'
-import { useParams } from '../router/index.ts'
+import { useRememberViewed } from '../features/recently-viewed/viewed-store.ts'
+import { NotFoundPage } from '../features/shell/not-found-page.ts'
+import { lazyWithRetry } from '../shared/hydration/lazy.ts'
+import { LoadFailure } from '../shared/load-failure.tsx'
+import { getErrorStatus } from '../shared/page/error-status.ts'
+import type { PageModule } from '../shared/page/page.ts'
+import { useParams } from '../shared/router/index.ts'
 
-const ProductGone = lazily(() => import('../features/product/product-gone.tsx'))
+const ProductGone = lazyWithRetry(() => import('../features/product/product-gone.tsx'))
 
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
   const [product, categories] = await Promise.all([

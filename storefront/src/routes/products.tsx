@@ -1,12 +1,12 @@
-import { NotFoundPage } from '../app/not-found-page.ts'
-import type { PageModule } from '../app/page.ts'
 import { Breadcrumb, listCrumbs, toBreadcrumbLd } from '../features/catalogue/breadcrumb.tsx'
 import { FilteredList } from '../features/catalogue/filtered-list.tsx'
 import { describeList } from '../features/catalogue/list-meta.ts'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
 import { listCategoryPath } from '../features/categories/category-tree.ts'
 import { categoriesKey, type ListedCategory, useCategories } from '../features/categories/queries.ts'
-import { useSearchParams } from '../router/index.ts'
+import { NotFoundPage } from '../features/shell/not-found-page.ts'
+import type { PageModule } from '../shared/page/page.ts'
+import { useSearchParams } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
 

@@ -1,7 +1,7 @@
-import type { PageMeta } from '../app/page.ts'
-import { CarryOutIntent } from '../features/cart/carry-out-intent.tsx'
+import { ResumeCartIntent } from '../features/cart/resume-cart-intent.tsx'
 import { EntryPage } from '../features/session/entry-page.tsx'
 import { RegisterForm } from '../features/session/register-form.tsx'
+import type { PageMeta } from '../shared/page/page.ts'
 
 export const meta = (): PageMeta => ({ title: 'Create an account', noIndex: true })
 
@@ -10,7 +10,7 @@ export default function RegisterPage() {
     <EntryPage
       title="Create your account"
       lead="It takes half a minute, and your next order takes two taps."
-      leave={(origin) => <CarryOutIntent origin={origin} />}
+      leave={(origin) => <ResumeCartIntent origin={origin} />}
       other={{ question: 'Have an account already?', label: 'Sign in', to: '/login' }}
     >
       <RegisterForm />

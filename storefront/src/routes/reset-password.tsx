@@ -1,8 +1,8 @@
-import type { PageMeta } from '../app/page.ts'
 import { EntryFrame } from '../features/session/entry-frame.tsx'
 import { IncompleteLink } from '../features/session/incomplete-link.tsx'
 import { ResetPasswordForm } from '../features/session/reset-password-form.tsx'
-import { Link, useLocation } from '../router/index.ts'
+import type { PageMeta } from '../shared/page/page.ts'
+import { Link, useLocation } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'New password', noIndex: true })
 

@@ -1,7 +1,7 @@
-import type { PageModule } from '../app/page.ts'
 import { FilteredList } from '../features/catalogue/filtered-list.tsx'
 import { prefetchList } from '../features/catalogue/prefetch-list.ts'
-import { useSearchParams } from '../router/index.ts'
+import type { PageModule } from '../shared/page/page.ts'
+import { useSearchParams } from '../shared/router/index.ts'
 
 export const prefetch: PageModule['prefetch'] = (context) => prefetchList(context)
 

@@ -1,9 +1,10 @@
+import { useApi } from '@saddar/client'
 import { Button, buttonClass } from '@saddar/ui'
-import type { PageModule } from '../app/page.ts'
-import { FormNotice } from '../features/forms/form-notice.tsx'
-import { useLetter } from '../features/forms/use-letter.ts'
 import { ProsePage } from '../features/pages/prose-page.tsx'
-import { Link, useSearchParams } from '../router/index.ts'
+import { FormNotice } from '../shared/forms/form-notice.tsx'
+import type { PageModule } from '../shared/page/page.ts'
+import { Link, useSearchParams } from '../shared/router/index.ts'
+import { useSubmit } from '../shared/use-submit.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Leave the newsletter', noIndex: true })
 
@@ -15,8 +16,12 @@ const problems: Record<string, string> = {
 /** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (behaviour 13.2). */
 export default function UnsubscribePage() {
   const [search] = useSearchParams()
-  const { send, busy, thanks, problem } = useLetter('POST /newsletter/unsubscribe')
-  if (thanks || search.has('done'))
+  const api = useApi()
+  const { submit, busy, problem, result } = useSubmit('unsubscribe', {
+    windowMs: 0,
+    send: (token: string) => api('POST /newsletter/unsubscribe', { body: { token } }),
+  })
+  if (result || search.has('done'))
     return (
       <ProsePage title="You have left the newsletter" lead="We write to you no more. Mails about your orders still come.">
         <p>
@@ -36,7 +41,7 @@ export default function UnsubscribePage() {
         className="grid gap-4"
         onSubmit={(event) => {
           event.preventDefault()
-          void send({ token: search.get('token') ?? '' })
+          void submit(search.get('token') ?? '')
         }}
       >
         {wrong && <FormNotice tone="error">{wrong}</FormNotice>}

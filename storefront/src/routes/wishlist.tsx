@@ -2,13 +2,13 @@ import { useApi, useSession } from '@saddar/client'
 import { buttonClass, EmptyState, ErrorState } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Heart } from 'lucide-react'
-import type { PageModule } from '../app/page.ts'
 import { ProductGridSkeleton } from '../features/catalogue/product-grid.tsx'
-import { RecentlyViewed } from '../features/product/recently-viewed.tsx'
-import { WishCard } from '../features/wishlist/wish-card.tsx'
-import { wishesQuery } from '../features/wishlist/wishes-query.ts'
-import { getWish, wishlist } from '../features/wishlist/wishlist-store.ts'
-import { Link } from '../router/index.ts'
+import { RecentlyViewed } from '../features/recently-viewed/recently-viewed.tsx'
+import { wishlistQuery } from '../features/wishlist/wishlist-query.ts'
+import { getWishlistEntry, wishlist } from '../features/wishlist/wishlist-store.ts'
+import { WishlistCard } from '../features/wishlist-page/wishlist-card.tsx'
+import type { PageModule } from '../shared/page/page.ts'
+import { Link } from '../shared/router/index.ts'
 
 export const meta: PageModule['meta'] = () => ({ title: 'Wishlist', noIndex: true })
 
@@ -16,9 +16,9 @@ export default function WishlistPage() {
   const { signedIn } = useSession()
   const ids = wishlist.useIds()
   const expected = signedIn || ids.length > 0
-  const { data, isError, isFetching, error, refetch } = useQuery({ ...wishesQuery(useApi(), signedIn), enabled: expected })
+  const { data, isError, isFetching, error, refetch } = useQuery({ ...wishlistQuery(useApi(), signedIn), enabled: expected })
   // What is taken off goes at once, not after the next answer.
-  const items = data?.filter(({ productId, variantId }) => ids.includes(getWish(productId, variantId)))
+  const items = data?.filter(({ productId, variantId }) => ids.includes(getWishlistEntry(productId, variantId)))
   return (
     <div className="page py-6 lg:py-8">
       <div className="mb-6 flex items-baseline justify-between gap-4">
@@ -33,7 +33,7 @@ export default function WishlistPage() {
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
           {items.map((item) => (
             <li key={`${item.productId} ${item.variantId}`} className="min-w-0">
-              <WishCard item={item} />
+              <WishlistCard item={item} />
             </li>
           ))}
         </ul>

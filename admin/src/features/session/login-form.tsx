@@ -1,4 +1,4 @@
-import { guardAction, useClient } from '@saddar/client'
+import { dedupeAction, useClient } from '@saddar/client'
 import { loginForm, secondFactorForm } from '@saddar/contract/forms'
 import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
@@ -26,7 +26,7 @@ function PasswordForm({ email, onChallenge }: { email: string | undefined; onCha
     rules: loginForm,
     toAlert,
     send: async (body) => {
-      const login = guardAction('adminLogin', actionDelays.account)
+      const login = dedupeAction('adminLogin', actionDelays.account)
       const { data } = await login(() => api('POST /admin/login', { body }))
       if ('challenge' in data) onChallenge(data.challenge)
       else session.signIn(data)

@@ -1,4 +1,4 @@
-import { guardAction, useClient } from '@saddar/client'
+import { dedupeAction, useClient } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
@@ -9,7 +9,7 @@ export function useSignOut(): () => void {
   const { session } = useClient()
   const navigate = useNavigate()
   return () =>
-    void guardAction(
+    void dedupeAction(
       'logout',
       actionDelays.logout,
     )(async () => {

@@ -32,7 +32,7 @@ export interface Storefront {
   render(url: string, api: RenderInput['api']): Promise<RenderOutput>
 }
 
-const startFile = 'src/start.ts'
+const startFile = 'src/bootstrap.ts'
 const entryFile = 'src/entry-client.tsx'
 
 /** The one place of the server that loads code of a web: the storefront's built server entry. */

@@ -1,6 +1,6 @@
 import type { User } from '@saddar/contract'
 import { ChevronRight, Package } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { AddressList } from './address-list.tsx'
 import { EmailStatus } from './email-status.tsx'
 import { MailPart } from './mail-part.tsx'

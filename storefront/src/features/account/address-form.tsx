@@ -1,37 +1,29 @@
 import { accountAddressForm, formErrors } from '@saddar/contract/forms'
 import { cities, provinces } from '@saddar/contract/pakistan'
 import { Button, Checkbox, Field, Select } from '@saddar/ui'
-import { useId, useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { type FieldErrors, useForm } from '../forms/use-form.ts'
+import { useId } from 'react'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import { type FieldErrors, useForm } from '../../shared/forms/use-form.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import type { AddressFormValues } from './address-book.ts'
 import { writeAccountCity } from './write-account-city.ts'
 
 interface AddressFormProps {
   initial: AddressFormValues
-  busy: boolean
   onSave: (values: AddressFormValues) => Promise<void>
   onCancel: () => void
 }
 
 const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
 
-/** A saved address: the account's names, with the same help as checkout gives (S1 §5). */
-export function AddressForm({ initial, busy, onSave, onCancel }: AddressFormProps) {
-  const form = useForm({ initial, check })
-  const [problem, setProblem] = useState('')
+/** A saved address: the account's names, with the same help as checkout gives (rule 2.11). */
+export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
+  const form = useForm({ initial, check, toName: nameField })
+  const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })
   const listId = useId()
-  const save = async (values: AddressFormValues) => {
-    setProblem('')
-    try {
-      await onSave(values)
-    } catch (error) {
-      setProblem(form.refuse(error, nameField))
-    }
-  }
   return (
-    <form noValidate method="post" onSubmit={form.submit(save)} aria-busy={busy} className="grid gap-4 pt-2 sm:grid-cols-2">
+    <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2 sm:grid-cols-2">
       <TextField field={form.field('fullName')} label="Full name" optional autoComplete="shipping name" autoCapitalize="words" />
       <TextField
         field={form.field('phone')}

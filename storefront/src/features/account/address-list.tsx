@@ -1,20 +1,23 @@
 import type { Address, User } from '@saddar/contract'
 import { addressesMaximum } from '@saddar/contract/limits'
-import { Button, Dialog, EmptyState, toast } from '@saddar/ui'
+import { Button, Dialog, EmptyState } from '@saddar/ui'
 import { MapPin, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type AddressFormValues, dropAddress, makeDefault, newAddress, putAddress, readForm } from './address-book.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { type AddressFormValues, type AddressInput, dropAddress, makeDefault, newAddress, putAddress, readForm } from './address-book.ts'
 import { AddressCard } from './address-card.tsx'
 import { AddressForm } from './address-form.tsx'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 /** The saved addresses: add, change, delete, choose the default. */
 export function AddressList({ user }: { user: User }) {
-  const { changeAddresses, busy } = useUpdateProfile()
+  const { changeAddresses } = useUpdateProfile()
   const [edited, setEdited] = useState<AddressFormValues | null>(null)
-  const [doomed, setDoomed] = useState<Address | null>(null)
-  const attempt = (work: Promise<void>) =>
-    work.catch((error: unknown) => void toast.error(error instanceof Error ? error.message : 'Failed to save the address'))
+  const [deleted, setDeleted] = useState<Address | null>(null)
+  const { submit, busy } = useSubmit('changeAddresses', {
+    send: (change: (list: Address[]) => AddressInput[]) => changeAddresses(change),
+    onFailure: toastFailure('Failed to save the address'),
+  })
   const save = async (values: AddressFormValues) => {
     await changeAddresses((list) => putAddress(list, values))
     setEdited(null)
@@ -56,28 +59,28 @@ export function AddressList({ user }: { user: User }) {
                 name={user.name}
                 busy={busy}
                 onEdit={() => setEdited(readForm(address))}
-                onDelete={() => setDoomed(address)}
-                onDefault={() => void attempt(changeAddresses((list) => makeDefault(list, address._id)))}
+                onDelete={() => setDeleted(address)}
+                onDefault={() => void submit((list) => makeDefault(list, address._id))}
               />
             </li>
           ))}
         </ul>
       )}
       <Dialog open={edited !== null} onClose={() => setEdited(null)} title={edited?._id ? 'Change address' : 'New address'}>
-        {edited && <AddressForm initial={edited} busy={busy} onSave={save} onCancel={() => setEdited(null)} />}
+        {edited && <AddressForm initial={edited} onSave={save} onCancel={() => setEdited(null)} />}
       </Dialog>
       <Dialog
-        open={doomed !== null}
-        onClose={() => setDoomed(null)}
+        open={deleted !== null}
+        onClose={() => setDeleted(null)}
         title="Delete this address?"
         footer={
           <div className="flex flex-wrap justify-end gap-3">
-            <Button tone="quiet" onClick={() => setDoomed(null)}>
+            <Button tone="quiet" onClick={() => setDeleted(null)}>
               Keep it
             </Button>
             <Button
               busy={busy}
-              onClick={() => doomed && void attempt(changeAddresses((list) => dropAddress(list, doomed._id))).then(() => setDoomed(null))}
+              onClick={() => deleted && void submit((list) => dropAddress(list, deleted._id)).then(() => setDeleted(null))}
             >
               Delete address
             </Button>
@@ -85,7 +88,7 @@ export function AddressList({ user }: { user: User }) {
         }
       >
         <p className="text-quiet">
-          {doomed?.street}, {doomed?.city}. Orders already placed keep it.
+          {deleted?.street}, {deleted?.city}. Orders already placed keep it.
         </p>
       </Dialog>
     </section>

@@ -3,12 +3,12 @@ import { changePasswordForm, formErrors } from '@saddar/contract/forms'
 import { toastMs } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { passwordHint } from '../session/password-hint.ts'
-import { securityKey } from './security-query.ts'
+import { securityKey } from '../session/security-query.ts'
 
 const check = (values: object) => formErrors(changePasswordForm, values)
 const initial = { currentPassword: '', newPassword: '', confirmPassword: '' }
@@ -25,7 +25,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
       void queryClient.invalidateQueries({ queryKey: securityKey })
       onClose()
     },
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">

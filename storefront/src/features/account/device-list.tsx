@@ -1,12 +1,12 @@
-import { guardAction, useApi } from '@saddar/client'
+import { useApi } from '@saddar/client'
 import type { Device } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { actionDelays } from '@saddar/contract/limits'
 import { Badge, Button, toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, Monitor, Smartphone, Tablet } from 'lucide-react'
-import { useState } from 'react'
-import { formatDateTime } from '../orders/dates.ts'
-import { securityKey } from './security-query.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { securityKey } from '../session/security-query.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
 
@@ -14,27 +14,25 @@ const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: Ci
 export function DeviceList({ devices }: { devices: Device[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  /** One device, or all but this one. */
-  const signOut = async (device: Device | null) => {
-    setBusy(true)
-    try {
-      const send = () => (device ? api('DELETE /auth/devices/:id', { params: { id: device._id } }) : api('DELETE /auth/devices'))
-      const { data, message } = await guardAction(`signOut ${device?._id ?? 'others'}`, actionDelays.logout)(send)
+  // One device, or all but this one.
+  const { submit: signOut, busy } = useSubmit('signOut', {
+    windowMs: actionDelays.logout,
+    send: (deviceId: string | null) =>
+      deviceId ? api('DELETE /auth/devices/:id', { params: { id: deviceId } }) : api('DELETE /auth/devices'),
+    onDone: ({ data, message }) => {
       queryClient.setQueryData(securityKey, data.security)
       toast.success(message ?? 'Signed out')
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to sign the device out')
+    },
+    onFailure: (error) => {
       void queryClient.invalidateQueries({ queryKey: securityKey })
-    } finally {
-      setBusy(false)
-    }
-  }
+      return toastFailure('Failed to sign the device out')(error)
+    },
+  })
   return (
     <div className="grid gap-3">
       <ul className="divide-y divide-line">
         {devices.map((device) => (
-          <DeviceRow key={device._id} device={device} busy={busy} onSignOut={() => void signOut(device)} />
+          <DeviceRow key={device._id} device={device} busy={busy} onSignOut={() => void signOut(device._id)} />
         ))}
       </ul>
       {devices.length > 1 && (

@@ -2,18 +2,13 @@ import { useApi } from '@saddar/client'
 import type { User } from '@saddar/contract'
 import { Button } from '@saddar/ui'
 import { MailCheck } from 'lucide-react'
-import { useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
 
 /** Whether the address is confirmed, and the link once more; nothing in the shop waits for it (behaviour 2.15). */
 export function EmailStatus({ user }: { user: User }) {
   const api = useApi()
-  const [sent, setSent] = useState(false)
-  const { submit, busy, problem } = useSubmit('sendConfirmation', {
-    send: () => api('POST /auth/send-confirmation'),
-    onDone: () => setSent(true),
-  })
+  const { submit, busy, problem, result } = useSubmit(`sendConfirmation ${user.email}`, { send: () => api('POST /auth/send-confirmation') })
   if (user.emailVerified) {
     return (
       <p className="flex items-center gap-2 text-sm text-quiet">
@@ -25,12 +20,12 @@ export function EmailStatus({ user }: { user: User }) {
   return (
     <div className="grid max-w-lg gap-3">
       <FormNotice tone="info">
-        {sent
+        {result
           ? `A new link is on its way to ${user.email}. It works for 7 days.`
           : `Your email is not confirmed yet. Follow the link that we sent to ${user.email}.`}
       </FormNotice>
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
-      <Button tone="outline" busy={busy} onClick={() => void submit(user.email)} className="justify-self-start">
+      <Button tone="outline" busy={busy} onClick={() => void submit()} className="justify-self-start">
         Send again
       </Button>
     </div>

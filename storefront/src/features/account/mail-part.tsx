@@ -1,12 +1,11 @@
-import { type Api, guardAction, useApi } from '@saddar/client'
-import { actionDelays } from '@saddar/contract/limits'
+import { type Api, useApi } from '@saddar/client'
 import { Checkbox, ErrorState, Skeleton, toast } from '@saddar/ui'
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 
-const mailChoiceQuery = (api: Api) =>
+const newsletterQuery = (api: Api) =>
   queryOptions({
-    queryKey: ['mailChoice'],
+    queryKey: ['newsletterPreference'],
     queryFn: async () => (await api('GET /newsletter/mine')).data.newsletter,
     meta: { personal: true, live: false },
   })
@@ -15,21 +14,15 @@ const mailChoiceQuery = (api: Api) =>
 export function MailPart() {
   const api = useApi()
   const queryClient = useQueryClient()
-  const { data, error, isFetching, refetch } = useQuery(mailChoiceQuery(api))
-  const [busy, setBusy] = useState(false)
-  const choose = async (newsletter: boolean) => {
-    setBusy(true)
-    try {
-      const send = () => api('PUT /newsletter/mine', { body: { newsletter } })
-      const { data } = await guardAction(`mailChoice ${newsletter}`, actionDelays.account)(send)
-      queryClient.setQueryData(mailChoiceQuery(api).queryKey, data.newsletter)
+  const { data, error, isFetching, refetch } = useQuery(newsletterQuery(api))
+  const { submit, busy } = useSubmit('newsletterPreference', {
+    send: (newsletter: boolean) => api('PUT /newsletter/mine', { body: { newsletter } }),
+    onDone: ({ data }) => {
+      queryClient.setQueryData(newsletterQuery(api).queryKey, data.newsletter)
       toast.success('Saved')
-    } catch (problem) {
-      toast.error(problem instanceof Error ? problem.message : 'Failed to save your choice')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailure: toastFailure('Failed to save your choice'),
+  })
   return (
     <section aria-labelledby="mails-title" className="grid gap-2 rounded-tile border border-line bg-surface p-5">
       <h2 id="mails-title" className="text-lg">
@@ -45,7 +38,7 @@ export function MailPart() {
         <Checkbox
           checked={data === true}
           disabled={data === null || busy}
-          onChange={(event) => void choose(event.target.checked)}
+          onChange={(event) => void submit(event.target.checked)}
           label="News and offers, once a week"
           hint={data === null ? 'Confirm your email first' : 'You can leave at any time. Emails about your orders always come.'}
         />

@@ -2,11 +2,11 @@ import type { User } from '@saddar/contract'
 import { formErrors, profileForm } from '@saddar/contract/forms'
 import { toastMs } from '@saddar/contract/limits'
 import { Button, toast } from '@saddar/ui'
-import { EmailField } from '../forms/email-field.tsx'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { EmailField } from '../../shared/forms/email-field.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { useUpdateProfile } from './use-update-profile.ts'
 
 const check = (values: object) => formErrors(profileForm, values)
@@ -18,7 +18,7 @@ export function ProfileForm({ user }: { user: User }) {
   const { submit, busy, problem } = useSubmit('profile', {
     send: update,
     onDone: () => toast.success('Profile saved', { autoClose: toastMs.success }),
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid max-w-lg gap-4">

@@ -3,9 +3,9 @@ import type { User } from '@saddar/contract'
 import { ErrorState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { securityQuery } from '../session/security-query.ts'
 import { DeviceList } from './device-list.tsx'
-import { securityQuery } from './security-query.ts'
-import { WaysIn } from './ways-in.tsx'
+import { SignInMethods } from './sign-in-methods.tsx'
 
 /** The ways into the account, and the devices that are in. */
 export function SecurityPart({ user }: { user: User }) {
@@ -20,7 +20,7 @@ export function SecurityPart({ user }: { user: User }) {
   return (
     <div className="grid items-start gap-6 lg:grid-cols-2 lg:gap-10">
       <Part id="ways-title" title="Signing in">
-        {data ? <WaysIn user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
+        {data ? <SignInMethods user={user} security={data} /> : <Skeleton className="h-24 w-full" />}
       </Part>
       <Part id="devices-title" title="Signed-in devices">
         {data ? <DeviceList devices={data.devices} /> : <Skeleton className="h-24 w-full" />}

@@ -1,9 +1,9 @@
-import { guardAction, useClient } from '@saddar/client'
+import { dedupeAction, useClient } from '@saddar/client'
 import { actionDelays } from '@saddar/contract/limits'
 import { toast } from '@saddar/ui'
 import { dropDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
-import { sayFarewell } from '../session/farewell.ts'
+import { runSignOut } from '../session/sign-out.ts'
 
 /** Signs out here at once, whatever the server says (behaviour 2.6); a guarded page then leads home. */
 export function useSignOut(): () => Promise<void> {
@@ -11,6 +11,6 @@ export function useSignOut(): () => Promise<void> {
   return async () => {
     dropDraft()
     endAttempt()
-    toast.info(await guardAction('signOut', actionDelays.logout)(() => sayFarewell(session.signOut)))
+    toast.info(await dedupeAction('signOut', actionDelays.logout)(() => runSignOut(session.signOut)))
   }
 }

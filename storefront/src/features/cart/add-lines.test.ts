@@ -2,7 +2,7 @@ import { ApiError } from '@saddar/client'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
 import { addLines, describeOutcome } from './add-lines.ts'
-import type { CartDesk } from './cart-desk.ts'
+import type { CartQueue } from './cart-queue.ts'
 
 const lines = ['Case', 'Glass', 'Cable'].map((title) => ({ productId: title, title, quantity: 1 }))
 const refusal = (status: number, message: string) => new ApiError({ status, message, code: 'UNKNOWN' })
@@ -14,7 +14,7 @@ async function tryAdding(refusals: Record<string, Error>) {
     asked.push(productId)
     if (refusals[productId]) throw refusals[productId]
   }
-  const outcome = await addLines({ add } as unknown as CartDesk, new QueryClient(), lines)
+  const outcome = await addLines({ add } as unknown as CartQueue, new QueryClient(), lines)
   return { ...outcome, asked, text: describeOutcome(outcome, lines.length) }
 }
 

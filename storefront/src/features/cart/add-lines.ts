@@ -1,8 +1,8 @@
 import { ApiError, isUnanswered } from '@saddar/client'
 import type { QueryClient } from '@tanstack/react-query'
-import { addAndTell } from './add-and-tell.ts'
-import type { CartDesk } from './cart-desk.ts'
-import type { NamedLine } from './line-identity.ts'
+import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { addAndTrack } from './add-and-track.ts'
+import type { CartQueue } from './cart-queue.ts'
 
 export interface LinesOutcome {
   added: number
@@ -13,12 +13,12 @@ export interface LinesOutcome {
 }
 
 /** Adds several lines, one by one as the cart wants it (behaviour 5.5). What one is refused for does not keep the others out. */
-export async function addLines(desk: CartDesk, queryClient: QueryClient, lines: NamedLine[]): Promise<LinesOutcome> {
+export async function addLines(queue: CartQueue, queryClient: QueryClient, lines: NamedLine[]): Promise<LinesOutcome> {
   let added = 0
   let problem = ''
   for (const [index, line] of lines.entries()) {
     try {
-      await addAndTell(desk, queryClient, line)
+      await addAndTrack(queue, queryClient, line)
       added++
     } catch (error) {
       const reason = error instanceof Error ? error.message : 'Failed to add to cart'

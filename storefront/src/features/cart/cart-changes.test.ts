@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { applyChanges, listAvailable, listUnavailable, sumShipping } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
-import { describeChoice, getLineKey } from './line-identity.ts'
 
 describe('the identity of a cart line', () => {
   it('is product, colour, storage and size', () => {

@@ -1,6 +1,6 @@
 import type { Cart, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
-import { getLineKey } from './line-identity.ts'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 
 /** What the shopper has done that the server has not answered yet: quantity per line key, 0 for a line being removed. */
 export type CartChanges = Readonly<Record<string, number>>

@@ -1,7 +1,8 @@
-import { isOrigin } from '../session/origin.ts'
-import type { NamedLine } from './line-identity.ts'
+import { tabStore } from '@saddar/client/browser-storage'
+import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { isReturnPath } from '../../shared/return-path.ts'
 
-/** What a guest wanted to put into the cart, kept until they have signed in (behaviour 5.7). */
+/** What a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
 export interface CartIntent {
   lines: NamedLine[]
   /** Where to go once it is in the cart; missing: back to where they were. */
@@ -11,24 +12,20 @@ export interface CartIntent {
 const storageKey = 'cartIntent'
 const hourMs = 60 * 60_000
 
-/** Keeps the wish for this tab; the last one counts. */
+/** Saves the intent for this tab; the last one counts. Without storage a sign-in leads back to the product. */
 export function rememberIntent(intent: CartIntent, now = Date.now()): void {
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify({ ...intent, at: now }))
-  } catch {
-    // Storage may be full or switched off: signing in then simply leads back to the product.
-  }
+  tabStore.write(storageKey, JSON.stringify({ ...intent, at: now }))
 }
 
-/** Reads the wish and forgets it, so that it is carried out once. An old one no longer says what the shopper wants. */
+/** Returns the intent and forgets it, so that it is resumed once. One older than an hour does not count. */
 export function takeIntent(now = Date.now()): CartIntent | null {
+  const stored = tabStore.readJson(storageKey) as (CartIntent & { at: number }) | null
+  tabStore.remove(storageKey)
   try {
-    const text = sessionStorage.getItem(storageKey)
-    if (!text) return null
-    sessionStorage.removeItem(storageKey)
-    const { lines, thenGoTo, at } = JSON.parse(text) as CartIntent & { at: number }
+    if (!stored) return null
+    const { lines, thenGoTo, at } = stored
     if (!lines.every(({ productId, quantity }) => typeof productId === 'string' && quantity >= 1) || now - at > hourMs) return null
-    return { lines, thenGoTo: isOrigin(thenGoTo) ? thenGoTo : undefined }
+    return { lines, thenGoTo: isReturnPath(thenGoTo) ? thenGoTo : undefined }
   } catch {
     return null
   }

@@ -1,8 +1,8 @@
 import type { Cart } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { buttonClass } from '@saddar/ui'
-import { Link } from '../../router/index.ts'
-import { AmountLines } from './amount-lines.tsx'
+import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { Link } from '../../shared/router/index.ts'
 
 /** What it comes to, and the way on. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart: Cart }) {

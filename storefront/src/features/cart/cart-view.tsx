@@ -1,20 +1,20 @@
 import type { Cart } from '@saddar/contract'
 import { Fragment } from 'react'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { listUnavailable } from './cart-changes.ts'
 import { CartLine } from './cart-line.tsx'
 import { CartSummary } from './cart-summary.tsx'
 import { ClearCart } from './clear-cart.tsx'
 import { EmptyCart } from './empty-cart.tsx'
-import { getLineKey } from './line-identity.ts'
 import { RemovedLine } from './removed-line.tsx'
 import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
-import { useCartDesk, useDeskState } from './use-cart-desk.ts'
+import { useCartQueue, useCartQueueState } from './use-cart-queue.ts'
 
 /** The cart: its lines at the left, what they come to at the right. */
 export function CartView({ cart }: { cart: Cart }) {
-  const desk = useCartDesk()
-  const { problems } = useDeskState()
+  const queue = useCartQueue()
+  const { problems } = useCartQueueState()
   const { removed, busy, remove, undo, clear, removeUnavailable } = useCartActions()
   if (cart.items.length === 0 && !removed) return <EmptyCart />
 
@@ -42,7 +42,7 @@ export function CartView({ cart }: { cart: Cart }) {
                     <CartLine
                       line={line}
                       problem={problems[key]}
-                      onQuantity={(quantity) => desk.changeQuantity(line, quantity)}
+                      onQuantity={(quantity) => queue.changeQuantity(line, quantity)}
                       onRemove={() => remove(cart, line)}
                     />
                   </li>

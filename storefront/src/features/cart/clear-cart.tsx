@@ -1,9 +1,9 @@
-import { AskBack } from '../forms/ask-back.tsx'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 
 /** 'Clear cart', asked back once: there is no undo for a whole cart. */
 export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Promise<void> }) {
   return (
-    <AskBack
+    <ConfirmButton
       tone="quiet"
       className="-mr-3 px-3 text-sm"
       label="Clear cart"
@@ -14,6 +14,6 @@ export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Pro
       onConfirm={onClear}
     >
       <p className="text-quiet">Everything in it is taken out.</p>
-    </AskBack>
+    </ConfirmButton>
   )
 }

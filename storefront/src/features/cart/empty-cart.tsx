@@ -1,7 +1,7 @@
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { ShoppingBag } from 'lucide-react'
-import { Link } from '../../router/index.ts'
-import { RecentlyViewed } from '../product/recently-viewed.tsx'
+import { Link } from '../../shared/router/index.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 
 export function EmptyCart() {
   return (

@@ -1,26 +1,31 @@
-import { ApiError, guardAction, useSession } from '@saddar/client'
+import { ApiError, useSession } from '@saddar/client'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useLocation, useNavigate } from '../../router/index.ts'
-import { addAndTell } from './add-and-tell.ts'
+import { getLineKey, type NewLine } from '../../shared/cart-line/line-identity.ts'
+import { useLocation, useNavigate } from '../../shared/router/index.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
+import { addAndTrack } from './add-and-track.ts'
 import { type CartIntent, rememberIntent } from './cart-intent.ts'
-import { getLineKey, type NewLine } from './line-identity.ts'
-import { useCartDesk } from './use-cart-desk.ts'
+import { useCartQueue } from './use-cart-queue.ts'
+
+interface Addition {
+  line: NewLine
+  thenGoTo?: string | undefined
+}
 
 interface AddToCart {
   /**
-   * `thenGoTo` is where a successful add leads ('/checkout' for 'Buy now'); without it one stays and is told.
-   * Answers whether the line is in the cart now.
+   * `thenGoTo` is the page to open after a successful add ('/checkout' for 'Buy now'); without it a toast confirms.
+   * Returns whether the line is in the cart now.
    */
   addToCart: (line: NewLine, options?: { thenGoTo?: string }) => Promise<boolean>
   busy: boolean
 }
 
-/** Sends a guest to the sign-in, after which the wish is carried out (behaviour 5.7). */
-export function useAskToSignIn(): (intent: CartIntent) => Promise<false> {
+/** Sends a guest to the sign-in page; the intent is resumed afterwards (rule 5.7). */
+export function useRequestSignIn(): (intent: CartIntent) => Promise<false> {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()
   return async (intent) => {
@@ -30,32 +35,28 @@ export function useAskToSignIn(): (intent: CartIntent) => Promise<false> {
   }
 }
 
-/** Puts something into the cart. A guest's wish is remembered, and carried out once they have signed in (behaviour 5.7). */
+/** Adds a line to the cart. A guest's intent is saved and resumed after they have signed in (rule 5.7). */
 export function useAddToCart(): AddToCart {
   const { signedIn } = useSession()
-  const desk = useCartDesk()
+  const queue = useCartQueue()
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  const askToSignIn = useAskToSignIn()
-  const [busy, setBusy] = useState(false)
-
-  const addToCart = async (line: NewLine, { thenGoTo }: { thenGoTo?: string } = {}) => {
-    if (!signedIn) return askToSignIn({ lines: [line], thenGoTo })
-    setBusy(true)
-    try {
-      await guardAction(`addToCart ${getLineKey(line)} ${line.quantity}`, actionDelays.cartLine)(() => addAndTell(desk, queryClient, line))
+  const requestSignIn = useRequestSignIn()
+  const { submit, busy } = useSubmit(({ line }: Addition) => `addToCart ${getLineKey(line)} ${line.quantity}`, {
+    windowMs: actionDelays.cartLine,
+    send: ({ line }) => addAndTrack(queue, queryClient, line),
+    onDone: async (_, { thenGoTo }) => {
       if (thenGoTo) await navigate(thenGoTo, { state: { fromCart: true } })
       else toast.success('Added to cart', { autoClose: toastMs.success })
-      return true
-    } catch (error) {
-      // The session ended meanwhile: the wish survives it.
-      if (error instanceof ApiError && error.status === 401) return askToSignIn({ lines: [line], thenGoTo })
-      const message = error instanceof Error ? error.message : 'Failed to add to cart'
-      toast.error(message)
-      return false
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailure: async (error, { line, thenGoTo }) => {
+      // The session ended in the meantime: the intent survives it.
+      if (!(error instanceof ApiError && error.status === 401)) return toastFailure('Failed to add to cart')(error)
+      await requestSignIn({ lines: [line], thenGoTo })
+      return ''
+    },
+  })
+  const addToCart: AddToCart['addToCart'] = (line, { thenGoTo } = {}) =>
+    signedIn ? submit({ line, thenGoTo }) : requestSignIn({ lines: [line], thenGoTo })
   return { addToCart, busy }
 }

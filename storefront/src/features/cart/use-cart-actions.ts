@@ -1,22 +1,22 @@
-import { ApiError, guardAction } from '@saddar/client'
+import { ApiError, dedupeAction } from '@saddar/client'
 import type { Cart, CartItem } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
-import { toast } from '@saddar/ui'
 import { useState } from 'react'
+import { getLineKey, pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { listUnavailable } from './cart-changes.ts'
-import { getLineKey, pickIdentity } from './line-identity.ts'
-import { useCartDesk } from './use-cart-desk.ts'
+import { useCartQueue } from './use-cart-queue.ts'
 
 interface RemovedLine {
   line: CartItem
   /** The key of the line before it, so that the notice stands in its place; '' at the top. */
   after: string
-  /** Settles once it is out of the cart. */
+  /** Whether it is out of the cart, once that is known. */
   done: Promise<boolean>
 }
 
 interface CartActions {
-  /** The last removed line, which can be brought back. */
+  /** The line that was removed last and can be restored. */
   removed: RemovedLine | null
   busy: boolean
   remove: (cart: Cart, line: CartItem) => void
@@ -25,29 +25,15 @@ interface CartActions {
   removeUnavailable: (cart: Cart) => Promise<void>
 }
 
-/** What one can do with the cart's lines besides changing their number; failures are said in a toast. */
-export function useCartActions(): CartActions {
-  const desk = useCartDesk()
-  const [removed, setRemoved] = useState<RemovedLine | null>(null)
-  const [busy, setBusy] = useState(false)
+const onFailure = (error: unknown): string =>
+  // The end of a session has its own message.
+  error instanceof ApiError && error.status === 401 ? '' : toastFailure('Failed to remove from cart')(error)
 
-  const attempt = async (action: () => Promise<void>): Promise<boolean> => {
-    try {
-      await action()
-      return true
-    } catch (error) {
-      const message = error instanceof Error ? error.message : 'Failed to remove from cart'
-      // A session that ended has said so itself.
-      if (!(error instanceof ApiError && error.status === 401)) toast.error(message)
-      return false
-    }
-  }
-  const attemptBusy = async (action: () => Promise<void>) => {
-    setBusy(true)
-    const done = await attempt(action)
-    setBusy(false)
-    return done
-  }
+/** What a shopper can do with the cart's lines besides changing quantities; failures show in a toast. */
+export function useCartActions(): CartActions {
+  const queue = useCartQueue()
+  const [removed, setRemoved] = useState<RemovedLine | null>(null)
+  const { submit, busy } = useSubmit('changeCart', { windowMs: 0, send: (change: () => Promise<void>) => change(), onFailure })
 
   return {
     removed,
@@ -56,25 +42,35 @@ export function useCartActions(): CartActions {
       const key = getLineKey(line)
       const index = cart.items.findIndex((other) => getLineKey(other) === key)
       const before = cart.items[index - 1]
-      const done = attempt(() => guardAction(`removeLine ${key}`, actionDelays.cartLine)(() => desk.remove(pickIdentity(line))))
+      // Not by `submit`: several lines may be removed at the same time.
+      const done = dedupeAction(
+        `removeLine ${key}`,
+        actionDelays.cartLine,
+      )(() => queue.remove(pickIdentity(line))).then(
+        () => true,
+        (error: unknown) => {
+          onFailure(error)
+          return false
+        },
+      )
       setRemoved({ line, after: before ? getLineKey(before) : '', done })
-      void done.then((gone) => gone || setRemoved(null))
+      void done.then((isGone) => isGone || setRemoved(null))
     },
     undo: () => {
       if (!removed) return
       const { line, done } = removed
-      void attemptBusy(async () => {
-        if (await done) await desk.add({ ...pickIdentity(line), quantity: line.quantity })
-      }).then((back) => back && setRemoved(null))
+      void submit(async () => {
+        if (await done) await queue.add({ ...pickIdentity(line), quantity: line.quantity })
+      }).then((isBack) => isBack && setRemoved(null))
     },
     clear: async () => {
       setRemoved(null)
-      await attemptBusy(desk.clear)
+      await submit(queue.clear)
     },
     removeUnavailable: async (cart) => {
       setRemoved(null)
-      await attemptBusy(async () => {
-        for (const line of listUnavailable(cart)) await desk.remove(pickIdentity(line))
+      await submit(async () => {
+        for (const line of listUnavailable(cart)) await queue.remove(pickIdentity(line))
       })
     },
   }

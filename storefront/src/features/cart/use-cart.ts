@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { applyChanges } from './cart-changes.ts'
 import { cartKey, cartQuery } from './cart-query.ts'
-import { useDeskState } from './use-cart-desk.ts'
+import { useCartQueueState } from './use-cart-queue.ts'
 
 interface CartReading {
   /** With the changes that are still on their way; missing while it loads and for guests. */
@@ -19,7 +19,7 @@ interface CartReading {
 export function useCart(): CartReading {
   const { signedIn } = useSession()
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi()), enabled: signedIn })
-  const { changes } = useDeskState()
+  const { changes } = useCartQueueState()
   const cart = useMemo(() => (data && signedIn ? applyChanges(data, changes) : undefined), [data, signedIn, changes])
   return { cart, error: data ? null : error, retrying: isFetching, retry: () => void refetch() }
 }

@@ -1,6 +1,6 @@
 import { ChevronRight } from 'lucide-react'
 import { Fragment } from 'react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { getCategoryUrl } from '../categories/category-tree.ts'
 import type { ListedCategory } from '../categories/queries.ts'
 

@@ -1,9 +1,9 @@
 import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test } from 'vitest'
+import { pickListed } from '../../shared/product/listed-product.ts'
+import { makeProduct } from '../../shared/product/product-fixture.ts'
 import { changeLists, prependProduct, showProduct } from './catalogue-changes.ts'
 import type { ListFilters } from './filters.ts'
-import { pickListed } from './listed-product.ts'
-import { makeProduct } from './product-fixture.ts'
 import { type ListPage, productKey, productLists } from './queries.ts'
 
 const newest = makeProduct({ _id: 'new', title: 'New' })

@@ -1,9 +1,9 @@
 import type { Product } from '@saddar/contract'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
+import { type ListedProduct, pickListed } from '../../shared/product/listed-product.ts'
 import { categoriesKey, type ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 import { leadsList } from './fits-list.ts'
-import { type ListedProduct, pickListed } from './listed-product.ts'
 import { type ListPage, productLists, productPages, type RailKind } from './queries.ts'
 
 type PagedList = InfiniteData<ListPage>

@@ -1,6 +1,6 @@
 import type { Facets } from '@saddar/contract'
 import { ChevronLeft } from 'lucide-react'
-import { Link, useSearchParams } from '../../router/index.ts'
+import { Link, useSearchParams } from '../../shared/router/index.ts'
 import { buildCategoryTree, listCategoryPath } from '../categories/category-tree.ts'
 import { type ListedCategory, useCategories } from '../categories/queries.ts'
 import { changeParams } from './filters.ts'

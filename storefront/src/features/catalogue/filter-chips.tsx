@@ -1,6 +1,6 @@
 import { formatRupees } from '@saddar/contract/money'
 import { X } from 'lucide-react'
-import { Link, useSearchParams } from '../../router/index.ts'
+import { Link, useSearchParams } from '../../shared/router/index.ts'
 import { useCategories } from '../categories/queries.ts'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 

@@ -2,7 +2,7 @@ import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { Button, Checkbox, Field, TextInput } from '@saddar/ui'
 import type { FormEvent, ReactNode } from 'react'
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { changeParams, type ListFilters, toggleWord } from './filters.ts'
 import { PhoneFilter } from './phone-filter.tsx'
@@ -105,8 +105,8 @@ const leaveToForm = () => {}
  */
 function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
   if (!form) return
-  const early = form.dataset.alive ? undefined : findEarlyTick(form)
-  form.dataset.alive = 'yes'
+  const early = form.dataset.hydrated ? undefined : findEarlyTick(form)
+  form.dataset.hydrated = 'yes'
   if (early) onTick(early)
   const listen = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'checkbox' && onTick(target)
   form.addEventListener('change', listen)

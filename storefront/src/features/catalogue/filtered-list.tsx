@@ -1,26 +1,26 @@
 import { Button } from '@saddar/ui'
 import { SlidersHorizontal } from 'lucide-react'
 import { type ReactNode, Suspense, useMemo, useState } from 'react'
-import { apart, lazily } from '../../app/deferred.ts'
-import { listHeadId } from '../../app/navigation.ts'
-import { useLocation, useSearchParams } from '../../router/index.ts'
+import { lazyWithRetry, ssrLazy } from '../../shared/hydration/lazy.ts'
+import { listHeadId } from '../../shared/page/list-head.ts'
+import { useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { filterFormId, readFilters } from './filters.ts'
 import { ProductList } from './product-list.tsx'
 import { SortSelect } from './sort-select.tsx'
 import { useProductList } from './use-product-list.ts'
 
 const loadForm = () => import('./filter-form.tsx')
-const FilterForm = apart(loadForm, import.meta.env.SSR && (await loadForm()).default)
+const FilterForm = ssrLazy(loadForm, import.meta.env.SSR && (await loadForm()).default)
 const loadActive = () => import('./active-filters.tsx')
-const ActiveFilters = apart(loadActive, import.meta.env.SSR && (await loadActive()).default)
+const ActiveFilters = ssrLazy(loadActive, import.meta.env.SSR && (await loadActive()).default)
 const loadNothing = () => import('./nothing-found.tsx')
-const NothingFound = apart(loadNothing, import.meta.env.SSR && (await loadNothing()).default)
+const NothingFound = ssrLazy(loadNothing, import.meta.env.SSR && (await loadNothing()).default)
 const nothingFound = (
   <Suspense>
     <NothingFound />
   </Suspense>
 )
-const FilterSheet = lazily(() => import('./filter-sheet.tsx'))
+const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
 /** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
@@ -30,7 +30,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
   const { facets } = list
-  // The same elements at every rendering: see `deferred`.
+  // The same elements at every rendering: see `deferHydration`.
   const [form, active] = useMemo(
     () => [
       <Suspense key="form">

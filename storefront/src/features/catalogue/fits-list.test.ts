@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
+import { makeProduct, makeVariant } from '../../shared/product/product-fixture.ts'
 import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 import { leadsList } from './fits-list.ts'
-import { makeProduct, makeVariant } from './product-fixture.ts'
 
 const makeCategory = (slug: string, parentId: string | null): ListedCategory => ({
   _id: slug,

@@ -1,9 +1,9 @@
 import type { Product } from '@saddar/contract'
 import { effectivePrice, savedPercent } from '@saddar/contract/money'
+import { findCheapestLeaf } from '../../shared/product/leaves.ts'
 import { listCategoryPath } from '../categories/category-tree.ts'
 import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
-import { findCheapestLeaf } from './leaves.ts'
 
 /**
  * Whether a product that was just created stands first in a list with these filters (behaviour 9.6). Only the newest-first order has it

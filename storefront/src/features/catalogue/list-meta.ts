@@ -1,5 +1,5 @@
-import type { PageContext, PageMeta } from '../../app/page.ts'
-import { readPage } from '../../app/read-page.ts'
+import type { PageContext, PageMeta } from '../../shared/page/page.ts'
+import { readPageNumber } from '../../shared/page/read-page-number.ts'
 
 const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut']
 
@@ -10,7 +10,7 @@ const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featur
 export function describeList(path: string, search: PageContext['search'], { title, ...meta }: PageMeta): PageMeta {
   const kept = new URLSearchParams()
   const category = search.get('category')
-  const page = readPage(search.get('page'))
+  const page = readPageNumber(search.get('page'))
   if (category) kept.set('category', category)
   if (page > 1) kept.set('page', String(page))
   const text = kept.toString()

@@ -3,7 +3,7 @@ import { messages } from '@saddar/contract/messages'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { PackageSearch } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { ProductRail } from './product-rail.tsx'
 import { productListQuery } from './queries.ts'
 

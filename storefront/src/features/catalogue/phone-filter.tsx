@@ -1,7 +1,7 @@
 import type { Facets } from '@saddar/contract'
 import { namePhone } from '@saddar/contract/phones'
 import { Select } from '@saddar/ui'
-import { useHydrated } from '../../app/hydrated.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { keepMyPhone, pauseMyPhone } from '../phone/phone-store.ts'
 
 interface PhoneFilterProps {

@@ -1,6 +1,6 @@
-import { NotFoundError } from '../../app/not-found-error.ts'
-import type { PageContext } from '../../app/page.ts'
-import { readPage } from '../../app/read-page.ts'
+import { NotFoundError } from '../../shared/page/not-found-error.ts'
+import type { PageContext } from '../../shared/page/page.ts'
+import { readPageNumber } from '../../shared/page/read-page-number.ts'
 import { categoriesQuery } from '../categories/queries.ts'
 import { type ListFilters, readFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
@@ -8,7 +8,7 @@ import { productListQuery } from './queries.ts'
 /** Fetches the list that a URL describes; a category that does not exist makes the page a 404. */
 export async function prefetchList({ api, queryClient, search }: PageContext, preset: ListFilters = {}): Promise<void> {
   const filters = { ...readFilters(search), ...preset }
-  const list = queryClient.fetchInfiniteQuery(productListQuery(api, filters, readPage(search.get('page'))))
+  const list = queryClient.fetchInfiniteQuery(productListQuery(api, filters, readPageNumber(search.get('page'))))
   if (filters.category) {
     const [categories] = await Promise.all([queryClient.fetchQuery(categoriesQuery(api)), list])
     if (!categories.some(({ slug }) => slug === filters.category)) throw new NotFoundError()

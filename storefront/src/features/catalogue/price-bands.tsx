@@ -1,6 +1,6 @@
 import type { Facets } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Link, useSearchParams } from '../../router/index.ts'
+import { Link, useSearchParams } from '../../shared/router/index.ts'
 import { changeParams, type ListFilters } from './filters.ts'
 
 /** Price bands with counts, as links; the one that is on is taken away by following it again. */

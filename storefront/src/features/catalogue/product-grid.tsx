@@ -1,7 +1,7 @@
 import { skeletonMaximum } from '@saddar/contract/limits'
 import { Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
-import type { ListedProduct } from './listed-product.ts'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 
 // Beside the filter column a card is narrower: four columns at most there, five across the whole page.

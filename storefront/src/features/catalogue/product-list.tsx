@@ -1,8 +1,8 @@
 import { messages } from '@saddar/contract/messages'
 import { buttonClass, EmptyState, LoadMore, Pagination } from '@saddar/ui'
 import { PackageSearch } from 'lucide-react'
-import { Link, useLocation, useSearchParams } from '../../router/index.ts'
-import { LoadFailure } from '../states/load-failure.tsx'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { ProductGrid, ProductGridSkeleton } from './product-grid.tsx'
 import { type ProductListState, withPage } from './use-product-list.ts'
 

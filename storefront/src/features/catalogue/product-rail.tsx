@@ -1,8 +1,8 @@
 import { IconButton } from '@saddar/ui'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
-import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
-import type { ListedProduct } from './listed-product.ts'
+import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 import { ProductCardSkeleton } from './product-grid.tsx'
 

@@ -3,9 +3,9 @@ import type { CallReply } from '@saddar/contract'
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import { cacheTimes, pageDefaults, suggestions } from '@saddar/contract/limits'
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type ListedProduct, pickListed } from '../../shared/product/listed-product.ts'
 import { toApiQuery } from './filter-query.ts'
 import type { ListFilters } from './filters.ts'
-import { type ListedProduct, pickListed } from './listed-product.ts'
 
 /** Product lists live under one key, so that a catalogue event reaches them all. */
 export const productLists = ['products']

@@ -1,5 +1,5 @@
 import { Select } from '@saddar/ui'
-import { useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import { useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { changeParams, filterFormId, type ListFilters, sortChoices } from './filters.ts'
 
 /** The order of a list; it belongs to the filter form, for those without JavaScript. */

@@ -1,8 +1,8 @@
 import { useApi } from '@saddar/client'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import type { ListState } from '../../app/history-state.ts'
-import { readPage } from '../../app/read-page.ts'
-import { readLocation, useLocation, useNavigate, useSearchParams } from '../../router/index.ts'
+import type { ListState } from '../../shared/page/history-state.ts'
+import { readPageNumber } from '../../shared/page/read-page-number.ts'
+import { readLocation, useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import type { ListFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
@@ -14,7 +14,7 @@ export function useProductList(filters: ListFilters) {
   const [params] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const page = readPage(params.get('page'))
+  const page = readPageNumber(params.get('page'))
   const from = Math.min((location.state as ListState | null)?.loadedFrom ?? page, page)
   const query = useInfiniteQuery({ ...productListQuery(useApi(), filters, from), placeholderData: keepPreviousData })
   const pages = query.data?.pages ?? []

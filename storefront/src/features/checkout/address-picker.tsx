@@ -1,6 +1,6 @@
 import type { User } from '@saddar/contract'
 import { Badge, RadioCard } from '@saddar/ui'
-import type { Form } from '../forms/use-form.ts'
+import type { Form } from '../../shared/forms/use-form.ts'
 import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
 
 /** The shopper's saved addresses, and a new one (S2 §4). */

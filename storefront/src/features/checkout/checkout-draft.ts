@@ -1,7 +1,8 @@
+import { tabStore } from '@saddar/client/browser-storage'
 import type { ShopSettings, User } from '@saddar/contract'
 import { type CheckoutForm, chooseAddress, startForm } from './checkout-form.ts'
 
-// Session storage: what was typed survives an error, a reload and a session that ends, and is gone with the tab.
+// For this tab: what was typed survives an error, a reload and the end of a session.
 const storageKey = 'checkoutDraft'
 
 interface Draft {
@@ -9,24 +10,13 @@ interface Draft {
   form: CheckoutForm
 }
 
-/** Keeps what has been typed so far. */
+/** Saves what has been typed so far, but not the account number. */
 export function saveDraft(userId: string, form: CheckoutForm): void {
-  try {
-    // An account number is typed again rather than left lying about.
-    const draft: Draft = { userId, form: { ...form, bankAccountNumber: '' } }
-    sessionStorage.setItem(storageKey, JSON.stringify(draft))
-  } catch {
-    // Without storage the form still works, as long as the page stays open.
-  }
+  const draft: Draft = { userId, form: { ...form, bankAccountNumber: '' } }
+  tabStore.write(storageKey, JSON.stringify(draft))
 }
 
-export function dropDraft(): void {
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // Nothing was kept then.
-  }
-}
+export const dropDraft = (): void => tabStore.remove(storageKey)
 
 /** The form to open: what this shopper typed before, fitted to the addresses and ways to pay that there are now, else a fresh one. */
 export function openForm(user: User, methods: ShopSettings['paymentMethods']): CheckoutForm {
@@ -48,10 +38,6 @@ export function openForm(user: User, methods: ShopSettings['paymentMethods']): C
 }
 
 function readDraft(userId: string): CheckoutForm | null {
-  try {
-    const draft = JSON.parse(sessionStorage.getItem(storageKey) ?? '') as Draft
-    return draft.userId === userId ? draft.form : null
-  } catch {
-    return null
-  }
+  const draft = tabStore.readJson(storageKey) as Draft | null
+  return draft?.userId === userId ? draft.form : null
 }

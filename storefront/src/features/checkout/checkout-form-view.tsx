@@ -1,11 +1,11 @@
 import type { Cart, PaymentMethod, User } from '@saddar/contract'
 import { useEffect, useEffectEvent } from 'react'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { trackBeginCheckout } from '../../shared/tracking.ts'
 import { listAvailable, listUnavailable } from '../cart/cart-changes.ts'
 import { UnavailableNotice } from '../cart/unavailable-notice.tsx'
 import { useCartActions } from '../cart/use-cart-actions.ts'
-import { useForm } from '../forms/use-form.ts'
-import { useSettings } from '../settings/queries.ts'
-import { trackBeginCheckout } from '../tracking/push-event.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import { openForm, saveDraft } from './checkout-draft.ts'
 import { type CheckoutForm, checkForm, findUsableAddress } from './checkout-form.ts'
@@ -17,6 +17,7 @@ import { NotesField } from './notes-field.tsx'
 import type { OrderAttempt } from './order-attempt.ts'
 import { PaymentPart } from './payment-part.tsx'
 import { getSubmitText } from './payment-texts.ts'
+import { nameField } from './server-fields.ts'
 import { useDiscount } from './use-discount.ts'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
@@ -33,6 +34,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
     initial: () => openForm(user, methods),
     check: checkForm,
     onChange: (values) => saveDraft(user._id, values),
+    toName: nameField,
   })
   const { place, busy, problem, oldTotal } = usePlaceOrder({ user, onPlaced, refuse: form.refuse })
   const { removeUnavailable, busy: removing } = useCartActions()
@@ -40,7 +42,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const { paymentMethod } = form.values
   const { onlineDiscountMinimum } = useSettings()
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, onlineDiscountMinimum)
-  const tellOpened = useEffectEvent(() => trackBeginCheckout(cart))
+  const tellOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
   useEffect(() => tellOpened(), [])
   /** A code that was typed and not applied is meant to count: it is tried first, and nothing is ordered when it does not hold. */
   const placeWithCode = async (values: CheckoutForm) => {

@@ -2,7 +2,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Button, Field, FieldNote, TextInput } from '@saddar/ui'
 import { Tag } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
-import type { BoundField } from '../forms/use-form.ts'
+import type { BoundField } from '../../shared/forms/use-form.ts'
 import type { CheckoutDiscount } from './use-discount.ts'
 
 /** The form that the code belongs to: within the order's own form, pressing Enter would place the order. */

@@ -2,8 +2,8 @@ import type { Api } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
-import { getLineKey } from '../cart/line-identity.ts'
 
 export const discountKey = ['discount']
 

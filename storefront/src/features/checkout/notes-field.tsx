@@ -1,6 +1,6 @@
 import { addressLengths } from '@saddar/contract/limits'
 import { Field, TextArea } from '@saddar/ui'
-import type { BoundField } from '../forms/use-form.ts'
+import type { BoundField } from '../../shared/forms/use-form.ts'
 
 /** Optional notes with a counter; more than fits can be typed and is then complained of, so that nothing is cut unseen. */
 export function NotesField({ field }: { field: BoundField }) {

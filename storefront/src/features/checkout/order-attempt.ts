@@ -1,3 +1,4 @@
+import { tabStore } from '@saddar/client/browser-storage'
 import type { Placement } from './placement.ts'
 
 /**
@@ -8,7 +9,7 @@ export interface OrderAttempt {
   userId: string
   key: string
   body: Placement
-  /** Sent, and nothing came back: the order may exist. */
+  /** Sent without an answer: the order may exist. */
   unanswered: boolean
 }
 
@@ -19,45 +20,30 @@ let current: OrderAttempt | null = null
 export function openAttempt(userId: string, body: Placement): OrderAttempt {
   const known = findAttempt(userId)
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return known
-  return keepAttempt({ userId, key: makeKey(), body, unanswered: false })
+  return saveAttempt({ userId, key: makeKey(), body, unanswered: false })
 }
 
-/** Remembers that nothing came back. */
+/** Notes that no answer came. */
 export function markUnanswered(attempt: OrderAttempt): OrderAttempt {
-  return keepAttempt({ ...attempt, unanswered: true })
+  return saveAttempt({ ...attempt, unanswered: true })
 }
 
 /** The server has answered, yes or no: the next order gets a new key. */
 export function endAttempt(): void {
   current = null
-  try {
-    sessionStorage.removeItem(storageKey)
-  } catch {
-    // It was only in memory.
-  }
+  tabStore.remove(storageKey)
 }
 
 /** The shopper's attempt under way in this tab. */
 export function findAttempt(userId: string): OrderAttempt | null {
-  current ??= readAttempt()
+  current ??= tabStore.readJson(storageKey) as OrderAttempt | null
   return current?.userId === userId ? current : null
 }
 
-function readAttempt(): OrderAttempt | null {
-  try {
-    return JSON.parse(sessionStorage.getItem(storageKey) ?? 'null') as OrderAttempt | null
-  } catch {
-    return null
-  }
-}
-
-function keepAttempt(attempt: OrderAttempt): OrderAttempt {
+function saveAttempt(attempt: OrderAttempt): OrderAttempt {
+  // In memory too: where storage is refused, it still guards this page.
   current = attempt
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(attempt))
-  } catch {
-    // In memory it still guards this page.
-  }
+  tabStore.write(storageKey, JSON.stringify(attempt))
   return attempt
 }
 

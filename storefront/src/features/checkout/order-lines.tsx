@@ -1,8 +1,8 @@
 import type { CartItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
+import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity.ts'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getLineTotal } from '../cart/cart-changes.ts'
-import { describeChoice, getLineKey } from '../cart/line-identity.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
 
 /** What is being ordered, in short. */
 export function OrderLines({ lines }: { lines: CartItem[] }) {

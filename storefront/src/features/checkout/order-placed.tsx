@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import { buttonClass } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { NextSteps } from '../orders/next-steps.tsx'
 import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { orderQuery } from '../orders/order-queries.ts'

@@ -1,6 +1,6 @@
 import { buttonClass, Spinner } from '@saddar/ui'
 import { useEffect, useRef, useState } from 'react'
-import { writeEntry } from '../../router/location.ts'
+import { writeEntry } from '../../shared/router/location.ts'
 import type { PlacedOrder } from './use-place-order.ts'
 
 type Payment = NonNullable<PlacedOrder['payment']>

@@ -1,6 +1,6 @@
 import type { CallInput, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
-import { getLineKey } from '../cart/line-identity.ts'
+import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import type { CheckoutAmounts } from './checkout-amounts.ts'
 import type { AddressFields, CheckoutForm } from './checkout-form.ts'
 

@@ -1,9 +1,9 @@
 import { createQueryClient } from '@saddar/client'
 import type { CartItem, User } from '@saddar/contract'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { createCartDesk } from '../cart/cart-desk.ts'
 import { makeCart, makeLine } from '../cart/cart-fixture.ts'
 import { cartKey } from '../cart/cart-query.ts'
+import { createCartQueue } from '../cart/cart-queue.ts'
 import { startForm } from './checkout-form.ts'
 import { endAttempt } from './order-attempt.ts'
 import { prepareAttempt } from './prepare-attempt.ts'
@@ -26,11 +26,11 @@ beforeEach(endAttempt)
 function prepare(items: CartItem[]) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(cartKey, makeCart(items))
-  const desk = createCartDesk(
+  const queue = createCartQueue(
     { add: notCalled, setQuantity: notCalled, remove: notCalled, clear: notCalled },
     { onCart: () => {}, onRefused: () => {} },
   )
-  return prepareAttempt({ api: notCalled, queryClient, desk, userId: user._id, onlineDiscountMinimum: 500 }, startForm(user), false)
+  return prepareAttempt({ api: notCalled, queryClient, queue, userId: user._id, onlineDiscountMinimum: 500 }, startForm(user), false)
 }
 
 describe('an order that is being prepared', () => {

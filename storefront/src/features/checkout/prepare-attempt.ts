@@ -3,8 +3,8 @@ import type { Cart } from '@saddar/contract'
 import { messages } from '@saddar/contract/messages'
 import type { QueryClient } from '@tanstack/react-query'
 import { listAvailable } from '../cart/cart-changes.ts'
-import type { CartDesk } from '../cart/cart-desk.ts'
 import { cartKey, cartQuery } from '../cart/cart-query.ts'
+import type { CartQueue } from '../cart/cart-queue.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { readDiscountAmount } from './discount-query.ts'
@@ -14,7 +14,7 @@ import { findNamelessLine, writePlacement } from './placement.ts'
 interface PrepareParts {
   api: Api
   queryClient: QueryClient
-  desk: CartDesk
+  queue: CartQueue
   userId: string
   /** From how many rupees of goods on paying online takes something off. */
   onlineDiscountMinimum: number
@@ -30,9 +30,9 @@ export function reloadCart({ api, queryClient }: Pick<PrepareParts, 'api' | 'que
  * out to have been placed. Throws an Error with the text to show when the cart cannot be ordered (S2 §5).
  */
 export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, usesSaved: boolean): Promise<OrderAttempt | null> {
-  const { queryClient, desk, userId } = parts
-  await desk.settle()
-  const [refusedQuantity] = Object.values(desk.getSnapshot().problems)
+  const { queryClient, queue, userId } = parts
+  await queue.settle()
+  const [refusedQuantity] = Object.values(queue.getSnapshot().problems)
   if (refusedQuantity) throw new Error(refusedQuantity)
   let cart = queryClient.getQueryData<Cart>(cartKey) ?? (await reloadCart(parts))
   const earlier = findAttempt(userId)

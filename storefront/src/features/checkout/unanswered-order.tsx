@@ -1,6 +1,6 @@
 import { Button, buttonClass, EmptyState } from '@saddar/ui'
 import { CloudOff } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import type { OrderAttempt } from './order-attempt.ts'
 
 interface UnansweredOrderProps {

@@ -2,7 +2,7 @@ import { useApi } from '@saddar/client'
 import type { Cart } from '@saddar/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type RefObject, useRef, useState } from 'react'
-import type { Form } from '../forms/use-form.ts'
+import type { Form } from '../../shared/forms/use-form.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountQuery } from './discount-query.ts'
 

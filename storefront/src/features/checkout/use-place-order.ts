@@ -1,42 +1,42 @@
-import { ApiError, guardAction, useClient } from '@saddar/client'
+import { ApiError, dedupeAction, useClient } from '@saddar/client'
 import type { CallReply, Cart, User } from '@saddar/contract'
 import { actionDelays, toastMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useState } from 'react'
+import type { Form } from '../../shared/forms/use-form.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { listAvailable } from '../cart/cart-changes.ts'
 import { cartKey } from '../cart/cart-query.ts'
-import { useCartDesk } from '../cart/use-cart-desk.ts'
-import type { Form } from '../forms/use-form.ts'
-import { useSettings } from '../settings/queries.ts'
+import { useCartQueue } from '../cart/use-cart-queue.ts'
 import type { CheckoutForm } from './checkout-form.ts'
 import { discountKey } from './discount-query.ts'
 import { endAttempt, markUnanswered, type OrderAttempt } from './order-attempt.ts'
 import { prepareAttempt, reloadCart } from './prepare-attempt.ts'
-import { nameField } from './server-fields.ts'
 
 export type PlacedOrder = CallReply<'POST /orders'>['data']
 
 interface PlaceOrderOptions {
   user: User
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
-  /** That of the form on the screen, which then shows what went wrong; without a form a toast does. */
+  /** That of the form on the screen, which shows the failure; without a form a toast shows it. */
   refuse?: Form<CheckoutForm>['refuse']
 }
 
 interface PlaceOrder {
-  place: (form: CheckoutForm, usesSaved: boolean) => Promise<void>
-  /** Sends an order again to which nothing came back. */
-  resend: (attempt: OrderAttempt) => Promise<void>
+  place: (form: CheckoutForm, usesSaved: boolean) => Promise<boolean>
+  /** Sends an order again that got no answer. */
+  resend: (attempt: OrderAttempt) => Promise<boolean>
   busy: boolean
-  /** Why the order was not placed, as far as no field says it; '' when nothing is wrong. */
+  /** Why the order was not placed, as far as no field shows it; '' when it was not refused. */
   problem: string
-  /** The total the shopper had seen before prices changed. */
+  /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
 }
 
-// Part of the guard's name: a press after a failure is a new try and no repeat to be merged.
+// Part of the identity of a placement: a press after a failure is a new attempt and no repeat.
 let failures = 0
 
 const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
@@ -46,42 +46,32 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const { onlineDiscountMinimum } = useSettings()
-  const desk = useCartDesk()
-  const placing = useRef(false)
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
+  const queue = useCartQueue()
   const [oldTotal, setOldTotal] = useState<number | null>(null)
 
-  const showProblem = (error: unknown) => {
-    // A session that ended has said so itself, and the guard is leading to /login.
-    if (error instanceof ApiError && error.status === 401) return
-    // Once nothing in the cart can be bought, the form has gone.
+  const onFailure = (error: unknown): string => {
+    // The session has ended: that has its own message, and the guard redirects to /login.
+    if (error instanceof ApiError && error.status === 401) return ''
+    // The form is gone when nothing in the cart can be bought any more.
     const cart = queryClient.getQueryData<Cart>(cartKey)
     const failure = error instanceof Error && error.message ? error : new Error(messages.placeOrderFailed)
-    if (refuse && cart && listAvailable(cart).length > 0) setProblem(refuse(failure, nameField))
-    else toast.error(failure.message, { autoClose: toastMs.error })
+    if (refuse && cart && listAvailable(cart).length > 0) return refuse(failure)
+    toast.error(failure.message, { autoClose: toastMs.error })
+    return ''
   }
-
-  const run = async (work: () => Promise<void>) => {
-    if (placing.current) return
-    placing.current = true
-    setBusy(true)
-    setProblem('')
-    setOldTotal(null)
-    try {
-      await work()
-    } catch (error) {
-      showProblem(error)
-    } finally {
-      placing.current = false
-      setBusy(false)
-    }
-  }
+  const { submit, busy, problem } = useSubmit('placeOrder', {
+    windowMs: 0,
+    send: (work: () => Promise<void>) => {
+      setOldTotal(null)
+      return work()
+    },
+    onFailure,
+  })
 
   const send = async (attempt: OrderAttempt) => {
     try {
       const post = () => api('POST /orders', { body: attempt.body }, { headers: { 'Idempotency-Key': attempt.key } })
-      const { data } = await guardAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
+      const { data } = await dedupeAction(`placeOrder ${attempt.key} ${failures}`, actionDelays.placeOrder)(post)
       endAttempt()
       onPlaced(data, attempt)
       if (!data.payment) forgetOrdered()
@@ -113,11 +103,11 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
 
   return {
     place: (form, usesSaved) =>
-      run(async () => {
-        const attempt = await prepareAttempt({ api, queryClient, desk, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
+      submit(async () => {
+        const attempt = await prepareAttempt({ api, queryClient, queue, userId: user._id, onlineDiscountMinimum }, form, usesSaved)
         if (attempt) await send(attempt)
       }),
-    resend: (attempt) => run(() => send(attempt)),
+    resend: (attempt) => submit(() => send(attempt)),
     busy,
     problem,
     oldTotal,

@@ -1,14 +1,15 @@
+import { useApi } from '@saddar/client'
 import { contactForm, formErrors } from '@saddar/contract/forms'
 import { contactLengths } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { useHydrated } from '../../app/hydrated.ts'
-import { EmailField } from '../forms/email-field.tsx'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { TextField } from '../forms/text-field.tsx'
-import { Trap } from '../forms/trap.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useLetter } from '../forms/use-letter.ts'
+import { EmailField } from '../../shared/forms/email-field.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { Honeypot } from '../../shared/forms/honeypot.tsx'
+import { TextField } from '../../shared/forms/text-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { ContactThanks } from './contact-thanks.tsx'
 
 const empty = { name: '', email: '', phone: '', subject: '', message: '' }
@@ -18,10 +19,15 @@ const check = (values: Values) => formErrors(contactForm, values)
 
 /** A letter to the shop (behaviour 13.5). What is typed stays until the server has it. */
 export function ContactForm() {
+  const api = useApi()
   const hydrated = useHydrated()
   const element = useRef<HTMLFormElement>(null)
   const form = useForm<Values>({ initial: empty, check })
-  const { send, busy, thanks, problem, restart } = useLetter('POST /contact', form.refuse)
+  const { submit, busy, problem, result, reset } = useSubmit('contact', {
+    windowMs: 0,
+    send: (values: Values) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
+    onFailure: form.refuse,
+  })
   // On a slow line one types before the script is here; React would empty the fields at the first key after it.
   const takeTyped = useEffectEvent(() => {
     const fields = new FormData(element.current!)
@@ -30,14 +36,13 @@ export function ContactForm() {
   })
   useEffect(() => takeTyped(), [])
 
-  if (thanks) {
+  if (result) {
     const again = () => {
       form.change({ ...form.values, subject: '', message: '' })
-      restart()
+      reset()
     }
-    return <ContactThanks text={thanks} email={form.values.email.trim()} onAgain={again} />
+    return <ContactThanks text={result.message ?? 'Thank you.'} email={form.values.email.trim()} onAgain={again} />
   }
-  const submit = (values: Values) => send({ ...values, reference: String(new FormData(element.current!).get('reference') ?? '') })
   return (
     // Without a script the browser itself asks for what is missing.
     <form
@@ -71,7 +76,7 @@ export function ContactForm() {
         />
       </div>
       <MessageField field={form.field('message')} />
-      <Trap />
+      <Honeypot />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
       <Button type="submit" size="lg" busy={busy} className="justify-self-start">
         Send message
@@ -79,6 +84,8 @@ export function ContactForm() {
     </form>
   )
 }
+
+const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('reference') ?? '')
 
 function MessageField({ field }: { field: ReturnType<ReturnType<typeof useForm<Values>>['field']> }) {
   return (

@@ -1,8 +1,8 @@
 import { buttonClass, Scene, scenePicture, sceneTitle } from '@saddar/ui'
 import { ArrowRight } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/index.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { Link } from '../../shared/router/index.ts'
 import type { ShownBanner } from './banners-query.ts'
 
 interface BannerSlideProps {

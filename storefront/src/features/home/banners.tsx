@@ -1,10 +1,11 @@
+import { whenIdle } from '@saddar/client/when-idle'
 import { Suspense, useRef } from 'react'
-import { lazily, whenIdle } from '../../app/deferred.ts'
-import { useHydrated } from '../../app/hydrated.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 import { BannerSlide } from './banner-slide.tsx'
 import type { ShownBanner } from './banners-query.ts'
 
-const SliderControls = lazily(async () => {
+const SliderControls = lazyWithRetry(async () => {
   await whenIdle()
   return import('./slider-controls.tsx')
 })

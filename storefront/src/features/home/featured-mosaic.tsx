@@ -1,13 +1,13 @@
 import { Skeleton } from '@saddar/ui'
 import { clsx } from 'clsx'
-import { Link } from '../../router/index.ts'
-import type { ListedProduct } from '../catalogue/listed-product.ts'
-import { Price } from '../catalogue/price.tsx'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
+import { Price } from '../../shared/product/price.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
+import { SeeAll } from '../../shared/see-all.tsx'
 import { ProductRail } from '../catalogue/product-rail.tsx'
-import { getProductUrl } from '../catalogue/product-url.ts'
-import { SeeAll } from '../catalogue/see-all.tsx'
-import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
 
 interface FeaturedMosaicProps {
   /** undefined while they are on their way. */

@@ -1,9 +1,9 @@
 import { buttonClass, Scene, sceneTitle } from '@saddar/ui'
 import { ArrowRight } from 'lucide-react'
-import { Link } from '../../router/index.ts'
-import type { ListedProduct } from '../catalogue/listed-product.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
 
 /** The opening scene where there are no banners: one line, one button, and three things one can hold, where there are any. */
 export function Hero({ products }: { products: ListedProduct[] | undefined }) {

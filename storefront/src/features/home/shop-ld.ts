@@ -1,7 +1,7 @@
 import type { ShopSettings } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import { shopText } from '../../app/shop-text.ts'
-import { settingsKey } from '../settings/queries.ts'
+import { shopText } from '../../shared/page/shop-text.ts'
+import { settingsKey } from '../../shared/settings-query.ts'
 
 /** Who the shop is and how it is searched, for search engines (behaviour 12.3). */
 export function listShopLd(queryClient: QueryClient): object[] {

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { describeDelivery } from '@saddar/contract/delivery'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { formatDate } from './dates.ts'
 
 const dayMs = 24 * 60 * 60_000
 

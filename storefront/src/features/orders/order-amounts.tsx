@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { AmountLines } from '../cart/amount-lines.tsx'
+import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 
 /** What an order came to, with what was taken off. */
 export function OrderAmounts({ order, className }: { order: Order; className?: string }) {

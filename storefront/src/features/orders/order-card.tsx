@@ -1,10 +1,10 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
 import { paymentUnderReview } from '@saddar/contract/payment-failures'
 import { ChevronRight } from 'lucide-react'
-import { Link } from '../../router/index.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
-import { formatDate } from './dates.ts'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { callsFirst } from './order-steps.ts'
 import { StatusBadge } from './status-badge.tsx'
 

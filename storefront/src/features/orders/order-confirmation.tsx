@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
+import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
-import { DrawnTick } from './drawn-tick.tsx'
 import { callsFirst } from './order-steps.ts'
 
 /** That the order stands, its number to copy and what happens next. The focus goes to it, so that it is also heard. */
@@ -9,7 +9,7 @@ export function OrderConfirmation({ orderId, needsReview = false }: { orderId: s
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="grid justify-items-center gap-3 py-4 text-center">
-      <DrawnTick />
+      <AnimatedTick />
       <h1 ref={heading} tabIndex={-1} className="text-2xl outline-none">
         Order Placed Successfully!
       </h1>

@@ -1,8 +1,8 @@
 import { ApiError } from '@saddar/client'
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { PackageX } from 'lucide-react'
-import { Link } from '../../router/index.ts'
-import { LoadFailure, type LoadFailureProps } from '../states/load-failure.tsx'
+import { LoadFailure, type LoadFailureProps } from '../../shared/load-failure.tsx'
+import { Link } from '../../shared/router/index.ts'
 
 /** In place of an order: what the server refused stays refused; only a failure is worth another try. */
 export function OrderFailure(props: LoadFailureProps) {

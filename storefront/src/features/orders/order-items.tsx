@@ -1,9 +1,9 @@
 import type { Order, OrderItem } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { Link } from '../../router/index.ts'
-import { describeChoice } from '../cart/line-identity.ts'
-import { LinePicture } from '../cart/line-picture.tsx'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import { describeChoice } from '../../shared/cart-line/line-identity.ts'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
 
 /** What was ordered, at the prices of that day. */
 export function OrderItems({ order }: { order: Order }) {

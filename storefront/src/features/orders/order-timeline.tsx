@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
+import { formatDateTime } from '@saddar/contract/karachi'
 import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
-import { formatDateTime } from './dates.ts'
 import { listSteps, type OrderStep } from './order-steps.ts'
 
 const spoken: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }

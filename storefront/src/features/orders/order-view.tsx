@@ -1,20 +1,20 @@
 import type { Order } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { isOnlinePayment, paymentMethodNames } from '@saddar/contract/order-states'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/index.ts'
+import { Panel } from '../../shared/panel.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { CancelOrder } from './cancel-order.tsx'
 import { CopyNumber } from './copy-number.tsx'
-import { formatDate } from './dates.ts'
 import { NextSteps } from './next-steps.tsx'
 import { isSameAddress, OrderAddressView } from './order-address.tsx'
 import { OrderAmounts } from './order-amounts.tsx'
 import { OrderItems } from './order-items.tsx'
 import { callsFirst } from './order-steps.ts'
 import { OrderTimeline } from './order-timeline.tsx'
-import { Panel } from './panel.tsx'
-import { ParcelFacts } from './parcel-facts.tsx'
-import { namePayment } from './payment-word.ts'
+import { namePayment } from './payment-label.ts'
 import { SaveInvoice } from './save-invoice.tsx'
+import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
 /** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
@@ -79,7 +79,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
         <div className="contents content-start gap-6 min-[900px]:grid">
           <Panel title="Status" className="order-1">
             <OrderTimeline order={order} />
-            <ParcelFacts order={order} />
+            <ShipmentDetails order={order} />
           </Panel>
           <Panel title="Payment" className="order-4">
             <PaymentFacts order={order} />

@@ -1,9 +1,9 @@
 import { useClient } from '@saddar/client'
 import type { Order } from '@saddar/contract'
 import { isOnlinePayment } from '@saddar/contract/order-states'
-import { Button, toast } from '@saddar/ui'
+import { Button } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
-import { useState } from 'react'
+import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 
 /** Whether there is an invoice: an online order has one once it is paid (behaviour 7.14). */
 const hasInvoice = ({ paymentMethod, paymentStatus, status }: Order) =>
@@ -12,21 +12,17 @@ const hasInvoice = ({ paymentMethod, paymentStatus, status }: Order) =>
 /** 'Download invoice' of an order, where there is one. */
 export function SaveInvoice({ order, className }: { order: Order; className?: string }) {
   const client = useClient()
-  const [busy, setBusy] = useState(false)
-  if (!hasInvoice(order)) return null
-  const save = async () => {
-    setBusy(true)
-    try {
+  const { submit, busy } = useSubmit(`saveInvoice ${order.orderId}`, {
+    windowMs: 0,
+    send: async () => {
       const { saveFile } = await import('@saddar/client/save-file')
       await saveFile(client, 'GET /orders/:id/invoice', { params: { id: order.orderId } })
-    } catch (error) {
-      toast.error(error instanceof Error ? error.message : 'Failed to download the invoice')
-    } finally {
-      setBusy(false)
-    }
-  }
+    },
+    onFailure: toastFailure('Failed to download the invoice'),
+  })
+  if (!hasInvoice(order)) return null
   return (
-    <Button tone="outline" busy={busy} className={className} onClick={() => void save()}>
+    <Button tone="outline" busy={busy} className={className} onClick={() => void submit()}>
       <FileDown aria-hidden size={20} strokeWidth={1.75} />
       Download invoice
     </Button>

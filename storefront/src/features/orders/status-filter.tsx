@@ -1,7 +1,7 @@
 import type { OrderStatus } from '@saddar/contract'
 import { orderStatuses, orderStatusNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 
 /** Chips that show one status or all; each is an address. */
 export function StatusFilter({ current }: { current: OrderStatus | undefined }) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Link, useLocation } from '../../router/index.ts'
+import { Link, useLocation } from '../../shared/router/index.ts'
 
 const pages = [
   ['About', '/about'],

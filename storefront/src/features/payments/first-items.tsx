@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { paymentReturnItems } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { LinePicture } from '../cart/line-picture.tsx'
+import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 
 /** The first three things of an order, and how many more there are (S2 §2). */
 export function FirstItems({ items }: { items: Order['items'] }) {

@@ -1,4 +1,4 @@
-import { FormNotice } from '../forms/form-notice.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
 /** The order shows a failed payment, and the bank's code says paid. */
 export function MismatchNotice() {

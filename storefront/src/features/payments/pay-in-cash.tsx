@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { AmountLines } from '../cart/amount-lines.tsx'
-import { AskBack } from '../forms/ask-back.tsx'
-import { useSettings } from '../settings/queries.ts'
+import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
+import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
+import { useSettings } from '../../shared/settings-query.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
 interface PayInCashProps {
@@ -17,7 +17,7 @@ export function PayInCash({ order, actions }: PayInCashProps) {
   const { subtotal, totalShippingCost, discountAmount, discountCode, onlinePaymentDiscount } = order
   const total = Math.max(0, subtotal + totalShippingCost - discountAmount)
   return (
-    <AskBack
+    <ConfirmButton
       tone="outline"
       disabled={actions.busy !== null}
       label="Pay cash on delivery instead"
@@ -39,6 +39,6 @@ export function PayInCash({ order, actions }: PayInCashProps) {
           total={total}
         />
       </div>
-    </AskBack>
+    </ConfirmButton>
   )
 }

@@ -1,7 +1,7 @@
 import type { PaymentStatus } from '@saddar/contract'
 import { knownPaymentStatus } from '@saddar/contract/order-states'
 import { Badge, type BadgeTone } from '@saddar/ui'
-import { isCancelledUnpaid, namePayment, type PaymentFacts } from '../orders/payment-word.ts'
+import { isCancelledUnpaid, namePayment, type PaymentFacts } from '../orders/payment-label.ts'
 
 const tones: Record<PaymentStatus, BadgeTone> = {
   pending: 'warning',

@@ -2,7 +2,7 @@ import type { Order, OrderStatus } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
 import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
-import { isCancelledUnpaid } from '../orders/payment-word.ts'
+import { isCancelledUnpaid } from '../orders/payment-label.ts'
 import type { Outcome } from './payment-outcome.tsx'
 
 /** What the payment screens know of an order. Signed out, it is the first line alone. */

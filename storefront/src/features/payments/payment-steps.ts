@@ -1,7 +1,7 @@
 import type { Order, OrderStatus, PaymentStatus } from '@saddar/contract'
 import { knownPaymentStatus } from '@saddar/contract/order-states'
 import type { OrderStep } from '../orders/order-steps.ts'
-import { isCancelledUnpaid } from '../orders/payment-word.ts'
+import { isCancelledUnpaid } from '../orders/payment-label.ts'
 
 type Facts = Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'paymentUnderReview' | 'createdAt' | 'history'>
 

@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/queries.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 /** Whom to call; nothing while the number is not known. */
 export function SupportLine() {

@@ -1,8 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { trackPurchase } from '../../shared/tracking.ts'
 import { cartKey } from '../cart/cart-query.ts'
-import { trackPurchase } from '../tracking/push-event.ts'
 
 /**
  * What follows when a payment is seen to have arrived (behaviour 12.8): the purchase is told, once in a browser, and the cart, which the

@@ -1,8 +1,9 @@
-import { ApiError, guardAction, useApi } from '@saddar/client'
+import { ApiError, useApi } from '@saddar/client'
 import type { CallReply, Order } from '@saddar/contract'
 import { actionDelays } from '@saddar/contract/limits'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { cartKey } from '../cart/cart-query.ts'
 import { isSubmittable } from '../checkout/payment-redirect.tsx'
 import { keepOrder, orderKey } from '../orders/order-queries.ts'
@@ -19,44 +20,38 @@ const failures = {
 }
 
 export interface PaymentActions {
-  /** What is under way. */
+  /** The action that is running. */
   busy: ActionName | null
   /** Why the last action failed, '' when it did not. The screen shows it beside the actions, and no toast does. */
   problem: string
-  /** The way to the bank's page, once there is one: show PaymentRedirect in the screen's place. */
+  /** The payment at the bank's page, once there is one: show PaymentRedirect instead of the screen. */
   redirect: Payment | null
-  /** Asks for the present state; a sync that succeeds clears the problem. */
-  sync: () => Promise<void>
-  retry: () => Promise<void>
-  /** Back to the bank with an order that waits for its payment (behaviour 7.12). */
-  goOn: () => Promise<void>
-  /** Pays in cash what failed online; `total` is what the shopper saw (behaviour 7.11). */
-  cash: (total: number) => Promise<void>
+  /** Reads the current state; a sync that succeeds clears the problem. */
+  sync: () => Promise<boolean>
+  retry: () => Promise<boolean>
+  /** Returns to the bank with an order that waits for its payment (rule 7.12). */
+  goOn: () => Promise<boolean>
+  /** Changes a payment that failed online to cash; `total` is the amount that the shopper saw (rule 7.11). */
+  cash: (total: number) => Promise<boolean>
 }
 
-/** What can be done about the payment of one order (behaviour 7.4, 7.11, 7.12); each goes once, however often it is pressed. */
+/** The actions on the payment of one order (rules 7.4, 7.11, 7.12); each is sent once, however often it is pressed. */
 export function usePaymentActions(orderId: string): PaymentActions {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState<PaymentActions['busy']>(null)
   const [problem, setProblem] = useState('')
   const [redirect, setRedirect] = useState<Payment | null>(null)
+  const params = { id: orderId }
 
   const reload = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
-  const run = (name: ActionName, work: () => Promise<void>) => async () => {
-    setBusy(name)
-    try {
-      await work()
-    } catch (error) {
-      // Money under review is said by the payment's own state, which is read again below.
-      const isShown = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
-      setProblem(isShown ? '' : error instanceof Error ? error.message : failures[name])
-      // The server knows more than this screen does, such as money that came meanwhile.
-      void reload()
-      void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
-    } finally {
-      setBusy(null)
-    }
+  const onFailure = (name: ActionName) => (error: unknown) => {
+    // Money under review shows in the payment's own state, which is read again below.
+    const isShown = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
+    setProblem(isShown ? '' : error instanceof Error ? error.message : failures[name])
+    // The server may know more than this screen, such as money that arrived in the meantime.
+    void reload()
+    void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
+    return ''
   }
   const follow = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
     keepOrder(queryClient, order)
@@ -66,36 +61,51 @@ export function usePaymentActions(orderId: string): PaymentActions {
       else setProblem('Payment submission failed')
       return
     }
-    // Paid after all, or refused by the bank before its page: the reason stands in the payment's state.
+    // Paid after all, or refused by the bank before its page: the payment's state has the reason.
     await reload()
     if (payment) setProblem(failures[name])
   }
-  return {
-    busy,
-    problem,
-    redirect,
-    sync: run('sync', async () => {
-      const send = () => api('POST /orders/:id/sync-payment', { params: { id: orderId } })
-      const { data } = await guardAction(`syncPayment ${orderId}`, actionDelays.account)(send)
+
+  const sync = useSubmit(`syncPayment ${orderId}`, {
+    send: () => api('POST /orders/:id/sync-payment', { params }),
+    onDone: async ({ data }) => {
       keepOrder(queryClient, data.order)
       await reload()
       setProblem('')
-    }),
-    retry: run('retry', async () => {
-      const send = () => api('POST /orders/:id/payment/retry', { params: { id: orderId } })
-      await follow('retry', (await guardAction(`retryPayment ${orderId}`, actionDelays.placeOrder)(send)).data)
-    }),
-    goOn: run('goOn', async () => {
-      const send = () => api('POST /orders/:id/payment/continue', { params: { id: orderId } })
-      await follow('goOn', (await guardAction(`continuePayment ${orderId}`, actionDelays.placeOrder)(send)).data)
-    }),
-    cash: (total) =>
-      run('cash', async () => {
-        const send = () => api('POST /orders/:id/payment/cash', { params: { id: orderId }, body: { total } })
-        const { data } = await guardAction(`payInCash ${orderId}`, actionDelays.placeOrder)(send)
-        keepOrder(queryClient, data.order)
-        await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
-        setProblem('')
-      })(),
+    },
+    onFailure: onFailure('sync'),
+  })
+  const retry = useSubmit(`retryPayment ${orderId}`, {
+    windowMs: actionDelays.placeOrder,
+    send: () => api('POST /orders/:id/payment/retry', { params }),
+    onDone: ({ data }) => follow('retry', data),
+    onFailure: onFailure('retry'),
+  })
+  const goOn = useSubmit(`continuePayment ${orderId}`, {
+    windowMs: actionDelays.placeOrder,
+    send: () => api('POST /orders/:id/payment/continue', { params }),
+    onDone: ({ data }) => follow('goOn', data),
+    onFailure: onFailure('goOn'),
+  })
+  const cash = useSubmit(`payInCash ${orderId}`, {
+    windowMs: actionDelays.placeOrder,
+    send: (total: number) => api('POST /orders/:id/payment/cash', { params, body: { total } }),
+    onDone: async ({ data }) => {
+      keepOrder(queryClient, data.order)
+      await Promise.all([reload(), queryClient.invalidateQueries({ queryKey: cartKey })])
+      setProblem('')
+    },
+    onFailure: onFailure('cash'),
+  })
+  const actions = { sync, retry, goOn, cash }
+  const names: ActionName[] = ['sync', 'retry', 'goOn', 'cash']
+  return {
+    busy: names.find((name) => actions[name].busy) ?? null,
+    problem,
+    redirect,
+    sync: sync.submit,
+    retry: retry.submit,
+    goOn: goOn.submit,
+    cash: cash.submit,
   }
 }

@@ -1,11 +1,11 @@
 import { Button } from '@saddar/ui'
 import { Smartphone } from 'lucide-react'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { useHydrated } from '../../app/hydrated.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
 
 const loadChooser = () => import('./phone-chooser.tsx')
-const PhoneChooser = lazily(loadChooser)
+const PhoneChooser = lazyWithRetry(loadChooser)
 
 interface PhoneButtonProps {
   children: ReactNode

@@ -1,4 +1,4 @@
-import { createBrowserStore } from '../../app/browser-store.ts'
+import { createBrowserStore } from '../../shared/browser-store.ts'
 
 /** The shopper's phone as this browser remembers it (behaviour 3.10). */
 export interface MyPhone {

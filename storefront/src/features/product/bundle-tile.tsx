@@ -1,7 +1,7 @@
-import { Link } from '../../router/index.ts'
-import { Price } from '../catalogue/price.tsx'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import { Price } from '../../shared/product/price.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
 import type { BundleItem } from './bundle.ts'
 
 interface BundleTileProps {

@@ -1,7 +1,7 @@
 import type { Picture, Product } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
-import { describeChoice, type NamedLine } from '../cart/line-identity.ts'
-import type { Offer } from '../catalogue/leaves.ts'
+import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
+import type { Offer } from '../../shared/product/leaves.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
 
 /** One of the things that are bought together, as one leaf that can be had. */

@@ -1,8 +1,8 @@
 import { Button } from '@saddar/ui'
 import { type RefObject, useEffect, useState } from 'react'
+import type { Offer } from '../../shared/product/leaves.ts'
+import { Price } from '../../shared/product/price.tsx'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
-import type { Offer } from '../catalogue/leaves.ts'
-import { Price } from '../catalogue/price.tsx'
 import type { ProductLine } from './product-line.ts'
 
 interface BuyBarProps {

@@ -2,7 +2,7 @@ import type { Product } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { listLeaves } from '../catalogue/leaves.ts'
+import { listLeaves } from '../../shared/product/leaves.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
 import { Swatch } from './swatch.tsx'
 

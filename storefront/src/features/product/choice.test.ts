@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { makeProduct, makeSize, makeStorage, makeVariant } from '../catalogue/product-fixture.ts'
+import { makeProduct, makeSize, makeStorage, makeVariant } from '../../shared/product/product-fixture.ts'
 import { resolveChoice, toCartIdentity } from './choice.ts'
 
 const picture = (name: string) => ({ url: `/media/${name}/400.webp`, alt: '', width: 1, height: 1 })

@@ -1,5 +1,5 @@
 import type { Picture, Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
-import type { Offer } from '../catalogue/leaves.ts'
+import type { Offer } from '../../shared/product/leaves.ts'
 
 /** What a shopper chose of a product, as the URL and the cart name it. */
 export interface Choice {

@@ -1,7 +1,7 @@
 import { cities, provinces } from '@saddar/contract/pakistan'
 import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
-import { anotherTown, keepMyCity } from './my-city.ts'
+import { anotherTown, keepMyCity } from './saved-city.ts'
 
 /** The cities that checkout knows, by province; comes with the first press. What is chosen is remembered at once. */
 export default function CitySelect({ city }: { city: string }) {

@@ -1,12 +1,12 @@
 import { describeDelivery } from '@saddar/contract/delivery'
 import { Button, Skeleton } from '@saddar/ui'
 import { Suspense, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { useHydrated } from '../../app/hydrated.ts'
-import { anotherTown, useMyCity } from './my-city.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { anotherTown, useMyCity } from './saved-city.ts'
 
 const loadCities = () => import('./city-select.tsx')
-const CitySelect = lazily(loadCities)
+const CitySelect = lazyWithRetry(loadCities)
 
 /** When it arrives where the shopper lives (behaviour 3.12). Nobody's city is known to the server; the place keeps its height. */
 export function DeliveryEstimate() {

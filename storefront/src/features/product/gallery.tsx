@@ -3,10 +3,10 @@ import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { ZoomIn } from 'lucide-react'
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
 
-const ZoomDialog = lazily(() => import('./zoom-dialog.tsx'))
+const ZoomDialog = lazyWithRetry(() => import('./zoom-dialog.tsx'))
 
 interface GalleryProps {
   title: string

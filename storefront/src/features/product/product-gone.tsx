@@ -1,8 +1,8 @@
 import type { Product } from '@saddar/contract'
 import { buttonClass } from '@saddar/ui'
 import { useEffect } from 'react'
-import { Link } from '../../router/index.ts'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { ProductRails } from './product-rails.tsx'
 
 /** The page of a product that was taken off sale while the page was open (behaviour 9.7). */

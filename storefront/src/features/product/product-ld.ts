@@ -1,8 +1,8 @@
 import type { Product } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { effectivePrice } from '@saddar/contract/money'
-import { listLeaves } from '../catalogue/leaves.ts'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import { listLeaves } from '../../shared/product/leaves.ts'
+import { getProductUrl } from '../../shared/product/product-url.ts'
 
 /** A product with its offers and rating, for search engines (behaviour 12.3). */
 export function toProductLd(product: Product, description: string): object {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { makeProduct, makeSize } from '../catalogue/product-fixture.ts'
+import { makeProduct, makeSize } from '../../shared/product/product-fixture.ts'
 import { toProductLd } from './product-ld.ts'
 import { describeProductMeta } from './product-meta.ts'
 

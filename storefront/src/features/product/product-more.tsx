@@ -1,10 +1,10 @@
 import type { Product } from '@saddar/contract'
 import { Reviews } from '../reviews/reviews.tsx'
 import { FitsPhone } from './fits-phone.tsx'
+import { Together } from './frequently-bought-together.tsx'
 import { ProductDetails } from './product-details.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { Promises } from './promises.tsx'
-import { Together } from './together.tsx'
 
 // What stands below the first view of a product's page, in one file that comes after it.
 

@@ -1,13 +1,13 @@
 import { useApi } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
+import { SeeAll } from '../../shared/see-all.tsx'
 import { ProductRail } from '../catalogue/product-rail.tsx'
 import { relatedQuery } from '../catalogue/queries.ts'
-import { SeeAll } from '../catalogue/see-all.tsx'
 import { getCategoryUrl } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
+import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { listProductPath } from './product-path.ts'
-import { RecentlyViewed } from './recently-viewed.tsx'
 
 /** What else one may look at: relatives of a product, and what one saw before. */
 export function ProductRails({ product }: { product: Product }) {

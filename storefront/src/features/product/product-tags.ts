@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ListedProduct } from '../catalogue/listed-product.ts'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { productKey, relatedKey } from '../catalogue/queries.ts'
 
 /** A product's page shows the product and its relatives: an event about any of them makes the page stale. */

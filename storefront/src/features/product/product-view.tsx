@@ -2,17 +2,17 @@ import type { Product } from '@saddar/contract'
 import { lineQuantityMaximum } from '@saddar/contract/limits'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { Suspense, useMemo, useRef, useState } from 'react'
-import { Price } from '../catalogue/price.tsx'
-import { Rating } from '../catalogue/rating.tsx'
+import { Price } from '../../shared/product/price.tsx'
+import { Rating } from '../../shared/product/rating.tsx'
+import { Quantity } from '../../shared/quantity.tsx'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
-import { getWish } from '../wishlist/wishlist-store.ts'
+import { getWishlistEntry } from '../wishlist/wishlist-store.ts'
 import { BuyBar } from './buy-bar.tsx'
 import { BuyButtons } from './buy-buttons.tsx'
 import { toCartIdentity } from './choice.ts'
 import { ChoicePicker } from './choice-picker.tsx'
+import { Below, Beside } from './deferred-sections.ts'
 import { Gallery } from './gallery.tsx'
-import { Below, Beside } from './later-parts.ts'
-import { Quantity } from './quantity.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
 
@@ -26,7 +26,7 @@ export function ProductView({ product }: { product: Product }) {
   // Another choice may have fewer pieces than were asked for.
   const quantity = Math.min(wanted, maximum)
   const line = { productId: product._id, quantity, ...toCartIdentity(resolved) }
-  // The same elements at every rendering: see `deferred`.
+  // The same elements at every rendering: see `deferHydration`.
   const [promises, below] = useMemo(
     () => [
       <Suspense key="promises">
@@ -55,7 +55,7 @@ export function ProductView({ product }: { product: Product }) {
               <Rating average={product.averageRating} count={product.numReviews} className="mt-2" />
             </div>
             <span className="-mr-2 size-11 shrink-0">
-              <WishlistButton wish={getWish(product._id, resolved.variant?._id)} title={product.title} />
+              <WishlistButton wish={getWishlistEntry(product._id, resolved.variant?._id)} title={product.title} />
             </span>
           </div>
           <div aria-live="polite">

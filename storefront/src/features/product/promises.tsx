@@ -3,8 +3,8 @@ import { deliverySummary } from '@saddar/contract/delivery'
 import { formatRupees } from '@saddar/contract/money'
 import { type LucideIcon, RotateCcw, ShieldCheck, Truck } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link } from '../../router/index.ts'
-import { useSettings } from '../settings/queries.ts'
+import { Link } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { DeliveryEstimate } from './delivery-estimate.tsx'
 
 /** Delivery, returns and warranty, beside the buttons. */

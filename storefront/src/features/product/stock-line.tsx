@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/queries.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 /** Whether it can be had, in a dot and words; the figure only when few are left. */
 export function StockLine({ stock }: { stock: number }) {

@@ -1,6 +1,6 @@
 import type { Variant } from '@saddar/contract'
 import { clsx } from 'clsx'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
 
 interface SwatchProps {
   variant: Variant

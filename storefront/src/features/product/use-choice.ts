@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
-import { useHydrated } from '../../app/hydrated.ts'
-import { useSearchParams } from '../../router/index.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useSearchParams } from '../../shared/router/index.ts'
 import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
 
 /**

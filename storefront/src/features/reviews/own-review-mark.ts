@@ -1,24 +1,18 @@
+import { localStore } from '@saddar/client/browser-storage'
+
 const storageKey = 'ownReview'
 
 /**
- * Notes in all tabs of this browser what its shopper is reviewing, then what they wrote, so that the news of it is not told to its author.
- * null once it failed.
+ * Notes in all tabs of this browser which product its shopper is reviewing, then the id of the review, so that its author gets no live update
+ * about it. null once it failed.
  */
 export function markOwnReview(id: string | null): void {
-  try {
-    if (id === null) localStorage.removeItem(storageKey)
-    else localStorage.setItem(storageKey, id)
-  } catch {
-    // Then they hear of it twice.
-  }
+  if (id === null) localStore.remove(storageKey)
+  else localStore.write(storageKey, id)
 }
 
-/** The news may come before the answer: until then the product's id stands for the review. */
+/** The live event may arrive before the reply: until then the product's id stands for the review. */
 export function isOwnReview(review: { _id: string; productId: string }): boolean {
-  try {
-    const id = localStorage.getItem(storageKey)
-    return id === review._id || id === review.productId
-  } catch {
-    return false
-  }
+  const id = localStore.read(storageKey)
+  return id === review._id || id === review.productId
 }

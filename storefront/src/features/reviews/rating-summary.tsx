@@ -1,6 +1,6 @@
 import type { CallReply } from '@saddar/contract'
 import type { ReviewFilter } from '@saddar/contract/reviews'
-import { Stars } from '../catalogue/rating.tsx'
+import { Stars } from '../../shared/product/rating.tsx'
 
 type Figures = Pick<CallReply<'GET /reviews/:productId'>['data'], 'averageRating' | 'totalReviews' | 'distribution'>
 

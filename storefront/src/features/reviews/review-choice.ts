@@ -1,8 +1,8 @@
 import { reviewFetchDebounceMs } from '@saddar/contract/limits'
 import { type ReviewFilter, type ReviewSort, reviewFilters, reviewSorts } from '@saddar/contract/reviews'
-import { useHydrated } from '../../app/hydrated.ts'
-import { useSearchParams } from '../../router/index.ts'
-import { useDebounced } from '../search/use-debounced.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { useSearchParams } from '../../shared/router/index.ts'
+import { useDebounced } from '../../shared/use-debounced.ts'
 
 export interface ReviewChoice {
   sort: ReviewSort

@@ -1,8 +1,8 @@
 import { formErrors, reviewForm } from '@saddar/contract/forms'
 import { reviewComment } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
 import { StarField } from './star-field.tsx'
 import { useSubmitReview } from './use-submit-review.ts'
 

@@ -1,7 +1,7 @@
 import type { Review } from '@saddar/contract'
+import { formatDate } from '@saddar/contract/karachi'
 import { BadgeCheck } from 'lucide-react'
-import { Stars } from '../catalogue/rating.tsx'
-import { formatDate } from '../orders/dates.ts'
+import { Stars } from '../../shared/product/rating.tsx'
 
 /** One review: plain text, in the direction of its script, and the seller's reply below it. */
 export function ReviewItem({ review }: { review: Review }) {

@@ -2,7 +2,7 @@ import { FieldNote } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
-import type { BoundField } from '../forms/use-form.ts'
+import type { BoundField } from '../../shared/forms/use-form.ts'
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 

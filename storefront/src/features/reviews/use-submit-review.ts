@@ -1,9 +1,8 @@
-import { ApiError, guardAction, useApi } from '@saddar/client'
-import { actionDelays } from '@saddar/contract/limits'
+import { ApiError, useApi } from '@saddar/client'
 import { messages } from '@saddar/contract/messages'
 import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { applyRatings } from './apply-ratings.ts'
 import { markOwnReview } from './own-review-mark.ts'
 import { ownReviewKey } from './queries.ts'
@@ -14,39 +13,26 @@ interface NewReview {
   comment: string
 }
 
-interface SubmitReview {
-  submit: (review: NewReview) => Promise<void>
-  busy: boolean
-  /** What was refused about the review as a whole, '' when nothing. */
-  problem: string
-}
-
-/** Sends a review; its author hears 'Review submitted successfully' and nothing else of it. */
-export function useSubmitReview(productId: string, refuse: (error: unknown) => string): SubmitReview {
+/** Submits a review. Its author sees 'Review submitted successfully', and no live update about their own review. */
+export function useSubmitReview(productId: string, refuse: (error: unknown) => string) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [busy, setBusy] = useState(false)
-  const [problem, setProblem] = useState('')
-
-  const submit = async (review: NewReview) => {
-    setBusy(true)
-    setProblem('')
-    markOwnReview(productId)
-    try {
-      const send = () => api('POST /reviews', { body: { productId, ...review } })
-      const { data } = await guardAction(`review ${productId}`, actionDelays.account)(send)
+  return useSubmit(`review ${productId}`, {
+    send: (review: NewReview) => {
+      markOwnReview(productId)
+      return api('POST /reviews', { body: { productId, ...review } })
+    },
+    onDone: ({ data }) => {
       markOwnReview(data.review._id)
       applyRatings(queryClient, { productId, ...data })
       queryClient.setQueryData(ownReviewKey(productId), { review: data.review, orderId: null })
       toast.success(messages.reviewSubmitted)
-    } catch (error) {
+    },
+    onFailure: (error) => {
       markOwnReview(null)
-      setProblem(error instanceof ApiError ? refuse(error) : messages.reviewFailed)
-      // It may have been kept although no answer came, or been written in another tab.
+      // The review may have been saved although no answer came, or been written in another tab.
       void queryClient.invalidateQueries({ queryKey: ownReviewKey(productId) })
-    } finally {
-      setBusy(false)
-    }
-  }
-  return { submit, busy, problem }
+      return error instanceof ApiError ? refuse(error) : messages.reviewFailed
+    },
+  })
 }

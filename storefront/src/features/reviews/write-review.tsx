@@ -2,11 +2,11 @@ import { useApi, useSession } from '@saddar/client'
 import type { Product } from '@saddar/contract'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { ownReviewQuery } from './queries.ts'
 
 // With its rules: only for buyers.
-const ReviewForm = lazily(() => import('./review-form.tsx'))
+const ReviewForm = lazyWithRetry(() => import('./review-form.tsx'))
 
 /** The form for those who may review the product; others see nothing of it, and who has written is told so. */
 export function WriteReview({ product }: { product: Product }) {

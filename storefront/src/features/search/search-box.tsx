@@ -1,13 +1,13 @@
 import { Search } from 'lucide-react'
 import { type FormEvent, type KeyboardEvent, Suspense, useId, useRef, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { useNavigate, useSearchParams } from '../../router/index.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { rememberSearch } from './recent-searches.ts'
 import { getSearchUrl } from './search-url.ts'
 import type { ShownSuggestions, SuggestionsHandle } from './suggestions.tsx'
 
 const loadSuggestions = () => import('./suggestions.tsx')
-const Suggestions = lazily(loadSuggestions)
+const Suggestions = lazyWithRetry(loadSuggestions)
 
 /**
  * The search pill with its suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 results, then 'View all results for …'

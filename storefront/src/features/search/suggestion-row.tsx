@@ -1,8 +1,8 @@
-import { Link } from '../../router/index.ts'
-import type { ListedProduct } from '../catalogue/listed-product.ts'
-import { Price } from '../catalogue/price.tsx'
-import { ProductPicture } from '../catalogue/product-picture.tsx'
-import { getProductUrl } from '../catalogue/product-url.ts'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
+import { Price } from '../../shared/product/price.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Link } from '../../shared/router/index.ts'
 
 interface SuggestionRowProps {
   id: string

@@ -1,9 +1,9 @@
 import { useApi } from '@saddar/client'
 import { suggestions } from '@saddar/contract/limits'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { ListedProduct } from '../catalogue/listed-product.ts'
+import type { ListedProduct } from '../../shared/product/listed-product.ts'
+import { useDebounced } from '../../shared/use-debounced.ts'
 import { suggestionsQuery } from '../catalogue/queries.ts'
-import { useDebounced } from './use-debounced.ts'
 
 interface Suggestions {
   /** What was typed, trimmed. */

@@ -1,15 +1,15 @@
 import { useApi, useClient } from '@saddar/client'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
 
 /** Confirms an address at a press: programs that look through mail follow links too, but press nothing (behaviour 2.15). */
 export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const api = useApi()
   const { session } = useClient()
   const [done, setDone] = useState(false)
-  const { submit, busy, problem } = useSubmit('confirmEmail', {
+  const { submit, busy, problem } = useSubmit(`confirmEmail ${token}`, {
     send: () => api('POST /auth/confirm-email', { body: { token } }),
     onDone: async () => {
       setDone(true)
@@ -27,7 +27,7 @@ export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConf
       method="post"
       onSubmit={(event) => {
         event.preventDefault()
-        void submit(token)
+        void submit()
       }}
       aria-busy={busy}
       className="grid gap-5"

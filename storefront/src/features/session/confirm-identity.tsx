@@ -1,23 +1,26 @@
 import { type Client, ClientProvider, useClient } from '@saddar/client'
 import { formErrors, stepUpForms } from '@saddar/contract/forms'
 import { askInDialog, Button, Dialog } from '@saddar/ui'
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { GoogleLink } from './google-link.tsx'
 
 /**
  * Asks for the password again, before a call that needs it (behaviour 2.21). Answers whether the server accepted it.
  * @throws ApiError when the server cannot be asked
  */
-export async function confirmIdentity(client: Client): Promise<boolean> {
+export async function confirmIdentity(client: Client, queryClient: QueryClient): Promise<boolean> {
   const { method } = (await client.api('GET /auth/step-up')).data
   return askInDialog<boolean>((answer) => (
-    <ClientProvider value={client}>
-      <ConfirmDialog hasPassword={method !== 'sign-in'} answer={answer} />
-    </ClientProvider>
+    <QueryClientProvider client={queryClient}>
+      <ClientProvider value={client}>
+        <ConfirmDialog hasPassword={method !== 'sign-in'} answer={answer} />
+      </ClientProvider>
+    </QueryClientProvider>
   ))
 }
 
@@ -44,7 +47,7 @@ function PasswordForm({ answer }: PartProps) {
   const { submit, busy, problem } = useSubmit('stepUp', {
     send: (body: { password: string }) => api('POST /auth/step-up', { body }),
     onDone: () => answer(true),
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4">
@@ -74,7 +77,7 @@ function GoogleAgain({ answer }: PartProps) {
         <Button tone="quiet" onClick={() => answer(false)}>
           Cancel
         </Button>
-        <GoogleLink way={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
+        <GoogleLink returnState={{ purpose: 'signIn', from: location.pathname + location.search }} label="Continue with Google" />
       </div>
     </div>
   )

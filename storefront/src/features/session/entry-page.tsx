@@ -1,10 +1,10 @@
 import { useSession } from '@saddar/client'
 import type { ReactNode } from 'react'
-import { Link, useLocation, useSearchParams } from '../../router/index.ts'
-import { FormNotice } from '../forms/form-notice.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { readReturnPath, readSignInReason } from '../../shared/return-path.ts'
+import { Link, useLocation, useSearchParams } from '../../shared/router/index.ts'
 import { EntryFrame } from './entry-frame.tsx'
 import { GoogleEntry } from './google-entry.tsx'
-import { readOrigin, readReason } from './origin.ts'
 
 interface EntryPageProps {
   title: string
@@ -21,8 +21,8 @@ export function EntryPage({ title, lead, other, leave, children }: EntryPageProp
   const { signedIn } = useSession()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const origin = readOrigin(search, state)
-  const reason = readReason(state)
+  const origin = readReturnPath(search, state)
+  const reason = readSignInReason(state)
   if (signedIn) return leave(origin)
   return (
     <EntryFrame title={title} lead={lead}>

@@ -2,10 +2,10 @@ import { useApi } from '@saddar/client'
 import { forgotPasswordForm, formErrors } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
 import { useState } from 'react'
-import { EmailField } from '../forms/email-field.tsx'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { EmailField } from '../../shared/forms/email-field.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 
 const check = (values: object) => formErrors(forgotPasswordForm, values)
 
@@ -17,7 +17,7 @@ export function ForgotPasswordForm({ email }: { email: string }) {
   const { submit, busy, problem } = useSubmit('forgotPassword', {
     send: (body: { email: string }) => api('POST /auth/forgot-password', { body }),
     onDone: () => setSentTo(form.values.email.trim()),
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

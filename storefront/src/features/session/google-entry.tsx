@@ -1,4 +1,4 @@
-import { useSettings } from '../settings/queries.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 import { GoogleLink } from './google-link.tsx'
 
 /** 'Continue with Google' below the forms of /login and /register, where the shop has it (behaviour 2.18). */
@@ -9,7 +9,7 @@ export function GoogleEntry({ origin }: { origin: string }) {
       <p className="flex items-center gap-3 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         or
       </p>
-      <GoogleLink way={{ purpose: 'signIn', from: origin }} label="Continue with Google" wide />
+      <GoogleLink returnState={{ purpose: 'signIn', from: origin }} label="Continue with Google" wide />
     </div>
   )
 }

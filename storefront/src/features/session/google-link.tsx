@@ -1,19 +1,19 @@
 import { buttonClass } from '@saddar/ui'
-import { type GoogleWay, rememberWay } from './google-way.ts'
+import { type OAuthReturnState, saveOAuthReturnState } from './oauth-return-state.ts'
 
 interface GoogleLinkProps {
-  way: GoogleWay
+  returnState: OAuthReturnState
   label: string
   wide?: boolean
 }
 
 /** Leaves for Google. A link and no form: the shop's pages may send forms to the shop only. */
-export function GoogleLink({ way, label, wide }: GoogleLinkProps) {
+export function GoogleLink({ returnState, label, wide }: GoogleLinkProps) {
   const redirect = encodeURIComponent(`${location.origin}/callback`)
   return (
     <a
       href={`/api/auth/google?redirect_uri=${redirect}`}
-      onClick={() => rememberWay(way)}
+      onClick={() => saveOAuthReturnState(returnState)}
       className={buttonClass({ tone: 'outline', size: wide ? 'lg' : 'md', wide })}
     >
       <GoogleMark />

@@ -1,4 +1,4 @@
-import { FormNotice } from '../forms/form-notice.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
 /** For an address without its secret: some programs cut long links. */
 export function IncompleteLink() {

@@ -1,10 +1,10 @@
 import { formErrors, loginForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
-import { Link } from '../../router/index.ts'
-import { EmailField } from '../forms/email-field.tsx'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { useForm } from '../forms/use-form.ts'
+import { EmailField } from '../../shared/forms/email-field.tsx'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { Link } from '../../shared/router/index.ts'
 import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(loginForm, values)

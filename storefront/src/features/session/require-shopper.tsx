@@ -1,21 +1,21 @@
 import { useSession } from '@saddar/client'
 import { type ReactNode, Suspense, useState } from 'react'
-import { lazily } from '../../app/deferred.ts'
-import { Navigate } from '../../router/index.ts'
-import { isLeaving } from './farewell.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { Navigate } from '../../shared/router/index.ts'
+import { isSigningOut } from './sign-out.ts'
 
 // Only for those who may not be here.
-const LeadAway = lazily(() => import('./lead-away.tsx'))
+const RedirectGuest = lazyWithRetry(() => import('./redirect-guest.tsx'))
 
 /** Shows its children to signed-in shoppers and leads everybody else away (behaviour 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const { signedIn } = useSession()
   const [hadSession] = useState(signedIn)
   if (signedIn) return children
-  if (isLeaving()) return <Navigate to="/" replace />
+  if (isSigningOut()) return <Navigate to="/" replace />
   return (
     <Suspense>
-      <LeadAway hadSession={hadSession} />
+      <RedirectGuest hadSession={hadSession} />
     </Suspense>
   )
 }

@@ -1,11 +1,11 @@
 import { useApi, useClient } from '@saddar/client'
 import { formErrors, resetPasswordForm } from '@saddar/contract/forms'
 import { Button } from '@saddar/ui'
-import { useNavigate } from '../../router/index.ts'
-import { FormNotice } from '../forms/form-notice.tsx'
-import { PasswordField } from '../forms/password-field.tsx'
-import { useForm } from '../forms/use-form.ts'
-import { useSubmit } from '../forms/use-submit.ts'
+import { FormNotice } from '../../shared/forms/form-notice.tsx'
+import { PasswordField } from '../../shared/forms/password-field.tsx'
+import { useForm } from '../../shared/forms/use-form.ts'
+import { useNavigate } from '../../shared/router/index.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 import { passwordHint } from './password-hint.ts'
 
 const check = ({ password }: { password: string }) => {
@@ -26,7 +26,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
       if (session.getSnapshot().signedIn) await session.signOut()
       await navigate('/login', { replace: true, state: { message } })
     },
-    refuse: form.refuse,
+    onFailure: form.refuse,
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-5">

@@ -1,9 +1,9 @@
 import { useClient } from '@saddar/client'
 import { toast } from '@saddar/ui'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearchParams } from '../../router/index.ts'
-import { securityKey } from '../account/security-query.ts'
-import { forgetWay, type GoogleWay, readWay } from './google-way.ts'
+import { useSearchParams } from '../../shared/router/index.ts'
+import { clearOAuthReturnState, findOAuthReturnState, type OAuthReturnState } from './oauth-return-state.ts'
+import { securityKey } from './security-query.ts'
 
 const unavailable = 'Google login is not available'
 
@@ -11,31 +11,31 @@ const unavailable = 'Google login is not available'
  * Hands what Google brought to the server, once for each address: a code works once (behaviour 2.18). The whole query is kept as the name of the
  * question, so that a page that is drawn twice asks once.
  */
-export function useGoogleReturn(): { way: GoogleWay | null; error: Error | null } {
+export function useGoogleReturn(): { returnState: OAuthReturnState | null; error: Error | null } {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
   const [search] = useSearchParams()
   const { data, error } = useQuery({
     queryKey: ['googleReturn', search.toString()],
-    queryFn: async (): Promise<GoogleWay> => {
-      const way = readWay() ?? { purpose: 'signIn', from: '/' }
+    queryFn: async (): Promise<OAuthReturnState> => {
+      const returnState = findOAuthReturnState() ?? { purpose: 'signIn', from: '/' }
       const refusal = search.get('error')
       if (refusal) throw new Error(refusal === 'access_denied' ? 'You did not continue with Google.' : unavailable)
       const body = { code: search.get('code') ?? '', redirect_uri: `${location.origin}/callback`, state: search.get('state') ?? undefined }
-      if (way.purpose === 'connect') {
+      if (returnState.purpose === 'connect') {
         const { data } = await api('POST /auth/google/connect', { body })
         queryClient.setQueryData(securityKey, data.security)
         toast.success('Google is connected')
       } else {
         session.signIn((await api('POST /auth/google/callback', { body })).data)
       }
-      forgetWay()
-      return way
+      clearOAuthReturnState()
+      return returnState
     },
     retry: false,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     meta: { live: false },
   })
-  return { way: data ?? null, error }
+  return { returnState: data ?? null, error }
 }

@@ -1,6 +1,6 @@
 import { type ApiInput, useApi, useClient } from '@saddar/client'
 import type { CallKey } from '@saddar/contract'
-import { useSubmit } from '../forms/use-submit.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
 
 type EntryCall = Extract<CallKey, 'POST /auth/login' | 'POST /auth/register'>
 
@@ -11,7 +11,7 @@ export function useSignIn<K extends EntryCall>(call: K, refuse: (error: unknown)
   const { submit, ...state } = useSubmit(call, {
     send: (body: ApiInput<K>['body']) => api<EntryCall>(call, { body } as ApiInput<EntryCall>),
     onDone: ({ data }) => session.signIn(data),
-    refuse,
+    onFailure: refuse,
   })
   return { signIn: submit, ...state }
 }

@@ -1,8 +1,8 @@
 import { useSession } from '@saddar/client'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 
-const CartCount = lazily(() => import('./cart-count.tsx'))
+const CartCount = lazyWithRetry(() => import('./cart-count.tsx'))
 
 /** The cart's badge. Guests have no cart, so its code comes for the signed-in only; nothing on the server and while hydrating. */
 export function CartBadge() {

@@ -1,7 +1,7 @@
 import { IconButton } from '@saddar/ui'
 import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { type CategoryNode, getCategoryUrl } from '../categories/category-tree.ts'
 
 interface CategoryBranchProps {

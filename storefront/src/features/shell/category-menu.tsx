@@ -1,10 +1,10 @@
 import { Menu } from '@saddar/ui'
 import { ChevronDown, LayoutGrid } from 'lucide-react'
 import { Suspense } from 'react'
-import { lazily } from '../../app/deferred.ts'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 
 const loadPanel = () => import('./category-panel.tsx')
-const CategoryPanel = lazily(loadPanel)
+const CategoryPanel = lazyWithRetry(loadPanel)
 
 /** The category dropdown. Its tree is drawn when it is opened; without JavaScript there is /all-categories. */
 export function CategoryMenu() {

@@ -1,8 +1,8 @@
 import { buttonClass, EmptyState, Skeleton } from '@saddar/ui'
-import { Link } from '../../router/index.ts'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { Link } from '../../shared/router/index.ts'
 import { buildCategoryTree, getCategoryUrl } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
-import { LoadFailure } from '../states/load-failure.tsx'
 
 const linkClass = 'flex min-h-8 items-center text-sm text-quiet hover:text-ink'
 

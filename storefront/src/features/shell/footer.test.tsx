@@ -3,8 +3,8 @@ import type { ShopSettings } from '@saddar/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { StaticRouter } from '../../router/index.ts'
-import { settingsKey } from '../settings/queries.ts'
+import { StaticRouter } from '../../shared/router/index.ts'
+import { settingsKey } from '../../shared/settings-query.ts'
 import Footer from './footer.tsx'
 
 const settings: ShopSettings = {

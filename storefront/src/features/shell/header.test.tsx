@@ -2,7 +2,7 @@ import { ClientProvider, createQueryClient, createRenderClient } from '@saddar/c
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToString } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { StaticRouter } from '../../router/index.ts'
+import { StaticRouter } from '../../shared/router/index.ts'
 import { Header } from './header.tsx'
 
 function renderHeader(): string {

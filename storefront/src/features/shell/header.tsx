@@ -1,4 +1,4 @@
-import { Link, useLocation } from '../../router/index.ts'
+import { Link, useLocation } from '../../shared/router/index.ts'
 import { SearchBox } from '../search/search-box.tsx'
 import { SearchSheet } from '../search/search-sheet.tsx'
 import { CategoryMenu } from './category-menu.tsx'

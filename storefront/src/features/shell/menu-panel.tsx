@@ -3,14 +3,14 @@ import { buttonClass, Skeleton } from '@saddar/ui'
 import { Sheet } from '@saddar/ui/dialog'
 import { LogOut, Package, UserRound } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { Link, useLocation } from '../../router/index.ts'
+import { Link, useLocation } from '../../shared/router/index.ts'
+import { useCloseOnNavigation } from '../../shared/use-close-on-navigation.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { buildCategoryTree } from '../categories/category-tree.ts'
 import { useCategories } from '../categories/queries.ts'
 import { CategoryBranch } from './category-branch.tsx'
 import { CategoryErrorBar } from './category-error-bar.tsx'
 import { mainLinks } from './main-links.ts'
-import { useCloseOnNavigation } from './use-close-on-navigation.ts'
 
 interface MenuPanelProps {
   onClose: () => void

@@ -1,23 +1,28 @@
+import { useApi } from '@saddar/client'
 import { Button } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { type FormEvent, useId } from 'react'
-import { Trap } from '../forms/trap.tsx'
-import { useLetter } from '../forms/use-letter.ts'
+import { Honeypot } from '../../shared/forms/honeypot.tsx'
+import { useSubmit } from '../../shared/use-submit.ts'
 
 /** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (behaviour 13.3). */
 export function NewsletterForm() {
-  const { send, busy, thanks, problem } = useLetter('POST /newsletter')
+  const api = useApi()
+  const { submit, busy, problem, result } = useSubmit('newsletter', {
+    windowMs: 0,
+    send: (body: { email: string; reference: string }) => api('POST /newsletter', { body }),
+  })
   const noteId = useId()
   const subscribe = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const fields = new FormData(event.currentTarget)
-    void send({ email: String(fields.get('email')), reference: String(fields.get('reference')) })
+    void submit({ email: String(fields.get('email')), reference: String(fields.get('reference')) })
   }
   return (
     <div className="max-w-md">
       <h2 className="text-sm">Newsletter</h2>
       <p className="mt-2 mb-3 text-sm text-quiet">New arrivals and Friday sales, once a week. Leave whenever you like.</p>
-      {!thanks && (
+      {!result && (
         <form method="post" action="/newsletter" onSubmit={subscribe} aria-busy={busy} className="flex gap-2">
           <input
             type="email"
@@ -33,14 +38,14 @@ export function NewsletterForm() {
             spellCheck={false}
             className="min-h-11 w-full min-w-0 flex-1 rounded-control border border-edge bg-surface px-3 placeholder:text-quiet hover:border-ink aria-invalid:border-red-text"
           />
-          <Trap />
+          <Honeypot />
           <Button type="submit" tone="outline" busy={busy}>
             Subscribe
           </Button>
         </form>
       )}
-      <p id={noteId} role="status" className={thanks ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
-        {thanks || problem}
+      <p id={noteId} role="status" className={result ? 'text-sm' : problem ? 'mt-2 text-sm text-red-text' : undefined}>
+        {result ? (result.message ?? 'Thank you.') : problem}
       </p>
       <p id="newsletter-done" className={clsx(plainNote, 'text-success')}>
         Thank you. You will hear from us once a week.

@@ -1,6 +1,6 @@
 import { buttonClass, EmptyState } from '@saddar/ui'
 import { SearchX } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 
 /** The page of a product or category that does not exist (any more). */
 export default function NotFound() {

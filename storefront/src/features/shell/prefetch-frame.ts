@@ -1,7 +1,7 @@
 import type { Api } from '@saddar/client'
 import type { QueryClient } from '@tanstack/react-query'
+import { settingsQuery } from '../../shared/settings-query.ts'
 import { categoriesQuery } from '../categories/queries.ts'
-import { settingsQuery } from '../settings/queries.ts'
 
 /** What header and footer need on every page. */
 export async function prefetchFrame(api: Api, queryClient: QueryClient): Promise<void> {

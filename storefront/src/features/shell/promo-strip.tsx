@@ -1,7 +1,7 @@
 import { promoLoopSeconds } from '@saddar/contract/limits'
 import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
-import { useSettings } from '../settings/queries.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 // Widths in px, to estimate how many copies cover a window. Letters count as narrower than they are: a copy too many is not seen.
 const widestWindow = 3_840

@@ -1,6 +1,6 @@
 import { MessageCircle } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { getChatUrl, useSettings } from '../settings/queries.ts'
+import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 

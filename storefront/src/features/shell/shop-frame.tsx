@@ -1,5 +1,5 @@
 import { type ReactNode, Suspense } from 'react'
-import { deferred } from '../../app/deferred.ts'
+import { deferHydration } from '../../shared/hydration/lazy.ts'
 import { CategoryErrorBar } from './category-error-bar.tsx'
 import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
@@ -7,14 +7,14 @@ import { TabBar } from './tab-bar.tsx'
 
 // Only its pause button needs a script.
 const loadPromoStrip = () => import('./promo-strip.tsx')
-const PromoStrip = deferred(loadPromoStrip, import.meta.env.SSR && (await loadPromoStrip()).default)
+const PromoStrip = deferHydration(loadPromoStrip, import.meta.env.SSR && (await loadPromoStrip()).default)
 const promoStrip = (
   <Suspense fallback={<div className="h-9 bg-night" />}>
     <PromoStrip />
   </Suspense>
 )
 const loadFooter = () => import('./footer.tsx')
-const Footer = deferred(loadFooter, import.meta.env.SSR && (await loadFooter()).default)
+const Footer = deferHydration(loadFooter, import.meta.env.SSR && (await loadFooter()).default)
 const footer = (
   <Suspense fallback={<div className="min-h-96" />}>
     <Footer />

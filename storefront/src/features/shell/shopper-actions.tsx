@@ -1,7 +1,7 @@
 import { useSession } from '@saddar/client'
 import { buttonClass, iconButtonClass, VisuallyHidden } from '@saddar/ui'
 import { Heart, ShoppingBag, UserRound } from 'lucide-react'
-import { Link } from '../../router/index.ts'
+import { Link } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 

@@ -1,6 +1,6 @@
 import { useSession } from '@saddar/client'
 import { Heart, House, ShoppingBag, Store, UserRound } from 'lucide-react'
-import { Link, useLocation } from '../../router/index.ts'
+import { Link, useLocation } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 

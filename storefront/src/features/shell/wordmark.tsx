@@ -1,5 +1,5 @@
-import { Link } from '../../router/index.ts'
-import { useSettings } from '../settings/queries.ts'
+import { Link } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
 
 export function Wordmark() {
   const { shopName } = useSettings()

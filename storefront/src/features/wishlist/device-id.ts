@@ -1,11 +1,12 @@
+import { localStore } from '@saddar/client/browser-storage'
 import { unsent, wishlist } from './wishlist-store.ts'
 
 const storageKey = 'deviceId'
 let deviceId: string | undefined
 
 /**
- * The id under which the server keeps this browser's wishlist, made once (behaviour 4.1). Hearts from before there was one are then still to be
- * told. Where storage is refused it lasts until the page is left.
+ * The id under which the server keeps this browser's wishlist, created once (rule 4.1). Entries saved before then are marked as unsent. Where
+ * storage is refused the id lasts until the page is left.
  * @throws Error 'Failed to initialize wishlist' when the browser cannot make one
  */
 export function readDeviceId(): string {
@@ -18,22 +19,13 @@ export function readDeviceId(): string {
 }
 
 function readStored(): string | undefined {
-  try {
-    const text = localStorage.getItem(storageKey) ?? ''
-    return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
-  } catch {
-    return undefined
-  }
+  const text = localStore.read(storageKey) ?? ''
+  return /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(text) ? text : undefined
 }
 
 function makeDeviceId(): string {
   const id = makeUuid()
-  try {
-    localStorage.setItem(storageKey, id)
-    unsent.replace([...wishlist.list()])
-  } catch {
-    // Kept in memory alone.
-  }
+  if (localStore.write(storageKey, id)) unsent.replace([...wishlist.list()])
   return id
 }
 

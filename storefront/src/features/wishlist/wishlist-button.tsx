@@ -1,5 +1,5 @@
-import { useHydrated } from '../../app/hydrated.ts'
-import { listSaved, pressHeart, wishlist } from './wishlist-store.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { listSaved, toggleWishlist, wishlist } from './wishlist-store.ts'
 
 // Drawn here and not by the icon set: it stands on every card, and a plain path renders several times faster.
 const heart = (
@@ -9,14 +9,14 @@ const heart = (
 )
 
 interface WishlistButtonProps {
-  /** The product, or one variant of it; see `getWish`. */
+  /** The product, or one variant of it; see `getWishlistEntry`. */
   wish: string
   title: string
   onPress?: (wish: string) => void
 }
 
 /** A heart: on the wishlist or off it, at once (behaviour 4.6). It appears once the page is alive; before, it could do nothing. */
-export function WishlistButton({ wish, title, onPress = pressHeart }: WishlistButtonProps) {
+export function WishlistButton({ wish, title, onPress = toggleWishlist }: WishlistButtonProps) {
   const hydrated = useHydrated()
   const saved = listSaved(wishlist.useIds(), wish).length > 0
   if (!hydrated) return null

@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { getWish, listSaved } from './wishlist-store.ts'
+import { getWishlistEntry, listSaved } from './wishlist-store.ts'
 
-const [red, blue] = [getWish('a', 'red'), getWish('a', 'blue')]
+const [red, blue] = [getWishlistEntry('a', 'red'), getWishlistEntry('a', 'blue')]
 
 it.each([
   ['a card stands for the product and all its variants', 'a', ['a', red, 'b', blue], ['a', red, blue]],
   ['a product’s page stands for the variant that it shows and the product as a whole', red, ['a', red, 'b', blue], ['a', red]],
   ['a variant that is not saved is not filled by another', red, [blue], []],
-  ['a product without variants is its own entry', getWish('a', null), ['a', 'b'], ['a']],
+  ['a product without variants is its own entry', getWishlistEntry('a', null), ['a', 'b'], ['a']],
 ])('%s', (_what, wish, saved, expected) => {
   expect(listSaved(saved, wish)).toEqual(expected)
 })

@@ -1,5 +1,5 @@
 import { wishlistMaximum } from '@saddar/contract/limits'
-import { createProductIdStore } from '../catalogue/product-id-store.ts'
+import { createProductIdStore } from '../../shared/product/product-id-store.ts'
 
 /**
  * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (behaviour 4.6). An entry is a
@@ -11,7 +11,8 @@ export const wishlist = createProductIdStore('wishlist', wishlistMaximum)
 export const unsent = createProductIdStore('wishlistUnsent', 2 * wishlistMaximum)
 
 /** The entry of a product, or of one variant of it. */
-export const getWish = (productId: string, variantId?: string | null): string => (variantId ? `${productId}/${variantId}` : productId)
+export const getWishlistEntry = (productId: string, variantId?: string | null): string =>
+  variantId ? `${productId}/${variantId}` : productId
 
 /**
  * The saved entries that a heart stands for (behaviour 4.8): on a card the product and all its variants, on a product's page the variant
@@ -20,17 +21,17 @@ export const getWish = (productId: string, variantId?: string | null): string =>
 export const listSaved = (entries: readonly string[], wish: string): string[] =>
   entries.filter((entry) => entry.startsWith(wish) || wish.startsWith(entry))
 
-/** Shows at once what was pressed: saves the wish, or takes off what the heart stands for. The server is told by heart-desk.ts. */
-export function pressHeart(wish: string): void {
+/** Shows at once what was pressed: saves the wish, or takes off what the heart stands for. The server is told by wishlist-sync.ts. */
+export function toggleWishlist(wish: string): void {
   const saved = listSaved(wishlist.list(), wish)
-  for (const entry of saved) takeOff(entry)
+  for (const entry of saved) removeFromWishlist(entry)
   if (saved.length > 0) return
   wishlist.add(wish)
   unsent.add(wish)
 }
 
 /** Takes one entry off and leaves the others of its product. */
-export function takeOff(entry: string): void {
+export function removeFromWishlist(entry: string): void {
   wishlist.remove(entry)
   unsent.add(entry)
 }

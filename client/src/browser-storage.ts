@@ -1,0 +1,34 @@
+/** Web storage that never throws: browsers refuse it in private windows, when it is full and when it is switched off. */
+export interface BrowserStorage {
+  read: (key: string) => string | null
+  /** The parsed value; null when there is none, or none that is JSON. */
+  readJson: (key: string) => unknown
+  /** Returns whether the browser took it. */
+  write: (key: string, text: string) => boolean
+  remove: (key: string) => void
+}
+
+/** Kept across tabs and visits. */
+export const localStore = createBrowserStorage(() => localStorage)
+/** Kept for this tab, across reloads. */
+export const tabStore = createBrowserStorage(() => sessionStorage)
+
+function createBrowserStorage(open: () => Storage): BrowserStorage {
+  const attempt = <T>(work: (storage: Storage) => T, otherwise: T): T => {
+    try {
+      return work(open())
+    } catch {
+      return otherwise
+    }
+  }
+  return {
+    read: (key) => attempt((storage) => storage.getItem(key), null),
+    readJson: (key) => attempt<unknown>((storage) => JSON.parse(storage.getItem(key) ?? 'null'), null),
+    write: (key, text) =>
+      attempt((storage) => {
+        storage.setItem(key, text)
+        return true
+      }, false),
+    remove: (key) => attempt((storage) => storage.removeItem(key), undefined),
+  }
+}

@@ -1,0 +1,120 @@
+import { posix } from 'node:path'
+
+// Who may import whom, by workspace. `scripts` and the tests' own folders are not checked.
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  ui: [],
+  bank: [],
+  client: ['contract'],
+  demo: ['contract'],
+  storefront: ['contract', 'ui', 'client'],
+  admin: ['contract', 'ui', 'client'],
+  server: ['contract', 'demo'],
+  e2e: ['contract', 'demo', 'bank', 'bench'],
+  bench: ['contract', 'client', 'demo', 'server', 'bank'],
+}
+
+const INSTEAD: Record<string, string> = {
+  contract: 'The contract imports only zod: declare what it needs there, and let the other workspaces import it.',
+  ui: 'ui has no shop words: pass texts and figures as properties, or keep the component in the web that uses it.',
+  client: 'The client is shared by both webs and imports the contract only: pass the rest in, or move the code to the web that needs it.',
+  storefront: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
+  admin: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
+  server: 'The server shares the contract with the webs; the built storefront is loaded only by the page renderer.',
+  demo: 'demo is data: the server loads it, not the other way round.',
+  bank: 'bank stands in for a third party: it speaks the bank’s protocol over HTTP and shares no code with the shop.',
+}
+
+/** The one file of the server that loads the local bank, and only when it is needed. */
+export const BANK_STARTER = 'server/src/open-shop.ts'
+
+/** The files of the server that load the storefront's server entry. */
+export const SSR_LOADER = /^server\/src\/(features|platform)\/pages\//
+
+/**
+ * Checks whether a file may import a module, both given as paths from the root (`server/src/app.ts`), packages by name.
+ * `isDynamic` for `import()`. Returns null when it may, else what to do instead.
+ */
+export function checkImport(from: string, to: string, isDynamic = false): string | null {
+  const [home = '', target = ''] = [from, to].map((path) => path.split('/')[0])
+  if (!(home in MAY_IMPORT)) return null
+  if (!isOurs(to)) return home === 'contract' && to !== 'zod' && !to.startsWith('zod/') && !isTest(from) ? (INSTEAD.contract ?? null) : null
+  if (home === 'server' && target === 'bank') return checkBank(from, isDynamic)
+  if (home !== target) return checkAcross(from, home, to, target)
+  if (home === 'server') return checkInServer(from, to)
+  if (home === 'storefront' || home === 'admin') return checkInWeb(from, to)
+  return null
+}
+
+/** The path from the root that a specifier in a file means; other packages keep their names. */
+export function resolveSpecifier(from: string, specifier: string): string {
+  if (specifier.startsWith('.')) return posix.join(posix.dirname(from), specifier.replace(/\?.*$/, ''))
+  return specifier.startsWith('@saddar/') ? specifier.slice('@saddar/'.length) : specifier
+}
+
+function checkAcross(from: string, home: string, to: string, target: string): string | null {
+  if (MAY_IMPORT[home]?.includes(target)) return null
+  if (target === 'scripts' && (home === 'e2e' || home === 'bench')) return null
+  if (home === 'server' && target === 'storefront' && SSR_LOADER.test(from)) return null
+  return (
+    INSTEAD[home] ?? `${home} may import ${MAY_IMPORT[home]?.join(', ')} only; it reaches the rest through the running shop, not ${to}.`
+  )
+}
+
+function checkBank(from: string, isDynamic: boolean): string | null {
+  if (isTest(from) || from.startsWith('server/test/') || (from === BANK_STARTER && isDynamic)) return null
+  return `The local bank is for development and tests: ${BANK_STARTER} alone loads it, by import(), when no other bank is set.`
+}
+
+function checkInServer(from: string, to: string): string | null {
+  if (isTest(from) || from.startsWith('server/test/')) return null
+  if (to.startsWith('server/test/')) return 'Tests may use the shop, not the other way round: move what the shop needs out of server/test.'
+  const [here, there] = [layerOf(from), layerOf(to)]
+  if (here.layer === 'platform' && there.layer !== 'platform')
+    return 'The platform knows no shop words: take what you need as a parameter, or move this file into the feature.'
+  if (here.layer === 'feature' && there.layer === 'app')
+    return 'A feature does not know who starts it: take what you need as a parameter, or move it into the platform.'
+  const isForeign = here.layer === 'feature' && there.layer === 'feature' && here.feature !== there.feature
+  if (isForeign && to !== `server/src/features/${there.feature}/index.ts`)
+    return `Features meet at their front doors: export it from server/src/features/${there.feature}/index.ts and import that.`
+  return null
+}
+
+/** The layers of a web from top to bottom: each may import itself and those below it. */
+const webLayers = ['app', 'routes', 'features', 'shared']
+
+const webAdvice: Record<string, string> = {
+  'routes app': 'A route does not import the composition: move what it needs to a feature or to shared/, or take it from a context.',
+  'features app': 'A feature does not import the composition: move what it needs to shared/, or take it as a property or from a context.',
+  'features routes': 'Routes use features, not the other way round: move the shared part into a feature, or pass it as a property.',
+  'shared app': 'shared/ is the lowest layer: move what it needs to shared/, or take it as a parameter.',
+  'shared routes': 'shared/ is the lowest layer: move what it needs to shared/, or take it as a parameter.',
+  'shared features': 'shared/ is the lowest layer: move what it needs to shared/, or move this file into the feature that it knows about.',
+}
+
+function checkInWeb(from: string, to: string): string | null {
+  if (isTest(from)) return null
+  const [here, there] = [webLayerOf(from), webLayerOf(to)]
+  return webLayers.indexOf(there) < webLayers.indexOf(here) ? (webAdvice[`${here} ${there}`] ?? null) : null
+}
+
+/** What lies beside the folders (entry points, the service worker) belongs to the composition. */
+function webLayerOf(path: string): string {
+  const folder = path.split('/')[2] ?? ''
+  return webLayers.includes(folder) ? folder : 'app'
+}
+
+function layerOf(path: string): { layer: 'platform' | 'feature' | 'app'; feature?: string | undefined } {
+  const [, , folder, feature] = path.split('/')
+  if (folder === 'platform') return { layer: 'platform' }
+  return folder === 'features' ? { layer: 'feature', feature } : { layer: 'app' }
+}
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path)
+}
+
+function isOurs(path: string): boolean {
+  const first = path.split('/')[0] ?? ''
+  return first in MAY_IMPORT || first === 'scripts' || path.startsWith('..')
+}

@@ -1,0 +1,36 @@
+import { useClient, useLiveState } from '@saddar/client'
+import { refetchOnCatchUp } from '@saddar/client/live-catch-up'
+import { liveMessages } from '@saddar/contract/live-messages'
+import { prepareToasts, showNotice } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { useCatalogueLiveUpdates } from '../features/catalogue/use-catalogue-live-updates.ts'
+import { useBannerLiveUpdates } from '../features/home/use-banner-live-updates.ts'
+import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.ts'
+import { useReviewLiveUpdates } from '../features/reviews/use-review-live-updates.ts'
+import { useWishlistLiveUpdates } from '../features/wishlist/use-wishlist-live-updates.ts'
+
+/** Shows nothing and listens to what happens elsewhere. It comes after the first view, which needs none of it. */
+export default function LiveUpdates() {
+  useEffect(() => void prepareToasts(), [])
+  useCatchUp()
+  useConnectionNotice()
+  useBannerLiveUpdates()
+  useCatalogueLiveUpdates()
+  useOrderLiveUpdates()
+  useReviewLiveUpdates()
+  useWishlistLiveUpdates()
+  return null
+}
+
+function useCatchUp(): void {
+  const { live } = useClient()
+  const queryClient = useQueryClient()
+  useEffect(() => refetchOnCatchUp(live, queryClient), [live, queryClient])
+}
+
+/** The warning stands for as long as the backup polls (behaviour 9.3). */
+function useConnectionNotice(): void {
+  const isAway = useLiveState() === 'disconnected'
+  useEffect(() => (isAway ? showNotice('live', liveMessages.connectionIssues) : undefined), [isAway])
+}

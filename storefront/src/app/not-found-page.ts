@@ -1,6 +1,0 @@
-import { apart } from './deferred.ts'
-
-const load = () => import('../features/shell/not-found.tsx')
-
-/** The shop's page for what does not exist (any more). */
-export const NotFoundPage = apart(load, import.meta.env.SSR && (await load()).default)

@@ -1,0 +1,59 @@
+import { startTransition } from 'react'
+import { flushSync } from 'react-dom'
+import type { ShowPage } from '../shared/router/index.ts'
+
+const productPath = /^\/product\//
+
+/**
+ * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (behaviour 8.8). Whoever wants
+ * stillness, or has a browser without view transitions, gets the page at once.
+ */
+export const playPictureTransition: ShowPage = (update, { from, to, type }) => {
+  const returns = productPath.test(from) && (type === 'POP' || !productPath.test(to))
+  const enters = !returns && productPath.test(to)
+  const picture = returns ? findGalleryPicture() : enters ? findCardPicture(to) : undefined
+  if (!picture || !('startViewTransition' in document) || matchMedia('(prefers-reduced-motion: reduce)').matches)
+    return startTransition(update)
+
+  name(picture, 'picture')
+  const transition = document.startViewTransition(() => {
+    name(picture, '')
+    flushSync(update)
+    const successor = returns ? findCardPicture(from) : findGalleryPicture()
+    if (!successor) return transition.skipTransition()
+    name(successor, 'picture')
+    lend(picture, successor)
+    void transition.finished.finally(() => name(successor, ''))
+  })
+  // A transition that is skipped rejects this; the page has changed all the same.
+  transition.ready.catch(() => {})
+}
+
+function name(picture: HTMLElement, value: string): void {
+  picture.style.viewTransitionName = value
+}
+
+/** Until the larger picture is here, the smaller one stands in its place: the browser has it already. */
+function lend(from: HTMLImageElement, to: HTMLImageElement): void {
+  if (to.complete) return
+  to.style.background = `center / cover url("${from.currentSrc}")`
+  to.addEventListener('load', () => to.style.removeProperty('background'), { once: true })
+}
+
+/** The picture in the card that was pressed, else in the first card on the screen that leads there. */
+function findCardPicture(path: string): HTMLImageElement | undefined {
+  const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href="${CSS.escape(path)}"]`)]
+  const pressed = links.filter((link) => link.matches(':hover, :focus'))
+  return [...pressed, ...links].flatMap((link) => (link.closest('article') ?? link).querySelector('img') ?? []).find(isSeen)
+}
+
+function findGalleryPicture(): HTMLImageElement | undefined {
+  return [...document.querySelectorAll<HTMLImageElement>('#pictures img')].find(isSeen)
+}
+
+/** Its middle is on the screen. */
+function isSeen(picture: HTMLElement): boolean {
+  const { left, top, width, height } = picture.getBoundingClientRect()
+  const [x, y] = [left + width / 2, top + height / 2]
+  return width > 0 && x > 0 && y > 0 && x < innerWidth && y < innerHeight
+}

@@ -1,0 +1,29 @@
+import { Spinner, toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useNavigate } from '../../shared/router/index.ts'
+import { addLines, describeOutcome } from './add-lines.ts'
+import { takeIntent } from './cart-intent.ts'
+import { useCartQueue } from './use-cart-queue.ts'
+
+/** Carries out what a guest had wanted to put into the cart, then leads on (behaviour 2.12, 5.7). */
+export function ResumeCartIntent({ origin }: { origin: string }) {
+  const navigate = useNavigate()
+  const queue = useCartQueue()
+  const queryClient = useQueryClient()
+  const leave = useEffectEvent(async () => {
+    const intent = takeIntent()
+    if (!intent) return navigate(origin, { replace: true })
+    const outcome = await addLines(queue, queryClient, intent.lines)
+    const text = describeOutcome(outcome, intent.lines.length)
+    if (outcome.problem) toast.error(text)
+    else if (!intent.thenGoTo) toast.success(text)
+    return navigate((!outcome.problem && intent.thenGoTo) || origin, { replace: true })
+  })
+  useEffect(() => void leave(), [])
+  return (
+    <div className="page flex min-h-[50dvh] items-center justify-center">
+      <Spinner text="One moment..." />
+    </div>
+  )
+}

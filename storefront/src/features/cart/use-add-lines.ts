@@ -1,0 +1,31 @@
+import { useSession } from '@saddar/client'
+import { actionDelays, toastMs } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import type { NamedLine } from '../../shared/cart-line/line-identity.ts'
+import { useSubmit } from '../../shared/use-submit.ts'
+import { addLines, describeOutcome } from './add-lines.ts'
+import { useRequestSignIn } from './use-add-to-cart.ts'
+import { useCartQueue } from './use-cart-queue.ts'
+
+/** Puts several things into the cart with one press, and says honestly how many are in. */
+export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; busy: boolean } {
+  const { signedIn } = useSession()
+  const queue = useCartQueue()
+  const queryClient = useQueryClient()
+  const requestSignIn = useRequestSignIn()
+  const { submit, busy } = useSubmit('addLines', {
+    windowMs: actionDelays.cartLine,
+    send: (lines: NamedLine[]) => addLines(queue, queryClient, lines),
+    onDone: async (outcome, lines) => {
+      if (outcome.left.length > 0) return void (await requestSignIn({ lines: outcome.left }))
+      const text = describeOutcome(outcome, lines.length)
+      if (outcome.problem) toast.error(text)
+      else toast.success(text, { autoClose: toastMs.success })
+    },
+  })
+  const addAll = async (lines: NamedLine[]) => {
+    await (signedIn ? submit(lines) : requestSignIn({ lines }))
+  }
+  return { addAll, busy }
+}

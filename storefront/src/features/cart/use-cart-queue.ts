@@ -1,0 +1,44 @@
+import { type Client, useClient } from '@saddar/client'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { useSyncExternalStore } from 'react'
+import { pickIdentity } from '../../shared/cart-line/line-identity.ts'
+import { cartKey } from './cart-query.ts'
+import { type CartQueue, type CartQueueState, createCartQueue, untouched } from './cart-queue.ts'
+
+const queues = new WeakMap<Client, CartQueue>()
+
+/** The cart queue of this window. */
+export function useCartQueue(): CartQueue {
+  const client = useClient()
+  const queryClient = useQueryClient()
+  const known = queues.get(client)
+  if (known) return known
+  const queue = openQueue(client, queryClient)
+  queues.set(client, queue)
+  return queue
+}
+
+/** What has been asked for and not been answered yet. */
+export function useCartQueueState(): CartQueueState {
+  const queue = useCartQueue()
+  return useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => untouched)
+}
+
+function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
+  return createCartQueue(
+    {
+      add: async (line) => (await api('POST /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
+      setQuantity: async (line) => (await api('PUT /cart', { body: { ...pickIdentity(line), quantity: line.quantity } })).data.cart,
+      remove: async (line) => (await api('DELETE /cart/item', { body: pickIdentity(line) })).data.cart,
+      clear: async () => (await api('DELETE /cart/clear')).data.cart,
+    },
+    {
+      onCart: (cart) => {
+        // A read that began earlier must not put the old cart back.
+        void queryClient.cancelQueries({ queryKey: cartKey })
+        queryClient.setQueryData(cartKey, cart)
+      },
+      onRefused: () => void queryClient.invalidateQueries({ queryKey: cartKey }),
+    },
+  )
+}

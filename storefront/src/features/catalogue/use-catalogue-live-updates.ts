@@ -1,0 +1,68 @@
+import { useLiveEvent } from '@saddar/client'
+import { listRefetchMs } from '@saddar/contract/limits'
+import { toast } from '@saddar/ui'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
+import { pickListed } from '../../shared/product/listed-product.ts'
+import { settingsKey } from '../../shared/settings-query.ts'
+import { addCategory, mergeCategory, removeCategories } from '../categories/category-changes.ts'
+import { createCategoryNews } from '../categories/category-live-updates.ts'
+import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../categories/queries.ts'
+import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
+import { productLists } from './queries.ts'
+
+const tellCategoryNews = createCategoryNews((text) => toast.info(text))
+
+/** Keeps what is on the screen right while the catalogue changes elsewhere (behaviour 9.6). */
+export function useCatalogueLiveUpdates(): void {
+  const queryClient = useQueryClient()
+  const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {
+    queryClient.setQueryData<ListedCategory[]>(categoriesKey, (categories) => categories && change(categories))
+    void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
+    // A list of a category holds what is in those below it, and names them as filters.
+    refetchListsSoon(queryClient)
+  }
+
+  useLiveEvent('categoryCreated', ({ category }) => {
+    changeCategories((all) => addCategory(all, category))
+    tellCategoryNews('added', category._id, category.name)
+  })
+  useLiveEvent('categoryUpdated', ({ category }) => {
+    changeCategories((all) => mergeCategory(all, category))
+    tellCategoryNews('updated', category._id, category.name)
+  })
+  useLiveEvent('categoryDeleted', ({ categoryIds }) => {
+    changeCategories((all) => removeCategories(all, categoryIds))
+    for (const id of categoryIds) tellCategoryNews('removed', id)
+  })
+  useLiveEvent('settingsUpdated', ({ settings }) => {
+    queryClient.setQueryData(settingsKey, settings)
+    // The texts of the information pages are settings too.
+    void queryClient.invalidateQueries({ queryKey: ['text'] })
+  })
+  useLiveEvent('productCreated', ({ product }) => {
+    showProduct(queryClient, product)
+    prependProduct(queryClient, product)
+    refetchListsSoon(queryClient)
+  })
+  useLiveEvent('productUpdated', ({ product }) => {
+    showProduct(queryClient, product)
+    changeLists(queryClient, (products) => products.map((each) => (each._id === product._id ? pickListed(product) : each)))
+    // What is not on the screen is asked for again when it is; a list that may have gained the product asks now.
+    refetchListsSoon(queryClient)
+  })
+  useLiveEvent('productDeleted', ({ productId }) => {
+    changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== productId))
+    // Its page is told by the answer that there is no such product.
+    void queryClient.invalidateQueries(ofProduct(productId))
+    refetchListsSoon(queryClient)
+  })
+}
+
+let timer: ReturnType<typeof setTimeout> | undefined
+
+// A sale of many things is many events at once; the lists need asking only once.
+function refetchListsSoon(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: productLists, refetchType: 'none' })
+  clearTimeout(timer)
+  timer = setTimeout(() => void queryClient.invalidateQueries({ queryKey: productLists }), listRefetchMs)
+}

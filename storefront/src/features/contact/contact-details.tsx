@@ -1,0 +1,47 @@
+import { Mail, MapPin, MessageCircle } from 'lucide-react'
+import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
+
+/** Chat, e-mail and the shop itself; what the settings do not name is left out. */
+export function ContactDetails() {
+  const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
+  const ways = [
+    {
+      icon: MessageCircle,
+      title: 'Support',
+      text: supportPhone,
+      href: getChatUrl(supportPhone, supportChat),
+      note: 'Orders, products, delivery.',
+    },
+    {
+      icon: MessageCircle,
+      title: 'Complaints',
+      text: complaintsPhone,
+      href: getChatUrl(complaintsPhone, complaintsChat),
+      note: 'Something went wrong? Tell us here first.',
+    },
+    { icon: Mail, title: 'E-mail', text: email, href: `mailto:${email}`, note: 'For invoices, bulk orders and everything long.' },
+    { icon: MapPin, title: 'Shop', text: address, href: null, note: 'Monday to Saturday, 11 am to 8 pm.' },
+  ].filter(({ text }) => text)
+  return (
+    <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
+      {ways.map(({ icon: Icon, title, text, href, note }) => (
+        <div key={title} className="relative pl-8">
+          <dt className="font-semibold">
+            <Icon aria-hidden size={20} strokeWidth={1.75} className="absolute top-0.5 left-0" />
+            {title}
+          </dt>
+          <dd>
+            {href ? (
+              <a href={href} rel="noopener" className="inline-flex min-h-11 items-center break-all underline underline-offset-3">
+                {text}
+              </a>
+            ) : (
+              <span className="inline-flex min-h-11 items-center">{text}</span>
+            )}
+          </dd>
+          <dd className="text-sm text-quiet">{note}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

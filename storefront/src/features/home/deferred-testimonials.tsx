@@ -1,0 +1,21 @@
+import { whenIdle } from '@saddar/client/when-idle'
+import { Suspense } from 'react'
+import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+
+const Testimonials = lazyWithRetry(async () => {
+  await whenIdle()
+  return import('./testimonials.tsx')
+})
+
+/** Far below the first view: neither the document nor the first scripts carry it. Its place is kept until it is known whether there is any. */
+export function DeferredTestimonials() {
+  const place = <div className="min-h-96" />
+  return useHydrated() ? (
+    <Suspense fallback={place}>
+      <Testimonials />
+    </Suspense>
+  ) : (
+    place
+  )
+}

@@ -1,9 +1,0 @@
-import { useLiveEvent } from '@saddar/client'
-import { useQueryClient } from '@tanstack/react-query'
-import { bannersKey } from './banners-query.ts'
-
-/** An open home shows new banners as they come, and lets those go that have ended. */
-export function useBannerNews(): void {
-  const queryClient = useQueryClient()
-  useLiveEvent('bannersUpdated', () => void queryClient.invalidateQueries({ queryKey: bannersKey }))
-}

@@ -1,0 +1,30 @@
+import type { Order } from '@saddar/contract'
+import { trackingLink } from '@saddar/contract/couriers'
+import { ExternalLink } from 'lucide-react'
+
+/** Who carries the parcel, its number, and the courier's own page about it. */
+export function ShipmentDetails({ order: { courier, trackingNumber } }: { order: Order }) {
+  if (!courier && !trackingNumber) return null
+  const link = trackingLink(courier, trackingNumber)
+  return (
+    <div className="grid gap-1 border-line border-t pt-4 text-sm">
+      {courier && <p className="font-medium">With {courier}</p>}
+      {trackingNumber && (
+        <p className="text-quiet">
+          Tracking number <span className="tabular break-all text-ink select-all">{trackingNumber}</span>
+        </p>
+      )}
+      {link && (
+        <a
+          href={link}
+          target="_blank"
+          rel="noreferrer"
+          className="inline-flex min-h-11 items-center gap-1.5 justify-self-start font-medium underline"
+        >
+          Follow your parcel
+          <ExternalLink aria-hidden size={16} strokeWidth={1.75} />
+        </a>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,16 @@
+import { useLiveEvent } from '@saddar/client'
+import { orderStatusNames } from '@saddar/contract/order-states'
+import { toast } from '@saddar/ui'
+import { useQueryClient } from '@tanstack/react-query'
+import { keepOrder } from './order-queries.ts'
+
+/** Keeps the shopper's orders true while they look at anything in the shop, and says what changed (behaviour 9.1). */
+export function useOrderLiveUpdates(): void {
+  const queryClient = useQueryClient()
+  useLiveEvent('orderCreated', ({ order }) => keepOrder(queryClient, order))
+  useLiveEvent('orderStatusUpdated', ({ order, orderId, status, previousStatus }) => {
+    keepOrder(queryClient, order)
+    if (status === previousStatus) return
+    toast.info(`Order ${orderId} is now ${orderStatusNames[status].toLowerCase()}`, { toastId: `order-${orderId}-${status}` })
+  })
+}

@@ -1,0 +1,93 @@
+import { useApi, useLiveEvent } from '@saddar/client'
+import type { Product } from '@saddar/contract'
+import { formatRupees } from '@saddar/contract/money'
+import { Button, Skeleton } from '@saddar/ui'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ShoppingBag } from 'lucide-react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useHydrated } from '../../shared/hydration/use-hydrated.ts'
+import { LoadFailure } from '../../shared/load-failure.tsx'
+import { useAddLines } from '../cart/use-add-lines.ts'
+import { type BundleItem, sumBundle, toBundleItem } from './bundle.ts'
+import { BundleTile } from './bundle-tile.tsx'
+import { togetherKey, togetherQuery } from './frequently-bought-together-query.ts'
+import { useChoice } from './use-choice.ts'
+
+/** A product and up to two that go with it, to take with one press (behaviour 3.13). The browser alone asks for it. */
+export function Together({ product }: { product: Product }) {
+  const hydrated = useHydrated()
+  const queryClient = useQueryClient()
+  const { resolved } = useChoice(product)
+  const [near, setNear] = useState(false)
+  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: near })
+  const { data } = query
+  useLiveEvent('productUpdated', (news) => {
+    if (data?.products.some(({ _id }) => _id === news.product._id))
+      void queryClient.invalidateQueries({ queryKey: togetherKey(product._id) })
+  })
+  if (!hydrated) return null
+  if (!data)
+    return query.error ? (
+      <LoadFailure of={query} title="Failed to fetch what goes with it" className="py-6!" />
+    ) : (
+      <Waiting onNear={() => setNear(true)} />
+    )
+  const items = [toBundleItem(product, resolved), ...data.products.map((other) => toBundleItem(other))]
+  const [own, ...others] = items
+  const offered = others.filter((item) => item !== null)
+  if (!own || offered.length === 0) return null
+  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={offered} />
+}
+
+function Bundle({ title, own, others }: { title: string; own: BundleItem; others: BundleItem[] }) {
+  const [left, setLeft] = useState<readonly string[]>([])
+  const { addAll, busy } = useAddLines()
+  const items = [own, ...others]
+  const taken = items.filter(({ id }) => !left.includes(id))
+  const { price, shipping } = sumBundle(taken)
+  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id])
+  return (
+    <section aria-labelledby="together">
+      <h2 id="together" className="mb-4 text-xl">
+        {title}
+      </h2>
+      <div className="grid items-center gap-6 rounded-tile border border-line bg-surface p-4 lg:grid-cols-[1fr_20rem] lg:gap-12">
+        <ul className="grid gap-4 sm:grid-cols-3 lg:gap-6">
+          {items.map((item) => (
+            <BundleTile key={item.id} item={item} isOwn={item === own} taken={taken.includes(item)} onToggle={() => toggle(item.id)} />
+          ))}
+        </ul>
+        <div className="grid gap-3">
+          <p role="status" className="flex items-baseline justify-between gap-4 lg:block">
+            <span className="text-sm text-quiet">{describeCount(taken.length)}</span>
+            <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(price)}</span>
+          </p>
+          <Button wide busy={busy} disabled={taken.length === 0} onClick={() => void addAll(taken.map(({ line }) => line))}>
+            {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
+            {taken.length > 1 ? `Add ${taken.length} to cart` : 'Add to cart'}
+          </Button>
+          <p className="text-sm text-quiet">{shipping > 0 ? `Delivery ${formatRupees(shipping)} more` : 'Delivery is free'}</p>
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const describeCount = (count: number) => (count === 0 ? 'Nothing chosen' : count === 1 ? '1 item' : `${count} items together`)
+
+/** The shape of it. Most shoppers never come this far: it is asked for when they do. */
+function Waiting({ onNear }: { onNear: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  const come = useEffectEvent(onNear)
+  useEffect(() => {
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), { rootMargin: '200px' })
+    observer.observe(place.current!)
+    return () => observer.disconnect()
+  }, [])
+  return (
+    <div ref={place} role="status" aria-label="Loading what goes with it">
+      <Skeleton className="mb-4 h-7 w-48" />
+      <Skeleton className="h-96 rounded-tile" />
+    </div>
+  )
+}

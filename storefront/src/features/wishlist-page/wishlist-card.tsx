@@ -1,0 +1,84 @@
+import type { WishlistItem } from '@saddar/contract'
+import { onlyLeft } from '@saddar/contract/messages'
+import { Badge, Button, buttonClass } from '@saddar/ui'
+import { Price } from '../../shared/product/price.tsx'
+import { ProductPicture } from '../../shared/product/product-picture.tsx'
+import { getProductUrl } from '../../shared/product/product-url.ts'
+import { Rating } from '../../shared/product/rating.tsx'
+import { Link } from '../../shared/router/index.ts'
+import { useSettings } from '../../shared/settings-query.ts'
+import { useAddToCart } from '../cart/use-add-to-cart.ts'
+import { WishlistButton } from '../wishlist/wishlist-button.tsx'
+import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
+
+/** A saved product or variant as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
+export function WishlistCard({ item }: { item: WishlistItem }) {
+  const gone = item.isUnavailable
+  const name = getName(item)
+  const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
+  return (
+    <article className="relative flex h-full flex-col">
+      <div className={`relative aspect-square overflow-hidden rounded-tile bg-tile ${gone || item.stock <= 0 ? 'opacity-55' : ''}`}>
+        <ProductPicture picture={item.images[0]} place="card" alt="" />
+      </div>
+      <h2 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
+        {gone ? (
+          item.title
+        ) : (
+          <Link
+            to={url}
+            className="line-clamp-2 after:absolute after:inset-x-0 after:top-0 after:aspect-square after:rounded-tile hover:underline"
+          >
+            {item.title}
+          </Link>
+        )}
+      </h2>
+      {item.variantColor && <p className="mt-0.5 text-sm text-quiet">{item.variantColor}</p>}
+      <Rating average={item.averageRating} count={item.numReviews} className="mt-1" />
+      {!gone && <Price offer={item} from={item.varies} className="mt-1" />}
+      <div className="mt-auto grid gap-2 pt-3">
+        <Stock item={item} />
+        {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
+      </div>
+      <span className="absolute top-1 right-1">
+        <WishlistButton wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
+      </span>
+    </article>
+  )
+}
+
+/** 'Earbuds, Navy': two colours of one product stand side by side. */
+const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
+
+function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
+  const { lowStock } = useSettings()
+  if (!isUnavailable && stock > lowStock) return null
+  return (
+    <span>
+      <Badge tone={isUnavailable ? 'warning' : stock > 0 ? 'info' : 'neutral'} dot>
+        {isUnavailable ? 'No longer available' : stock > 0 ? onlyLeft(stock) : 'Sold out'}
+      </Badge>
+    </span>
+  )
+}
+
+function MoveToCart({ item, line }: { item: WishlistItem; line: NonNullable<WishlistItem['line']> }) {
+  const { addToCart, busy } = useAddToCart()
+  const move = async () => {
+    if (await addToCart({ productId: item.productId, quantity: 1, ...line }))
+      removeFromWishlist(getWishlistEntry(item.productId, item.variantId))
+  }
+  return (
+    <Button tone="outline" size="sm" wide busy={busy} aria-label={`Move to cart: ${getName(item)}`} onClick={() => void move()}>
+      Move to cart
+    </Button>
+  )
+}
+
+function Choose({ name, url }: { name: string; url: string }) {
+  return (
+    <Link to={url} aria-label={`Choose options: ${name}`} className={buttonClass({ tone: 'outline', size: 'sm', wide: true })}>
+      Choose options
+    </Link>
+  )
+}

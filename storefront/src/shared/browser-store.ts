@@ -1,0 +1,39 @@
+import { localStore } from '@saddar/client/browser-storage'
+import { useSyncExternalStore } from 'react'
+
+/**
+ * A value that this browser keeps, the same in all its tabs. On the server and while hydrating it is `nothing`, as it is when storage is
+ * refused or broken.
+ */
+export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (text: string) => T) {
+  let cached = { text: '', value: nothing }
+  const listeners = new Set<() => void>()
+
+  const read = (): T => {
+    const text = localStore.read(storageKey) ?? ''
+    if (text !== cached.text) cached = { text, value: readValue(text) }
+    return cached.value
+  }
+  const readValue = (text: string): T => {
+    try {
+      return text ? parse(text) : nothing
+    } catch {
+      return nothing
+    }
+  }
+  /** Saves a text, or with '' removes it. */
+  const write = (text: string) => {
+    if (!text) localStore.remove(storageKey)
+    else if (!localStore.write(storageKey, text)) return
+    for (const listener of listeners) listener()
+  }
+  const subscribe = (listener: () => void) => {
+    listeners.add(listener)
+    window.addEventListener('storage', listener)
+    return () => {
+      listeners.delete(listener)
+      window.removeEventListener('storage', listener)
+    }
+  }
+  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => nothing) }
+}

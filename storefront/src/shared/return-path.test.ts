@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { isReturnPath, readReturnPath, readSignInReason } from './return-path.ts'
+
+describe('the remembered origin', () => {
+  it.each(['/checkout', '/product/abc?color=red#reviews', '/'])('accepts %s', (path) => {
+    expect(isReturnPath(path)).toBe(true)
+  })
+
+  it.each([
+    '//evil.example',
+    '/\\evil.example',
+    'https://evil.example',
+    'checkout',
+    '',
+    '/\t/evil.example',
+    '/login',
+    '/register?from=/',
+    null,
+    7,
+  ])('refuses %s', (path) => {
+    expect(isReturnPath(path)).toBe(false)
+  })
+
+  it('comes from the address first, then from the link, else is the home page', () => {
+    expect(readReturnPath(new URLSearchParams('from=/orders'), { from: '/cart' })).toBe('/orders')
+    expect(readReturnPath(new URLSearchParams('from=//evil.example'), { from: '/cart' })).toBe('/cart')
+    expect(readReturnPath(new URLSearchParams(), null)).toBe('/')
+  })
+
+  it('reads the reason only when it is a text', () => {
+    expect(readSignInReason({ message: 'Please login to perform this action' })).toBe('Please login to perform this action')
+    expect(readSignInReason({ message: 4 })).toBe('')
+    expect(readSignInReason(null)).toBe('')
+  })
+})
