@@ -8,8 +8,8 @@ import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
+import { getEditableProduct } from './editable-product.ts'
 import { getCategory, listCategories } from './read-categories.ts'
-import { getEnteredProduct } from './read-entered.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
 import { mergeProduct, readProductFields, sortAddedMedia } from './read-product-form.ts'
 import { updateCategory } from './update-category.ts'
@@ -37,7 +37,7 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
     data: { categoryIds: await deleteCategory(ctx, params.id) },
   }))
 
-  serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEnteredProduct(ctx, params.id) }))
+  serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEditableProduct(ctx, params.id) }))
   serve('POST /products', ({ ctx, body, files }) => {
     const fields = readProductFields(body)
     return withFiles(ctx, store, files, async (media) => ({

@@ -1,9 +1,9 @@
-import { productInput } from '@saddar/contract'
+import { type ProductInputGiven, productInput } from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
-import type { EnteredProduct } from './read-entered.ts'
+
 import type { Media } from './upload-media.ts'
 
 type Fields = Record<string, unknown>
@@ -96,7 +96,7 @@ export function sortAddedMedia(files: UploadedFile[], media: Media[]): AddedMedi
  * new files come after those that are kept (S1 §7).
  * @throws AppError VALIDATION for files of a variant that the form does not list
  */
-export function mergeProduct(present: Partial<EnteredProduct['input']>, fields: Fields, added: AddedMedia): Fields {
+export function mergeProduct(present: Partial<ProductInputGiven>, fields: Fields, added: AddedMedia): Fields {
   const { existingImages, existingVideos, variants, ...rest } = fields
   const merged: Fields = { ...present, ...rest }
   const own = { media: merged.media ?? [], existingImages, existingVideos }
@@ -116,7 +116,7 @@ export function mergeProduct(present: Partial<EnteredProduct['input']>, fields: 
 const isParent = (level: Fields) =>
   ['variants', 'storageOptions', 'sizeOptions'].some((name) => ((level[name] ?? []) as unknown[]).length > 0)
 
-function mergeVariant(present: EnteredProduct['input']['variants'], given: unknown, added: Media[]): unknown {
+function mergeVariant(present: ProductInputGiven['variants'], given: unknown, added: Media[]): unknown {
   if (!isFields(given)) return given
   const before = (present ?? []).find(({ _id }) => _id !== undefined && _id === given._id)
   const merged: Fields = { ...before, ...given }

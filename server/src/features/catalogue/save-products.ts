@@ -6,7 +6,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { dropKept, tags } from '../live/index.ts'
 import { toldMaximum } from './change-inventory.ts'
 import { addProduct, announceCreated } from './create-product.ts'
-import { holdEntered } from './read-entered.ts'
+import { lockEditableProduct } from './editable-product.ts'
 import { getProductsById } from './read-products.ts'
 import { announceChanged, changeProduct, type ProductChange } from './update-product.ts'
 
@@ -34,7 +34,7 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
     const hidden: string[] = []
     const done: Saved[] = []
     for (const { id, change } of saves) {
-      const present = id === undefined ? undefined : await holdEntered(tx, id)
+      const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
       const input = parse(productInput, change(present?.input))
       if (!present || id === undefined) created.push(await addProduct(tx, input))
       else if (isSame(input, parse(productInput, present.input))) {

@@ -1,17 +1,17 @@
-import { type Product, type ProductInput, productInput } from '@saddar/contract'
+import { type Product, type ProductInput, type ProductInputGiven, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { announce, tags } from '../live/index.ts'
 import { checkCategory, toColumns } from './create-product.ts'
-import { type EnteredProduct, getEnteredProduct, holdEntered } from './read-entered.ts'
+import { getEditableProduct, type LockedProduct, lockEditableProduct } from './editable-product.ts'
 import { getProductsById } from './read-products.ts'
 import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
 /** What a form gives of a product that is there, made from how it stands now. */
-export type ProductChange = (present: EnteredProduct['input']) => unknown
+export type ProductChange = (present: ProductInputGiven) => unknown
 
 /**
  * Changes a product (behaviour 15.1): what is not given stays. Its address stays too, whatever it is called.
@@ -20,9 +20,9 @@ export type ProductChange = (present: EnteredProduct['input']) => unknown
  */
 export function updateProduct(ctx: Context, id: string, change: ProductChange, updatedAt?: string): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdEntered(tx, id)
+    const present = await lockEditableProduct(tx, id)
     if (updatedAt !== undefined && updatedAt !== present.updatedAt)
-      throw new AppError('PRODUCT_CHANGED', { data: { product: await getEnteredProduct(tx, id) } })
+      throw new AppError('PRODUCT_CHANGED', { data: { product: await getEditableProduct(tx, id) } })
     await changeProduct(tx, id, present, parse(productInput, change(present.input)))
     await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
     const [product] = await announceChanged(tx, [id], present.isActive ? [] : [id])
@@ -31,7 +31,7 @@ export function updateProduct(ctx: Context, id: string, change: ProductChange, u
 }
 
 /** Writes what was entered of a product that the caller holds, who also refreshes what is derived and tells of it. */
-export async function changeProduct(tx: Context, id: string, present: EnteredProduct, input: ProductInput): Promise<void> {
+export async function changeProduct(tx: Context, id: string, present: LockedProduct, input: ProductInput): Promise<void> {
   if (input.categoryId !== present.categoryId) await checkCategory(tx, input.categoryId)
   await tx.db
     .updateTable('products')

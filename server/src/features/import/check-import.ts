@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportFraction } from '@saddar/contract'
+import type { ImportFraction, ProductInputGiven } from '@saddar/contract'
 import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import type { EnteredProduct } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
 import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
@@ -162,7 +161,7 @@ class Check {
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
 /** A product that is there, with no more than judging a file needs: all else is in the file or stays as it is. */
-function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): EnteredProduct['input'] {
+function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputGiven {
   return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
 }
 

@@ -1,7 +1,8 @@
+import type { ProductInputGiven as Input } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type EnteredProduct, saveProducts } from '../catalogue/index.ts'
+import { saveProducts } from '../catalogue/index.ts'
 import { findPresent } from './check-import.ts'
 import { fetchFiles, type MediaSurroundings } from './find-media.ts'
 import { allowing, readImportHosts } from './import-hosts.ts'
@@ -22,7 +23,7 @@ interface Due {
 }
 /** A fetched one. */
 type Fetched = Pick<Due, 'position' | 'alt'> & { mediaId: string }
-type Input = EnteredProduct['input']
+
 type MediaItem = NonNullable<Input['media']>[number]
 
 /**

@@ -1,7 +1,8 @@
+import type { ProductInputGiven } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type EnteredProduct, type Saved, saveProducts } from '../catalogue/index.ts'
+import { type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
 import { type FetchedFiles, fetchFiles, type MediaSurroundings } from './find-media.ts'
@@ -109,7 +110,7 @@ class Run {
   #commit(count: number, ready: Ready[], late: FileProduct[], { files, reasons }: FetchedFiles): Promise<boolean> {
     const saves = ready.map((one) => ({
       id: one.id,
-      change: (present: EnteredProduct['input'] | undefined) => {
+      change: (present: ProductInputGiven | undefined) => {
         // Each time anew: what a transaction that is tried again found wrong is not told twice.
         const copy = { ...one.product, problems: [] as Problem[] }
         one.translated = toInput(copy, present, { findCategory: (path) => this.on.names.find(path), findMedia: (url) => files.get(url) })

@@ -1,6 +1,5 @@
 import type { ProductInputGiven } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
-import type { EnteredProduct } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { readFlag, readMoney } from './cells.ts'
 import { type Column, columnName } from './columns.ts'
@@ -12,7 +11,6 @@ import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
 import type { Row } from './read-table.ts'
 
 type Input = ProductInputGiven
-type Entered = EnteredProduct['input']
 type Variant = NonNullable<Input['variants']>[number]
 type Option = { _id?: string | undefined; name: string } & Offer
 type MediaItem = NonNullable<Input['media']>[number]
@@ -53,7 +51,7 @@ export interface Translated {
  * A product of the file as a form would send it (behaviour 3.6), put over how it stands: what the file has no column for stays.
  * Problems that the product's rules do not know of are added to the product's own.
  */
-export function toInput(product: FileProduct, present: Entered | undefined, around: Surroundings): Translated {
+export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
   const [first] = product.rows
   const problems = product.problems
   const leaves = readChoices(product, problems)
@@ -99,17 +97,17 @@ function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null
 }
 
 /** What stands in place of which the file names files. */
-const listToldMedia = (present: Entered | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
+const listToldMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
   ...keepMedia(present, 'picture', !hasPictures),
   ...keepMedia(present, 'video', !hasVideos),
 ]
 
 /** What the file has no column for stays. */
-const keepMedia = (present: Entered | undefined, kind: 'picture' | 'video', isTold: boolean) =>
+const keepMedia = (present: Input | undefined, kind: 'picture' | 'video', isTold: boolean) =>
   isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
 /** What a product says of itself in its first row. An absent column leaves it as it is. */
-function readBasics(row: Row, present: Entered | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
+function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
   const text = (column: Column) => row.cell(column)
   const number = (column: Column) => (text(column) === undefined ? undefined : readNumber(row, column, problems))
   const body = text('body')
@@ -191,7 +189,7 @@ interface Reading {
 }
 
 /** Prices, stock and choices: the product's own offer, its options or its colours. */
-function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
+function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
   const [first] = leaves as [FileLeaf]
   const isSimple = !first.color && !first.capacity && !first.size
   const ownSku = first.row.cell('productSku')
@@ -224,7 +222,7 @@ function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: Retur
   }
 }
 
-const hasChoices = (present: Entered) =>
+const hasChoices = (present: Input) =>
   (present.variants ?? []).length + (present.storageOptions ?? []).length + (present.sizeOptions ?? []).length > 0
 
 interface Prices {
@@ -286,7 +284,7 @@ const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '', barcode = 
 }
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
-function toVariants(leaves: FileLeaf[], present: Entered | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
+function toVariants(leaves: FileLeaf[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
   const groups = new Map<string, [FileLeaf, ...FileLeaf[]]>()
   for (const leaf of leaves) {
     const name = (leaf.color ?? '').toLowerCase()
@@ -329,7 +327,7 @@ const colorOf = (color: string | { name: string; code?: string | undefined }) =>
 
 function toOptions(
   leaves: FileLeaf[],
-  present: Pick<Entered, 'storageOptions' | 'sizeOptions'> | undefined,
+  present: Pick<Input, 'storageOptions' | 'sizeOptions'> | undefined,
   above: Prices,
   path: string,
   reading: Reading,

@@ -22,7 +22,7 @@ interface SkuRow {
 }
 
 /** A product as staff entered it, and as `productInput` takes it back. */
-export interface EnteredProduct {
+export interface LockedProduct {
   skus: SkuRow[]
   isActive: boolean
   categoryId: string | null
@@ -36,7 +36,7 @@ export interface EnteredProduct {
  * product's, as everywhere.
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function holdEntered(tx: Context, id: string): Promise<EnteredProduct> {
+export async function lockEditableProduct(tx: Context, id: string): Promise<LockedProduct> {
   if (!isUuid(id)) throw new AppError('PRODUCT_NOT_FOUND')
   await sql`select id from skus where product_id = ${id} order by id for update`.execute(tx.db)
   const product = await tx.db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -135,7 +135,7 @@ function optionsOf(skus: SkuRow[], parentId: string) {
  * alone (behaviour 3.16).
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function getEnteredProduct(ctx: Context, id: string): Promise<EditableProduct> {
+export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {
   const [product] = isUuid(id) ? await getProductsById(ctx.db, [id]) : []
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const own = new Map((await readSkus(ctx, id)).map((row) => [row.kind === 'product' ? product._id : row.id, row]))
