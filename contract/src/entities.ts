@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { productFieldOutputs } from './product-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()
@@ -110,11 +111,7 @@ export type SizeOption = z.infer<typeof sizeOption>
 export const product = z.object({
   _id: id,
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  seoTitle: z.string().optional().describe('what search engines shall show as title; absent when it is the title'),
-  seoDescription: z.string().optional().describe('what search engines shall show as text; absent when the shop writes it'),
-  brand: z.string(),
+  ...productFieldOutputs,
   ...offer,
   color: color.nullable(),
   images: z.array(picture),
@@ -122,14 +119,8 @@ export const product = z.object({
   variants: z.array(variant),
   storageOptions: z.array(storageOption),
   sizeOptions: z.array(sizeOption),
-  categoryId: z.string().nullable(),
   category: z.object({ _id: id, name: z.string(), slug: z.string() }).nullable(),
-  shippingCost: rupees,
-  warrantyMonths: z.int(),
-  compatibleModels: z.array(z.string()),
   phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for what fits any phone'),
-  isFeatured: z.boolean(),
-  isActive: z.boolean(),
   averageRating: z.number(),
   numReviews: z.int(),
   createdAt: time,

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
+import { toColorColumns, toColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
 import { freeSlug, toSlug } from './slug.ts'
 import { writeMedia } from './write-media.ts'
@@ -34,7 +35,7 @@ export async function addProduct(tx: Context, input: ProductInput): Promise<stri
   const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
   const { id } = await tx.db
     .insertInto('products')
-    .values({ ...toColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
+    .values({ ...toColumns(input), ...toColorColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const variantIds = await writeSkus(tx, id, input, [])
@@ -48,20 +49,3 @@ export async function checkCategory(tx: Context, categoryId: string | null): Pro
   const found = await tx.db.selectFrom('categories').select('id').where('id', '=', categoryId).forKeyShare().executeTakeFirst()
   if (!found) throw new AppError('CATEGORY_NOT_FOUND')
 }
-
-/** The product's own columns: all but slug and what is derived. */
-export const toColumns = (input: ProductInput) => ({
-  title: input.title,
-  description: input.description,
-  seo_title: input.seoTitle,
-  seo_description: input.seoDescription,
-  brand: input.brand,
-  category_id: input.categoryId,
-  color_name: input.color?.name ?? null,
-  color_code: input.color?.code ?? null,
-  shipping_cost: input.shippingCost,
-  warranty_months: input.warrantyMonths,
-  compatible_models: input.compatibleModels,
-  is_featured: input.isFeatured,
-  is_active: input.isActive,
-})

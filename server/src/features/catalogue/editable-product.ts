@@ -1,8 +1,9 @@
-import type { EditableProduct, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputGiven } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { fromColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
 
 interface SkuRow {
@@ -58,18 +59,8 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
     categoryId: product.category_id,
     updatedAt: (product.doc as { updatedAt: string }).updatedAt,
     input: {
-      title: product.title,
-      description: product.description,
-      seoTitle: product.seo_title,
-      seoDescription: product.seo_description,
-      brand: product.brand,
-      categoryId: product.category_id,
+      ...fromColumns(product),
       color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
-      shippingCost: product.shipping_cost,
-      warrantyMonths: product.warranty_months,
-      compatibleModels: product.compatible_models,
-      isFeatured: product.is_featured,
-      isActive: product.is_active,
       media: mediaOf(null),
       ...offerOf(root),
       ...optionsOf(skus, root.id),
@@ -82,7 +73,7 @@ export async function lockEditableProduct(tx: Context, id: string): Promise<Lock
           media: mediaOf(variant.id),
           ...optionsOf(skus, variant.id),
         })),
-    },
+    } satisfies Record<keyof ProductForm, unknown>,
   }
 }
 

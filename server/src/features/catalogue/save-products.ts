@@ -13,7 +13,7 @@ import { announceChanged, changeProduct, type ProductChange } from './update-pro
 /** One of many: `change` gets how the product stands, or nothing when it is new. */
 export interface Save {
   id: string | undefined
-  change: (present: Parameters<ProductChange>[0] | undefined) => unknown
+  change: (present: Parameters<ProductChange>[0] | undefined) => ProductInput
 }
 export type Saved = 'created' | 'updated' | 'unchanged'
 
@@ -35,7 +35,7 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
     const done: Saved[] = []
     for (const { id, change } of saves) {
       const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
-      const input = parse(productInput, change(present?.input))
+      const input = change(present?.input)
       if (!present || id === undefined) created.push(await addProduct(tx, input))
       else if (isSame(input, parse(productInput, present.input))) {
         done.push('unchanged')

@@ -1,7 +1,8 @@
-import type { ProductInputGiven } from '@saddar/contract'
+import { type ProductInputGiven, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { parse } from '../../platform/http/parse.ts'
 import { type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
@@ -116,7 +117,7 @@ class Run {
         one.translated = toInput(copy, present, { findCategory: (path) => this.on.names.find(path), findMedia: (url) => files.get(url) })
         const [problem] = copy.problems
         if (problem) throw new AppError('VALIDATION', { errors: [{ msg: problem.message, path: '' }] })
-        return one.translated.input
+        return parse(productInput, one.translated.input)
       },
     }))
     return inTransaction(this.on.ctx, async (tx) => {
