@@ -1,5 +1,5 @@
 import { mapProductFields, type ProductFieldName, type ProductFieldValues, type ProductInput } from '@saddar/contract'
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { DB } from '../../platform/db/schema.gen.ts'
 
 /** The column of `products` that stores each field. */
@@ -21,6 +21,9 @@ type Columns = typeof productColumns
 type ColumnValues = { [K in ProductFieldName as Columns[K]]: ProductFieldValues[K] }
 /** The part of a row of `products` that holds the fields. */
 export type ProductFieldsRow = Pick<Selectable<DB['products']>, Columns[ProductFieldName]>
+
+/** The columns for a hand-written select. */
+export const selectColumns = (table: string) => sql.join(Object.values(productColumns).map((column) => sql.ref(`${table}.${column}`)))
 
 export const toColumns = (values: ProductFieldValues): ColumnValues =>
   Object.fromEntries(Object.entries(productColumns).map(([name, column]) => [column, values[name as ProductFieldName]])) as ColumnValues

@@ -1,19 +1,14 @@
 import type { FieldError } from '@saddar/contract'
-import { productInput } from '@saddar/contract'
+import { type ProductInput, productInput } from '@saddar/contract'
 import { issueText } from '@saddar/contract/issue-text'
-import { type Column, columnName } from './columns.ts'
+import { type Column, columnName, fieldColumns } from './columns.ts'
 import type { Problem } from './group-products.ts'
 import type { Translated } from './to-input.ts'
 
-/** The column in which a field of a product stands. */
-const fields: Record<string, Column> = {
-  title: 'title',
+/** The column of each part of a product. */
+const partColumns = {
+  ...fieldColumns,
   slug: 'handle',
-  description: 'body',
-  seoTitle: 'seoTitle',
-  seoDescription: 'seoDescription',
-  brand: 'vendor',
-  categoryId: 'type',
   price: 'price',
   discountPrice: 'compareAt',
   stock: 'stock',
@@ -26,11 +21,9 @@ const fields: Record<string, Column> = {
   color: 'option1Value',
   capacity: 'option1Value',
   size: 'option1Value',
-  shippingCost: 'shippingCost',
-  warrantyMonths: 'warranty',
-  compatibleModels: 'models',
   media: 'imageSrc',
-}
+} as const satisfies Partial<Record<keyof ProductInput | 'capacity' | 'size', Column>>
+const fields: Record<string, Column> = partColumns
 
 /** Levels and their names stand in the option columns: a colour in the first, what is below it in the second. */
 function columnOf(parts: string[]): Column | undefined {

@@ -1,13 +1,12 @@
 import type { ProductInputGiven } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
 import { readCategoryPath } from './categories.ts'
-import { readFlag, readMoney } from './cells.ts'
-import { type Column, columnName } from './columns.ts'
-import { isMoney } from './fractions.ts'
+import { columnName } from './columns.ts'
+import { readFieldCells } from './field-cells.ts'
 import type { FileProduct, Problem } from './group-products.ts'
-import { htmlToText } from './html-text.ts'
 import { type FileLeaf, readChoices } from './read-choices.ts'
 import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
+import { cut, readNumber } from './read-number.ts'
 import type { Row } from './read-table.ts'
 
 type Input = ProductInputGiven
@@ -106,79 +105,25 @@ const listToldMedia = (present: Input | undefined, { hasPictures, hasVideos }: R
 const keepMedia = (present: Input | undefined, kind: 'picture' | 'video', isTold: boolean) =>
   isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
-/** What a product says of itself in its first row. An absent column leaves it as it is. */
+/** The product's own fields in its first row. A field whose column is absent stays as it is. */
 function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
-  const text = (column: Column) => row.cell(column)
-  const number = (column: Column) => (text(column) === undefined ? undefined : readNumber(row, column, problems))
-  const body = text('body')
-  const tags = text('tags')
-  const color = text('color')
+  const color = row.cell('color')
   const category = readCategoryPath(row)
   const categoryId = category?.length ? around.findCategory(category) : null
   if (category && categoryId === undefined)
     problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${cut(category.join(' > '))}"` })
   const basics = {
-    title: text('title') || (present?.title ?? ''),
-    description: body === undefined ? undefined : htmlToText(body),
-    seoTitle: text('seoTitle'),
-    seoDescription: text('seoDescription'),
-    brand: text('vendor'),
+    ...readFieldCells(row, problems),
+    title: row.cell('title') || (present?.title ?? ''),
     categoryId: category && categoryId,
     color:
       color === undefined
         ? undefined
         : color === ''
           ? null
-          : { name: color, code: text('colorCode') || (present?.color && colorOf(present.color).code) },
-    shippingCost: number('shippingCost'),
-    warrantyMonths: number('warranty'),
-    compatibleModels: readModels(row, problems),
-    isFeatured: tags === undefined ? undefined : /(?:^|,)\s*featured\s*(?:,|$)/i.test(tags),
-    isActive: readActive(row, problems),
+          : { name: color, code: row.cell('colorCode') || (present?.color && colorOf(present.color).code) },
   }
   return Object.fromEntries(Object.entries(basics).filter(([, value]) => value !== undefined))
-}
-
-function readNumber(row: Row, column: Column, problems: Problem[]): number {
-  const text = row.cell(column)
-  if (!text) return 0
-  const money = readMoney(text)
-  const refuse = (message: string) => problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" ${message}` })
-  if (money?.hasFraction && isMoney(column)) refuse('has a fraction of a rupee. Choose "Round to whole rupees" to import it.')
-  else if (!money || money.hasFraction) refuse('is not a whole number')
-  return money?.rupees ?? 0
-}
-
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-/** Shown in the shop: published, and neither a draft nor archived. */
-function readActive(row: Row, problems: Problem[]): boolean | undefined {
-  const [published, status] = [row.cell('published'), row.cell('status')?.toLowerCase()]
-  if (published === undefined && status === undefined) return undefined
-  const flag = published ? readFlag(published) : true
-  if (flag === undefined) problems.push({ line: row.line, column: columnName('published'), message: 'Write TRUE or FALSE' })
-  if (status && !['active', 'draft', 'archived'].includes(status))
-    problems.push({ line: row.line, column: columnName('status'), message: 'Write active, draft or archived' })
-  return Boolean(flag) && (!status || status === 'active')
-}
-
-/** A JSON list as Shopify writes it, or names separated by semicolons. */
-function readModels(row: Row, problems: Problem[]): string[] | undefined {
-  const text = row.cell('models')
-  if (text === undefined) return undefined
-  if (!text.startsWith('[')) return text.split(';').flatMap((name) => name.trim() || [])
-  const list = readJson(text)
-  if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list
-  problems.push({ line: row.line, column: columnName('models'), message: 'This is not a list of names' })
-  return []
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 interface Reading {
