@@ -174,7 +174,7 @@ export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 /** What a search term may be: so many words, and so many phrases that mean the same. */
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
 /** How long it is remembered what was searched for in vain, and how many different texts a day. */
-export const searchMisses = { days: 30, perDay: 2_000, length: 60 } as const
+export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how much of it there may be. */

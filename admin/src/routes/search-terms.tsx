@@ -10,11 +10,11 @@ import { ListFilterBar } from '../app/list-filter-bar.tsx'
 import { ListSection } from '../app/list-section.tsx'
 import { PageTitle } from '../app/page-title.tsx'
 import { useListFilters } from '../app/use-list-filters.ts'
-import { Misses } from '../features/search-terms/misses.tsx'
 import { readTermFilters, termListQuery, termsKey } from '../features/search-terms/queries.ts'
+import { SearchPreview } from '../features/search-terms/search-preview.tsx'
 import { TermDialog } from '../features/search-terms/term-dialog.tsx'
 import { effectWords, TermRows } from '../features/search-terms/term-rows.tsx'
-import { Trial } from '../features/search-terms/trial.tsx'
+import { ZeroResultSearches } from '../features/search-terms/zero-result-searches.tsx'
 
 export default function SearchTerms() {
   const choice = useListFilters(readTermFilters)
@@ -61,8 +61,8 @@ export default function SearchTerms() {
           </ListSection>
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Trial />
-          <Misses onAdd={(typed) => setShown({ typed })} />
+          <SearchPreview />
+          <ZeroResultSearches onAdd={(typed) => setShown({ typed })} />
         </div>
       </div>
       {shown && <TermDialog {...shown} onClose={() => setShown(null)} />}

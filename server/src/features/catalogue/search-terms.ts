@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { dropKept, tags } from '../live/index.ts'
-import { toSingular } from './read-wish.ts'
+import { toSingular } from './parse-query.ts'
 
 /** What the shop knows about a word or a phrase that shoppers type (behaviour 3.8). */
 export type SearchTerm = { effect: 'means'; means: string[] } | { effect: 'cheap' | 'ignore' }

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findByBarcode } from './find-by-barcode.ts'
+import { parseQuery, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
-import { readWish, toSingular, type Wanted } from './read-wish.ts'
 import { getVocabulary } from './search-terms.ts'
 
 export interface Search {
@@ -20,7 +20,7 @@ const bestSellersLookedAt = 50
 /** Fewer, since each takes a walk past those that do not match. */
 const bestSellersWalkedTo = 10
 
-/** One wanted thing, as any of several phrases. */
+/** One query term, as any of several phrases. */
 interface Phrase {
   words: string[]
   open: boolean
@@ -35,9 +35,9 @@ interface Phrase {
 export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
   const scanned = await findByBarcode(ctx, typed)
   if (scanned.length > 0) return searchOf(scanned)
-  const [{ terms, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
-  const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
-  const { phrases, isGuess } = await findPhrases(ctx, wanted)
+  const [{ terms: known, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
+  const { terms, cheapFirst, maxPrice } = parseQuery(text, known)
+  const { phrases, isGuess } = await findPhrases(ctx, terms)
   if (phrases.length === 0) return 'nothing'
   const queries = listQueries(phrases, kinds, isGuess)
   const picked = await pickQuery(ctx, queries, withSoldOut)
@@ -123,27 +123,27 @@ async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean) {
   return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
 }
 
-/** The phrases for each wanted thing that the catalogue has any word of, and whether some of them are guesses at what was meant. */
-async function findPhrases({ db }: Context, wanted: Wanted[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
-  const singles = wanted.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
-  const glued = wanted.map(({ means }, at) => {
+/** The phrases for each query term that the catalogue has any word of, and whether some of them are guesses at what was meant. */
+async function findPhrases({ db }: Context, terms: QueryTerm[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
+  const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
+  const glued = terms.map(({ means }, at) => {
     const [one, next] = [singles[at], singles[at + 1]]
     return one && next && means.length === 0 && /^\p{L}+$/u.test(one + next) ? one + next : undefined
   })
-  const asked = new Set(wanted.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
+  const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of glued) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked])
   const phrases: Phrase[][] = []
-  for (let at = 0; at < wanted.length; at++) {
+  for (let at = 0; at < terms.length; at++) {
     const whole = glued[at]
     const isOne = whole !== undefined && known.get(whole)?.whole
     if (isOne) {
-      const next = wanted[++at]!
+      const next = terms[++at]!
       phrases.push([
         { words: [whole], open: next.open },
         { words: [singles[at - 1]!, singles[at]!], open: next.open },
       ])
-    } else phrases.push(choosePhrases(wanted[at]!, known))
+    } else phrases.push(choosePhrases(terms[at]!, known))
   }
   return { phrases: phrases.filter((choice) => choice.length > 0), isGuess: [...known.values()].some(isWildGuess) }
 }
@@ -151,7 +151,7 @@ async function findPhrases({ db }: Context, wanted: Wanted[]): Promise<{ phrases
 /** With another first letter it is perhaps another word altogether: toaster is no coaster. */
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
 
-function choosePhrases({ words, means, open }: Wanted, known: Map<string, SearchWord>): Phrase[] {
+function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
   const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
   const word = known.get(words[0]!)!
@@ -184,7 +184,7 @@ function write(choice: Phrase[], place = ''): string {
 
 const inTitle = (phrases: Phrase[][]) => sql`(p.search_main @@ ${phrases.map((choice) => write(choice, 'A')).join(' & ')}::tsquery)`
 
-/** Each wanted thing counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
+/** Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
 function rankBy(phrases: Phrase[][], text: string): Expression<number> {
   const points = phrases.flatMap((choice) =>
     (['A', 'B', 'C'] as const).map((place, index) => sql`(p.search_main @@ ${write(choice, place)}::tsquery)::int * ${4 >> index}::int`),

@@ -40,9 +40,9 @@ interface ProductRow extends ProductFieldsRow {
 type Cells = Partial<Record<Column, string>>
 
 /**
- * All products as CSV in Shopify's format, by address, a few hundred at a time. An import of it into an empty shop makes the same products. It
+ * Writes all products as CSV in Shopify's format, ordered by slug, in batches. Importing it into an empty shop creates the same products. It
  * begins with a byte order mark, without which Excel reads Urdu wrongly.
- * @param origin in front of pictures' addresses, so that they mean the same elsewhere
+ * @param origin prefixed to picture URLs, so that they are absolute
  */
 export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<string> {
   yield `\uFEFF${writeCsv([columnKeys.map(columnName)])}`
@@ -84,7 +84,7 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   return rows
 }
 
-/** One row for each choice, with the pictures of the product beside them; more rows where there are more pictures. */
+/** Makes one row for each choice, with the product's pictures beside them, and more rows when there are more pictures. */
 function toRows(product: ProductRow, origin: string): Cells[] {
   const own = product.media.filter(({ sku_id }) => sku_id === null)
   const pictures = own.filter(({ video }) => !video)
@@ -113,7 +113,7 @@ function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
     ...writeFieldCells(fromColumns(product)),
     type: product.category ? writeCategoryPath(product.category) : '',
     ...toOptionNames(product.leaves),
-    // What has choices may have an SKU of its own beside theirs.
+    // A product with choices may have an SKU of its own.
     productSku: isLone(leaf) ? '' : (product.root_sku ?? ''),
     color: product.color_name ?? '',
     colorCode: product.color_name === null ? '' : (product.color_code ?? ''),
@@ -126,7 +126,7 @@ const options = [
   { name: 'Storage', read: ({ capacity }: LeafRow) => capacity },
   { name: 'Size', read: ({ size }: LeafRow) => size },
 ]
-/** Those that a product has; some of its colours may come in storage sizes, and others as they are. */
+/** The options that a product has; only some of its colours may have storage options. */
 const optionsOf = (leaves: LeafRow[]) => options.filter(({ read }) => leaves.some((leaf) => read(leaf) !== null))
 
 function toOptionNames(leaves: LeafRow[]): Cells {
@@ -139,7 +139,7 @@ function toOptionValues(leaf: LeafRow, leaves: LeafRow[]): Cells {
   return { option1Value: first ?? '', option2Value: second ?? '', option3Value: third ?? '' }
 }
 
-/** Shopify's price is what a buyer pays. */
+/** Shopify's price is the one to pay. */
 const toLeafCells = ({ sku, barcode, cost, stock, list_price, sale_price }: LeafRow): Cells => ({
   sku: sku ?? '',
   grams: '0',

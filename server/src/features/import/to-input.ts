@@ -23,23 +23,23 @@ interface Offer {
   cost: number | null
 }
 
-/** What the shop says of what a file names. */
+/** Looks up in the shop what a file names. */
 export interface Surroundings {
-  /** Undefined when there is no such category (yet). */
+  /** Undefined when there is no such category yet. */
   findCategory: (path: string[]) => string | null | undefined
-  /** Undefined for a picture that is not to be had: the product comes without it. */
+  /** Undefined for a picture that cannot be fetched: the product is imported without it. */
   findMedia: (url: string) => string | undefined
 }
 
-/** A picture or video that a product comes without, and where it belongs. */
+/** A picture or video that is missing from an imported product, and where it belongs. */
 export interface MissingMedia extends FileMedia {
-  /** Whose it is: of this colour, in lower case, or the product's own. */
+  /** The colour it belongs to, in lower case; null for the product itself. */
   color: string | null
-  /** In the file's list of that level. */
+  /** Its index in the file's list of that level. */
   position: number
 }
 
-/** Where the things of an input stand in the file: the line of each level, by its path. */
+/** An input, the line of each of its levels by path, and its missing media. */
 export interface Translated {
   input: Input
   lines: Map<string, number>
@@ -47,8 +47,8 @@ export interface Translated {
 }
 
 /**
- * A product of the file as a form would send it (behaviour 3.6), put over how it stands: what the file has no column for stays.
- * Problems that the product's rules do not know of are added to the product's own.
+ * Translates a product of the file to the input of a form (rule 3.6), over the present product: what the file has no column for stays.
+ * Adds problems that validation of the input cannot see to the product's own.
  */
 export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
   const [first] = product.rows
@@ -75,8 +75,8 @@ export function toInput(product: FileProduct, present: Input | undefined, around
 }
 
 /**
- * The files of one level. One that is not to be had is noted as missing, and then nothing that the level shows already is taken off it: a product
- * does not lose its pictures because others cannot be fetched.
+ * Lists the media of one level. When a file is missing, the level keeps all its present media: a product does not lose pictures because others
+ * cannot be fetched.
  */
 function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null, { around, missing }: Reading): MediaItem[] {
   const items: MediaItem[] = []
@@ -95,13 +95,13 @@ function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null
   return [...items, ...others.slice(0, Math.max(0, limits.images - items.length))]
 }
 
-/** What stands in place of which the file names files. */
+/** The present media that the file replaces. */
 const listToldMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
   ...keepMedia(present, 'picture', !hasPictures),
   ...keepMedia(present, 'video', !hasVideos),
 ]
 
-/** What the file has no column for stays. */
+/** The present media of a kind that the file has no column for. */
 const keepMedia = (present: Input | undefined, kind: 'picture' | 'video', isTold: boolean) =>
   isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
@@ -133,7 +133,7 @@ interface Reading {
   missing: MissingMedia[]
 }
 
-/** Prices, stock and choices: the product's own offer, its options or its colours. */
+/** Translates prices, stock and choices: the product's own offer, its options or its colours. */
 function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
   const [first] = leaves as [FileLeaf]
   const isSimple = !first.color && !first.capacity && !first.size
@@ -175,10 +175,10 @@ interface Prices {
   discountPrice: number
 }
 
-/** The first choice's price stands above, where the others take it over; those that differ have their own. */
+/** A new product takes the first choice's price, which the others inherit; those that differ have their own. */
 const readBase = ([first]: FileLeaf[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
 
-/** Shopify's price is what a buyer pays, and the compare-at price the one struck through; ours are the regular price and the sale price. */
+/** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
 function readPrices(row: Row, problems: Problem[]): Prices | undefined {
   if (!row.cell('price')) return undefined
   const price = readNumber(row, 'price', problems)
@@ -187,8 +187,8 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
 }
 
 /**
- * One leaf's price, stock and SKU.
- * @param above what it would take over, so that a price that is inherited stays so
+ * Reads the price, stock and SKU of one row.
+ * @param above the prices it would inherit, so that an inherited price stays inherited
  */
 function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: Problem[]): Offer {
   const told = readPrices(row, problems)
@@ -203,7 +203,7 @@ function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: P
     discountPrice: prices.discountPrice,
     ...(stock ? { stock: readNumber(row, 'stock', problems), stockWas: undefined } : { stock: same?.stock ?? 0, stockWas: same?.stock }),
     sku: row.cell('sku') ?? same?.sku ?? '',
-    // Shopify puts an apostrophe in front, so that spreadsheets keep all digits.
+    // Shopify writes a leading apostrophe, so that spreadsheets keep all digits.
     barcode: row.cell('barcode')?.replace(/^'/, '') ?? same?.barcode ?? '',
     cost: readCost(row, same, problems),
   }
@@ -215,7 +215,7 @@ function readCost(row: Row, same: Offer | undefined, problems: Problem[]): numbe
   return text === '' ? null : readNumber(row, 'cost', problems)
 }
 
-/** The price that stands where 0 takes over the one above. */
+/** The effective price: 0 inherits the one above. */
 function effective(own: Prices, above: Prices): Prices {
   if (own.price > 0) return own
   return {
@@ -235,7 +235,7 @@ function toVariants(leaves: FileLeaf[], present: Input | undefined, root: Prices
     const name = (leaf.color ?? '').toLowerCase()
     const group = groups.get(name)
     if (group && hasOption(group[0]) && hasOption(leaf)) group.push(leaf)
-    // The same colour twice without an option between them is left for the rules to refuse.
+    // The same colour twice without options is left for validation to reject.
     else groups.set(group ? `${name}#${leaf.row.line}` : name, [leaf])
   }
   return [...groups.values()].map((group, index): Variant => {

@@ -10,8 +10,8 @@ import { Panel } from '../../app/panel.tsx'
 import { Picture } from '../../app/picture.tsx'
 import { trialQuery } from './queries.ts'
 
-/** Tries a search: how it is understood, and what a shopper finds. */
-export function Trial() {
+/** Previews a search: how it is parsed, and what a shopper finds. */
+export function SearchPreview() {
   const [text, setText] = useState('')
   const query = useDeferredValue(text.trim())
   const { data, error, isFetching, refetch } = useQuery(trialQuery(useApi(), query))

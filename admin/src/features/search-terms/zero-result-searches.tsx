@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import { searchMisses } from '@saddar/contract/limits'
+import { zeroResultSearches } from '@saddar/contract/limits'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '../../app/failure.tsx'
@@ -7,12 +7,12 @@ import { formatDay } from '../../app/karachi-time.ts'
 import { Panel } from '../../app/panel.tsx'
 import { missesQuery } from './queries.ts'
 
-/** What shoppers looked for in vain: the words to add, or the goods to buy. */
-export function Misses({ onAdd }: { onAdd: (text: string) => void }) {
+/** Searches without results: words to add as search terms, or products to stock. */
+export function ZeroResultSearches({ onAdd }: { onAdd: (text: string) => void }) {
   const { data, error, isFetching, refetch } = useQuery(missesQuery(useApi()))
   return (
     <Panel title="Searched for in vain">
-      <p className="mb-2 text-quiet">In the last {searchMisses.days} days. Who searched is not kept.</p>
+      <p className="mb-2 text-quiet">In the last {zeroResultSearches.days} days. Who searched is not kept.</p>
       {data ? (
         data.misses.length === 0 ? (
           <p>Every search found something.</p>
