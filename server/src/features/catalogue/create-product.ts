@@ -10,7 +10,7 @@ import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
 /**
- * Creates a product with all its sellable rows (behaviour 3.6).
+ * Creates a product with all its SKUs (rule 3.6).
  * @throws AppError CATEGORY_NOT_FOUND; VALIDATION for an SKU that another product has
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
@@ -23,13 +23,13 @@ export function createProduct(ctx: Context, input: ProductInput): Promise<Produc
   })
 }
 
-/** What is not shown in the shop yet is news for staff alone. */
+/** Announces an inactive product to staff alone. */
 export function announceCreated(tx: Context, product: Product): void {
   if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.products, tags.categories])
   else announce(tx, 'productCreated', { product }, 'staff')
 }
 
-/** Writes what was entered of a new product. The caller refreshes what is derived, and tells of it. @returns its id */
+/** Writes a new product. The caller refreshes the derived columns and announces it. @returns its id */
 export async function addProduct(tx: Context, input: ProductInput): Promise<string> {
   await checkCategory(tx, input.categoryId)
   const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
@@ -43,7 +43,7 @@ export async function addProduct(tx: Context, input: ProductInput): Promise<stri
   return id
 }
 
-/** Holds the category, so that it is not deleted meanwhile. */
+/** Locks the category, so that it is not deleted in the meantime. */
 export async function checkCategory(tx: Context, categoryId: string | null): Promise<void> {
   if (!categoryId) return
   const found = await tx.db.selectFrom('categories').select('id').where('id', '=', categoryId).forKeyShare().executeTakeFirst()

@@ -22,18 +22,18 @@ interface SkuRow {
   stock: number
 }
 
-/** A product as staff entered it, and as `productInput` takes it back. */
+/** A locked product as staff entered it, in the form that `productInput` takes. */
 export interface LockedProduct {
   skus: SkuRow[]
   isActive: boolean
   categoryId: string | null
-  /** As the product's reader is told, to compare with what a form was filled from. */
+  /** As in replies, to compare with the version that a form was filled from. */
   updatedAt: string
   input: ProductInputGiven
 }
 
 /**
- * Reads what was entered, without what is taken over from above, and holds the rows until the transaction ends: all stock rows before the
+ * Reads a product as staff entered it, without inherited values, and locks its rows until the transaction ends: all stock rows before the
  * product's, as everywhere.
  * @throws AppError PRODUCT_NOT_FOUND
  */
@@ -122,8 +122,8 @@ function optionsOf(skus: SkuRow[], parentId: string) {
 }
 
 /**
- * A product with the prices that were entered in place of those that stand (0 where the one above is taken over), and with its costs. For staff
- * alone (behaviour 3.16).
+ * Reads a product with the prices that staff entered instead of the effective ones (0 inherits the one above), and with its costs. For staff
+ * alone (rule 3.16).
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {

@@ -17,7 +17,7 @@ import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
-/** The write side of the catalogue, and what only staff read (behaviour 15). */
+/** The calls for staff: writes, and reads that shoppers may not make (rules 15). */
 export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
@@ -83,7 +83,7 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 
-/** A form's texts: an empty parent or picture is none. What is not given stays away. */
+/** Reads the text fields of a form: an empty parent or picture means none. Absent fields stay absent. */
 function readCategoryFields(body: Record<string, unknown>, picture: Media | undefined): Record<string, unknown> {
   const fields = Object.entries(body)
     .filter(([name]) => ['name', 'parentId', 'mediaId'].includes(name))

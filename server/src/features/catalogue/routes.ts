@@ -25,13 +25,13 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     if (isZeroResultSearch(query, list.total)) await recordZeroResultSearch(ctx, query.search ?? '')
     return list
   }
-  // What finds nothing is counted each time, and so made each time.
+  // A search without results is counted each time, so it is not cached.
   const isFleeting = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { keep: listTags, isFleeting })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
   })
-  // An order of the product drops what is kept of it, and so this too; and with it what others bought.
+  // An order invalidates the tags of its products, and so this response with what others bought.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     keep: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
   })

@@ -10,14 +10,14 @@ export interface Search {
   /** The best first. */
   order: Expression<unknown>
   maxPrice: number | undefined
-  /** In place of `matches`, for suggestions: the best sellers among them. Judging all of many takes longer than somebody who is typing waits. */
+  /** Replaces `matches` for suggestions: only the best sellers among them, since ranking all of many matches takes too long while typing. */
   bestSellers: Expression<SqlBool> | undefined
 }
 
-/** Above this many matches, the best sellers are looked for by walking down the order of sales. */
+/** Above this many matches, finds the best sellers by walking the order of sales. */
 const manyMatches = 1_000
 const bestSellersLookedAt = 50
-/** Fewer, since each takes a walk past those that do not match. */
+/** Fewer, since each walk passes products that do not match. */
 const bestSellersWalkedTo = 10
 
 /** One query term, as any of several phrases. */
@@ -27,10 +27,9 @@ interface Phrase {
 }
 
 /**
- * What to look for, made from what was typed (behaviour 3.5). Words are taken as beginnings while they are being typed; other words for the
- * same goods come from `search_terms`; a word that begins nothing is replaced by the nearest words of the catalogue or read as two.
- * All must be in what a product is called, else in its text too; then the kind of goods and what else can be had, else any. The title weighs most.
- * A barcode finds what bears it.
+ * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
+ * word is replaced by the nearest words of the catalogue or split in two. All terms must match the main fields, else the description too; else
+ * the kind of goods and other terms, else any. The title weighs most. A barcode finds its product.
  */
 export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
   const scanned = await findByBarcode(ctx, typed)
@@ -75,11 +74,11 @@ async function normalize(ctx: Context, typed: string): Promise<string> {
 
 interface Query {
   text: string
-  /** Asks a product's text too, and not only what it is called. */
+  /** Searches the description too, not only the main fields. */
   inText: boolean
 }
 
-/** From the strictest to the widest. The kind of goods is given up last: who wants glass for a phone that has none looks at glass, not at chargers. */
+/** From the strictest to the widest query. The kind of goods is dropped last: glass for an unknown phone finds glass, not chargers. */
 function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: boolean): Query[] {
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(toSingular(words.at(-1) ?? '')))
   const [kind, others] = [phrases.filter(isKind), phrases.filter((choice) => !isKind(choice))].map((part) =>
@@ -99,7 +98,7 @@ function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: b
 
 const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`
 
-/** Of two that leaves either, of one that one. */
+/** Of two terms requires either, of one that one. */
 function allButOne(parts: string[]): string {
   if (parts.length < 2) return join(parts, '&')
   return join(
@@ -148,7 +147,7 @@ async function findPhrases({ db }: Context, terms: QueryTerm[]): Promise<{ phras
   return { phrases: phrases.filter((choice) => choice.length > 0), isGuess: [...known.values()].some(isWildGuess) }
 }
 
-/** With another first letter it is perhaps another word altogether: toaster is no coaster. */
+/** A different first letter probably means a different word: toaster is not coaster. */
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
 
 function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
@@ -165,17 +164,17 @@ function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, Sea
   ]
 }
 
-/** Whether more letters may follow: '13' is a model and no beginning of 130, 'case' leads to cases but 'car' not to cards. */
+/** Whether a word matches as a prefix: '13' is a model and not the beginning of 130; 'case' matches cases, but 'car' not cards. */
 function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
   if (!whole) return true
   return /^\d+$/.test(term) ? last && term.length === 1 : last || term.length > 3
 }
 
-/** A choice of phrases in the query language; letters A to C say where in a product they must stand. */
+/** Writes alternative phrases as a tsquery; the weights A to C restrict the fields. */
 function write(choice: Phrase[], place = ''): string {
   const lexeme = (word: string, open: boolean) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
   const one = ({ words, open }: Phrase) => {
-    // The c of 'usb c' says something beside its neighbour only.
+    // A single letter, such as the c of 'usb c', means something only beside its neighbour.
     const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
     return `(${words.map((word, index) => lexeme(word, open && index === words.length - 1)).join(together)})`
   }
