@@ -1,26 +1,27 @@
 import { z } from 'zod'
 import { barcodeRule, isBarcode } from './barcode.ts'
-import { category as categoryLimits, product as limits, seo } from './limits.ts'
+import { category as categoryLimits, product as limits } from './limits.ts'
+import { productFieldInputs } from './product-fields.ts'
 
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
 const stockRule = 'Stock must be a whole number of at least 0'
-/** 0 takes over the parent's price. */
+/** 0 inherits the parent's price. */
 const price = z.int(priceRule).min(0, priceRule).max(limits.priceMaximum, priceRule).default(0)
 const discountPrice = z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').default(0)
 const stock = z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).default(0)
 const sku = z.string().trim().max(60, 'SKU cannot exceed 60 characters').default('')
-/** The row that is meant, of a product that is changed; without it a new one is made. */
+/** The existing row that a change means; without it a new row is created. */
 const rowId = z.uuid().optional()
-/** The stock that the form was filled from: what was sold meanwhile then stays sold (rule 15.4). */
+/** The stock that the form was filled from: the change is applied as a difference, so that units sold since then stay sold (rule 15.4). */
 const stockWas = z.int().min(0).max(1_000_000).optional()
-/** What is printed below the bars; empty for none (rule 3.15). */
+/** The digits of a GTIN; empty for none (rule 3.15). */
 const barcode = z
   .string()
   .overwrite((text) => text.replace(/[\s-]/g, ''))
   .refine((text) => text === '' || isBarcode(text), barcodeRule)
   .default('')
 const costRule = `Cost must be a whole number from 0 to ${limits.priceMaximum}`
-/** What one piece costs the shop, in rupees; null when nobody said. Never shown to shoppers (rule 3.16). */
+/** What one item costs the shop, in rupees; null when unknown. Never shown to shoppers (rule 3.16). */
 const cost = z.int(costRule).min(0, costRule).max(limits.priceMaximum, costRule).nullable().default(null)
 const offer = { price, discountPrice, stock, stockWas, sku, barcode, cost }
 
@@ -47,67 +48,30 @@ const sizeOption = z.object({ _id: rowId, size: z.string().trim().min(1, 'Size i
 const options = { storageOptions: z.array(storageOption).max(50).default([]), sizeOptions: z.array(sizeOption).max(50).default([]) }
 const variant = z.object({ _id: rowId, color: colorInput, ...offer, media, ...options })
 
-/**
- * A description is plain text: tags that came along with what was pasted are taken out, and so are characters that cannot be seen or that
- * turn the direction of what follows (rule 15.1).
- */
-function toPlainText(text: string): string {
-  return text
-    .replace(/<(script|style)\b[^>]*>[\s\S]*?<\/\1\s*>/gi, '')
-    .replace(/<\/?[a-z!][^<>]*>/gi, '')
-    .replace(/\r\n?/g, '\n')
-    .replace(/[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu, (character) => (character === '\n' || character === '\t' ? character : ''))
-    .trim()
-}
-
-/** A text that search engines show in one line; empty for what the shop writes by itself. */
-const seoText = (name: string, maximum: number) =>
-  z
-    .string()
-    .max(4 * maximum, { error: `${name} must not exceed ${maximum} characters`, abort: true })
-    .overwrite((text) => toPlainText(text).replace(/\s+/g, ' '))
-    .max(maximum, `${name} must not exceed ${maximum} characters`)
-    .default('')
-
-/** A product as an admin enters it (rule 3.6). */
-export const productInput = z
+/** A product as the form sends it: the body of the typed calls (rule 3.6). */
+export const productForm = z
   .object({
-    title: z
-      .string('Title is required')
-      .trim()
-      .min(limits.title.minimum, `Title must be at least ${limits.title.minimum} characters`)
-      .max(limits.title.maximum, `Title must not exceed ${limits.title.maximum} characters`),
-    slug: z
-      .string()
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-      .max(120)
-      .optional(),
-    description: z
-      .string()
-      // Before the tags are looked for, so that no text is long enough for that to take long.
-      .max(4 * limits.description, { error: `Description must not exceed ${limits.description} characters`, abort: true })
-      .overwrite(toPlainText)
-      .max(limits.description, `Description must not exceed ${limits.description} characters`)
-      .default(''),
-    seoTitle: seoText('Search title', seo.title.maximum),
-    seoDescription: seoText('Search description', seo.description.maximum),
-    brand: z.string().trim().max(60).default(''),
-    categoryId: z.uuid().nullable().default(null),
+    ...productFieldInputs,
     ...offer,
     color: colorInput.nullable().default(null),
-    shippingCost: z.int().min(0).max(100_000).default(0),
-    warrantyMonths: z.int().min(0).max(240).default(0),
-    compatibleModels: z.array(z.string().trim().min(1).max(80)).max(200).default([]),
-    isFeatured: z.boolean().default(false),
-    isActive: z.boolean().default(true),
     media,
     variants: z.array(variant).max(50).default([]),
     ...options,
-    createdAt: z.iso.datetime().optional(),
   })
   .superRefine((input, context) => {
-    for (const problem of leafProblems(input)) context.addIssue({ code: 'custom', ...problem })
+    for (const problem of levelProblems(input)) context.addIssue({ code: 'custom', ...problem })
   })
+export type ProductForm = z.output<typeof productForm>
+
+/** A product as imports and the demo loader create it: they may also set its slug and its day of creation. */
+export const productInput = productForm.safeExtend({
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(120)
+    .optional(),
+  createdAt: z.iso.datetime().optional(),
+})
 export type ProductInput = z.output<typeof productInput>
 export type ProductInputGiven = z.input<typeof productInput>
 
@@ -124,8 +88,8 @@ interface Level {
   variants?: Level[]
 }
 
-/** Rules that speak of several levels at once: prices, mixed options, choices named twice. */
-function leafProblems(input: ProductInput): Problem[] {
+/** Rules across levels: prices, mixed options, choices that are listed twice. */
+function levelProblems(input: ProductForm): Problem[] {
   const problems: Problem[] = []
   visit(input, 0, [])
   return [...problems, ...repeated(input)]
@@ -151,9 +115,9 @@ function leafProblems(input: ProductInput): Problem[] {
   }
 }
 
-function repeated(input: ProductInput): Problem[] {
+function repeated(input: ProductForm): Problem[] {
   const lists: [string[], (string | number)[], string][] = [
-    // A colour that is none has been told of already.
+    // A missing colour is reported by its own schema.
     [input.variants.map(({ color }) => color?.name ?? ''), ['variants'], 'This colour is listed twice'],
     ...[
       { ...input, path: [] as (string | number)[] },

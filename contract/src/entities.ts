@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountScopes, discountTypes } from './discount-input.ts'
 import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { productFieldOutputs } from './product-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()
@@ -110,11 +111,7 @@ export type SizeOption = z.infer<typeof sizeOption>
 export const product = z.object({
   _id: id,
   slug: z.string(),
-  title: z.string(),
-  description: z.string(),
-  seoTitle: z.string().optional().describe('title for search engines; absent when it equals the title'),
-  seoDescription: z.string().optional().describe('description for search engines; absent when the shop generates it'),
-  brand: z.string(),
+  ...productFieldOutputs,
   ...offer,
   color: color.nullable(),
   images: z.array(picture),
@@ -122,14 +119,8 @@ export const product = z.object({
   variants: z.array(variant),
   storageOptions: z.array(storageOption),
   sizeOptions: z.array(sizeOption),
-  categoryId: z.string().nullable(),
   category: z.object({ _id: id, name: z.string(), slug: z.string() }).nullable(),
-  shippingCost: rupees,
-  warrantyMonths: z.int(),
-  compatibleModels: z.array(z.string()),
-  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for products that fit any phone'),
-  isFeatured: z.boolean(),
-  isActive: z.boolean(),
+  phones: z.array(z.string()).describe('keys of the phones among compatibleModels, as galaxy-a54; empty for what fits any phone'),
   averageRating: z.number(),
   numReviews: z.int(),
   createdAt: time,

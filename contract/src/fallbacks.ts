@@ -17,6 +17,8 @@ export const fallbacks = {
   'GET /products/:id': 'Failed to fetch product',
   'POST /products': 'Failed to create product',
   'PUT /products/:id': 'Failed to update product',
+  'POST /admin/products': 'Failed to create product',
+  'PUT /admin/products/:id': 'Failed to update product',
   'DELETE /products/:id': 'Failed to delete product',
   'POST /wishlist': 'Failed to add to wishlist',
   'GET /wishlist': 'Failed to fetch wishlist',

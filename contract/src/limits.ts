@@ -176,7 +176,7 @@ export const reviewReply = { minimum: 2, maximum: 1_000 } as const
 /** Limits of a search term: the words in a phrase, and the number of its meanings. */
 export const searchTerm = { length: 60, words: 4, means: 10 } as const
 /** How long zero-result searches are kept, and how many distinct ones a day. */
-export const searchMisses = { days: 30, perDay: 2_000, length: 60 } as const
+export const zeroResultSearches = { days: 30, perDay: 2_000, length: 60 } as const
 /** Rupees at which one price band of the filters ends and the next begins. */
 export const priceBandEdges = [1_000, 2_500, 5_000, 10_000] as const
 /** Multipart bodies: how long one may take to arrive, and how large it may be. */

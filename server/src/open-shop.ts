@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { createApp } from './app.ts'
 import { ensureAdmin } from './features/accounts/index.ts'
 import { loadDemo } from './features/demo/index.ts'
-import { importApart } from './features/import/index.ts'
+import { createImportWorker } from './features/import/index.ts'
 import { listenerPath } from './features/payments/index.ts'
 import type { ApgSettings, Config } from './platform/config.ts'
 import { checkDatabase, explainDatabaseError } from './platform/db/explain-database-error.ts'
@@ -43,7 +43,10 @@ export async function openShop(set: Config, database: Database, running: (() => 
   running.push(() => app.close())
   await ensureAdmin(app.db, config.admin)
   if (config.demo) await loadDemo(app.makeContext({ kind: 'system' }), app.media)
-  const tasks = { ...app.tasks, 'import-products': importApart(app.makeContext({ kind: 'system' }), { ...config, connectionString }) }
+  const tasks = {
+    ...app.tasks,
+    'import-products': createImportWorker(app.makeContext({ kind: 'system' }), { ...config, connectionString }),
+  }
   const jobs = await runJobs(app.jobPool, tasks, log, app)
   app.readiness.push(jobs.isRunning)
   running.push(() => jobs.stop())

@@ -19,6 +19,7 @@ beforeAll(async () => {
   const [shopper] = await shop.makeShoppers(1)
   tokens = { shopper: shopper!.token, admin: (await shop.makeAdmin()).token }
   ids['PUT /products/:id'] = (await shop.addProduct())._id
+  ids['PUT /admin/products/:id'] = (await shop.addProduct())._id
   ids['PUT /admin/categories/:id'] = (await shop.addCategory('Cables'))._id
 })
 afterAll(() => shop.close())

@@ -111,6 +111,8 @@ async function makeOfficeCalls(): Promise<typeof valid> {
     'POST /products': { body: { ...body, sizeOptions: [{ size: 'M', stock: 1 }], media: [] } },
     'PUT /products/:id': { ...id, body: { ...body, variants, existingImages: [], updatedAt: '' } },
     'GET /admin/products/:id': id,
+    'POST /admin/products': { body: { ...body, sizeOptions: [{ size: 'M', stock: 1 }], media: [] } },
+    'PUT /admin/products/:id': { ...id, body: { ...body, variants, media: [] } },
     'PUT /admin/inventory/:id': {
       params: { id: spare.variants[0]!._id },
       body: { stock: 5, stockWas: 5, price: 900, discountPrice: 0, note: 'x' },

@@ -47,6 +47,8 @@ const policy: Record<string, string> = {
   'PUT /admin/categories/:id': 'admin',
   'DELETE /admin/categories/:id': 'admin',
   'POST /products': 'admin',
+  'POST /admin/products': 'admin',
+  'PUT /admin/products/:id': 'admin',
   'PUT /products/:id': 'admin',
   'DELETE /products/:id': 'admin',
   'GET /admin/products/:id': 'admin',

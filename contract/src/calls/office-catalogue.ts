@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
+import { productForm } from '../catalogue-input.ts'
 import { editableProduct, product } from '../entities.ts'
 import { bulkMaximum, product as limits, pageDefaults, searchLength } from '../limits.ts'
 import { idParam, listReply, oneOf, paging, productParam, text } from '../query.ts'
@@ -60,6 +61,10 @@ const stockChange = z.object({
 export type StockChange = z.infer<typeof stockChange>
 
 const oneProduct = z.object({ product })
+const oneEditableProduct = z.object({ product: editableProduct })
+const productUpdate = productForm.safeExtend({
+  updatedAt: z.string().optional().describe('the version that the form was filled from: when the product is newer, 409 with the product'),
+})
 
 export const officeCatalogueCalls = {
   'GET /admin/products/:id': {
@@ -67,7 +72,23 @@ export const officeCatalogueCalls = {
     abuse: abuse.staff,
     summary: 'One product as it was entered: a price of 0 takes over the one above it',
     params: productParam,
-    reply: z.object({ product: editableProduct }),
+    reply: oneEditableProduct,
+  },
+  'POST /admin/products': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Create a product from uploaded media',
+    status: 201,
+    body: productForm,
+    reply: oneEditableProduct,
+  },
+  'PUT /admin/products/:id': {
+    who: 'admin',
+    abuse: abuse.staff,
+    summary: 'Replace what staff entered of a product',
+    params: productParam,
+    body: productUpdate,
+    reply: oneEditableProduct,
   },
   'POST /admin/media': {
     who: 'admin',

@@ -1,46 +1,51 @@
+import { productFieldNames, productFields } from '@saddar/contract/product-fields'
 import type { Difference } from '../../shared/forms/difference-dialog.tsx'
 import type { OfferValues, ProductValues } from './product-values.ts'
 
-const names: Partial<Record<keyof ProductValues, string>> = {
-  title: 'Title',
-  description: 'Description',
-  seoTitle: 'Search title',
-  seoDescription: 'Search description',
-  brand: 'Brand',
-  price: 'Price',
-  discountPrice: 'Sale price',
-  sku: 'SKU',
-  colorName: 'Colour',
-  shippingCost: 'Delivery',
-  warrantyMonths: 'Warranty',
-  compatibleModels: 'Fits',
-  isFeatured: 'Featured',
-  isActive: 'Shown in the shop',
-}
 const word = (value: unknown) =>
   value === true ? 'yes' : value === false ? 'no' : value === '' || value === undefined ? '–' : String(value)
-const describeOffer = ({ price, discountPrice, stock, sku, ...goods }: OfferValues) =>
-  [`price ${word(price)}`, `sale ${word(discountPrice)}`, `stock ${word(stock)}`, sku && `SKU ${sku}`, ...describeGoods(goods)]
-    .filter(Boolean)
-    .join(', ')
-const describeGoods = ({ barcode, cost }: Pick<OfferValues, 'barcode' | 'cost'>) => [
-  barcode && `barcode ${barcode}`,
-  cost && `cost ${cost}`,
-]
 
-/** What differs between the product as it is now and the form, by names that people know (behaviour 15.4). */
+const offerWords = {
+  price: 'price',
+  discountPrice: 'sale',
+  stock: 'stock',
+  sku: 'SKU',
+  barcode: 'barcode',
+  cost: 'cost',
+} as const satisfies Record<Exclude<keyof OfferValues, '_id' | 'stockWas'>, string>
+type OfferField = keyof typeof offerWords
+const alwaysShown: readonly OfferField[] = ['price', 'discountPrice', 'stock']
+
+const describeOffer = (offer: OfferValues) =>
+  (Object.keys(offerWords) as OfferField[])
+    .filter((name) => alwaysShown.includes(name) || offer[name])
+    .map((name) => `${offerWords[name]} ${word(offer[name])}`)
+    .join(', ')
+
+/** What differs between the product as it is now and the form, by the names that the form shows (rule 15.4). */
 export function compareProducts(theirs: ProductValues, mine: ProductValues, categoryName: (id: string) => string): Difference[] {
-  const found = Object.entries(names).map(([key, label]) => ({
+  const compare = (label: string, describe: (values: ProductValues) => string): Difference => ({
     label,
-    theirs: word(theirs[key as keyof ProductValues]),
-    mine: word(mine[key as keyof ProductValues]),
-  }))
-  found.push({ label: 'Category', theirs: categoryName(theirs.categoryId), mine: categoryName(mine.categoryId) })
-  found.push({ label: 'Pictures and videos', theirs: listMedia(theirs), mine: listMedia(mine) })
+    theirs: describe(theirs),
+    mine: describe(mine),
+  })
   const [others, own] = [listChoices(theirs), listChoices(mine)]
-  for (const choice of new Set([...others.keys(), ...own.keys()]))
-    found.push({ label: choice || 'Stock', theirs: others.get(choice) ?? 'not there', mine: own.get(choice) ?? 'not there' })
-  return found.filter((difference) => difference.theirs !== difference.mine)
+  const choices = new Set([...others.keys(), ...own.keys()])
+  return [
+    ...productFieldNames.map((name) =>
+      compare(productFields[name].label, (values) => (name === 'categoryId' ? categoryName(values.categoryId) : word(values[name]))),
+    ),
+    compare('Price', ({ price }) => word(price)),
+    compare('Sale price', ({ discountPrice }) => word(discountPrice)),
+    compare('SKU', ({ sku }) => word(sku)),
+    compare('Colour', ({ colorName }) => word(colorName)),
+    compare('Pictures and videos', listMedia),
+    ...[...choices].map((choice) => ({
+      label: choice || 'Stock',
+      theirs: others.get(choice) ?? 'not there',
+      mine: own.get(choice) ?? 'not there',
+    })),
+  ].filter((difference) => difference.theirs !== difference.mine)
 }
 
 const listMedia = ({ media, variants }: ProductValues): string => {
@@ -55,6 +60,12 @@ function listChoices({ options, variants, ...product }: ProductValues): Map<stri
     if (variant.options.length === 0) found.set(variant.colorName, describeOffer(variant))
     for (const option of variant.options) found.set(`${variant.colorName}, ${option.name}`, describeOffer(option))
   }
-  if (found.size === 0) found.set('', [word(product.stock), ...describeGoods(product)].filter(Boolean).join(', '))
+  if (found.size === 0)
+    found.set(
+      '',
+      [word(product.stock), product.barcode && `barcode ${product.barcode}`, product.cost && `cost ${product.cost}`]
+        .filter(Boolean)
+        .join(', '),
+    )
   return found
 }

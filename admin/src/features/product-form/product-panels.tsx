@@ -1,37 +1,20 @@
-import { product as limits } from '@saddar/contract/limits'
-import { Checkbox, Field, RadioCard, TextArea } from '@saddar/ui'
-import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { RadioCard } from '@saddar/ui'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
 import { Panel } from '../../shared/panel.tsx'
-import { CategorySelect } from '../catalogue/category-select.tsx'
+import { FieldInputs } from './field-inputs.tsx'
 import { OfferFields } from './form-fields.tsx'
 import { MediaPicker } from './media-picker.tsx'
 import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
 
-/** Title, text, brand and category. */
+/** Title, description, brand and category. */
 export function Basics() {
-  const { register, control } = useFormContext<ProductValues>()
-  const { field: category } = useController({ control, name: 'categoryId' })
   return (
     <Panel title="Product">
       <div className="grid gap-4 sm:grid-cols-2">
-        <FormText name="title" label="Title" required maxLength={limits.title.maximum} className="sm:col-span-2" />
-        <Field
-          label="Description"
-          optional
-          hint="Plain text. A blank line begins a paragraph; lines that begin with a dash are a list; 'Name: value' lines are the specification."
-          error={useFieldError('description')}
-          className="sm:col-span-2"
-        >
-          {(control) => <TextArea {...control} {...register('description')} required={undefined} rows={6} dir="auto" />}
-        </Field>
-        <FormText name="brand" label="Brand" optional maxLength={60} />
-        <Field label="Category" error={useFieldError('categoryId')}>
-          {/* Held by the form: its choices may arrive after the product. */}
-          {(control) => <CategorySelect {...control} {...category} required={undefined} empty="No category" />}
-        </Field>
+        <FieldInputs section="basics" />
       </div>
     </Panel>
   )
@@ -54,7 +37,7 @@ export function Pictures({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   )
 }
 
-/** What stands wherever a choice has nothing of its own. */
+/** The product's price and stock; choices without a price of their own inherit it. */
 export function PriceAndStock() {
   const { control } = useFormContext<ProductValues>()
   const [variants, options] = useWatch({ control, name: ['variants', 'options'] })
@@ -71,7 +54,7 @@ export function PriceAndStock() {
   )
 }
 
-/** Whether options are storage or sizes, and those of a product without colours. */
+/** The kind of the options, and the options of a product without colours. */
 export function Options() {
   const { control, register } = useFormContext<ProductValues>()
   const [variants] = useWatch({ control, name: ['variants'] })
@@ -94,20 +77,26 @@ export function Options() {
   )
 }
 
-/** Whether and how it stands in the shop. */
+/** Whether the shop shows the product, and on what terms. */
 export function Shelf() {
-  const { register } = useFormContext<ProductValues>()
   return (
     <Panel title="In the shop">
-      <Checkbox {...register('isActive')} label="Shown in the shop" />
-      <Checkbox {...register('isFeatured')} label="Featured" hint="Stands on the home page" />
+      <FieldInputs section="visibility" />
       <div className="mt-3 flex flex-col gap-4">
-        <FormText name="shippingCost" label="Delivery cost" placeholder="0" numeric />
-        <FormText name="warrantyMonths" label="Warranty in months" placeholder="0" numeric />
+        <FieldInputs section="terms" />
         <FormText name="colorName" label="Colour" hint="Of a product in one colour" optional maxLength={40} />
-        <Field label="Fits" optional hint="One phone or device a line" error={useFieldError('compatibleModels')}>
-          {(control) => <TextArea {...control} {...register('compatibleModels')} required={undefined} rows={3} dir="auto" />}
-        </Field>
+        <FieldInputs section="fit" />
+      </div>
+    </Panel>
+  )
+}
+
+/** The texts for search engines, where they differ from what the shop writes. */
+export function SearchEngines() {
+  return (
+    <Panel title="Search engines">
+      <div className="flex flex-col gap-4">
+        <FieldInputs section="searchEngines" />
       </div>
     </Panel>
   )

@@ -1,8 +1,8 @@
 import { type Product, productInput } from '@saddar/contract'
 import { expect, it } from 'vitest'
 import { compareProducts } from './compare-products.ts'
+import { describeLength } from './describe-length.ts'
 import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
-import { describeLength } from './search-engines.tsx'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
 const goods = { barcode: '96385074', cost: 0 }

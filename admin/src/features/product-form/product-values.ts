@@ -1,16 +1,17 @@
-import type { EditableProduct, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputGiven } from '@saddar/contract'
+import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
 
-/** Price and stock as they are typed. */
+/** Price, stock and SKU as text. */
 export interface OfferValues {
   _id?: string
   price: string
   discountPrice: string
   stock: string
-  /** The stock that the form was filled from. */
+  /** The stock that the form was filled from (rule 15.4). */
   stockWas?: number
   sku: string
   barcode: string
-  /** What one piece costs the shop; empty when nobody said. */
+  /** What one item costs the shop; empty when unknown. */
   cost: string
 }
 export interface OptionValues extends OfferValues {
@@ -28,23 +29,11 @@ export interface VariantValues extends OfferValues {
   media: MediaValues[]
   options: OptionValues[]
 }
-/** The product form as it is typed: texts, flat enough for its fields. */
-export interface ProductValues extends OfferValues {
-  title: string
-  description: string
-  seoTitle: string
-  seoDescription: string
-  brand: string
-  categoryId: string
+/** What the product form holds: text, flat enough for its inputs. */
+export interface ProductValues extends OfferValues, FieldValues {
   colorName: string
   colorCode: string
-  shippingCost: string
-  warrantyMonths: string
-  /** One a line. */
-  compatibleModels: string
-  isFeatured: boolean
-  isActive: boolean
-  /** What the options of this product are. */
+  /** Whether the options are storage capacities or sizes. */
   optionKind: 'storage' | 'size'
   media: MediaValues[]
   options: OptionValues[]
@@ -63,29 +52,19 @@ export const newVariant = (colorName = '', colorCode = '#000000'): VariantValues
 
 export const emptyProduct: ProductValues = {
   ...noOffer,
-  title: '',
-  description: '',
-  seoTitle: '',
-  seoDescription: '',
-  brand: '',
-  categoryId: '',
+  ...emptyFields,
+  isActive: true,
   colorName: '',
   colorCode: '#000000',
-  shippingCost: '',
-  warrantyMonths: '',
-  compatibleModels: '',
-  isFeatured: false,
-  isActive: true,
   optionKind: 'storage',
   media: [],
   options: [],
   variants: [],
 }
 
-const written = (figure: number) => (figure === 0 ? '' : String(figure))
 type Offer = Pick<EditableProduct, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku' | 'barcode' | 'cost'>
 
-/** What has options or variants has no stock of its own: what replies say of it is the sum of theirs. */
+/** A level with options or variants has no stock of its own: replies give the sum of theirs. */
 const toOffer = ({ _id, price, discountPrice, stock, sku, barcode, cost }: Offer, isParent: boolean): OfferValues => ({
   _id,
   price: written(price),
@@ -109,25 +88,15 @@ const toMedia = ({ images, videos }: Pick<EditableProduct, 'images' | 'videos'>)
   ...videos.map(({ url }): MediaValues => ({ mediaId: idOf(url), kind: 'video', url, alt: '' })),
 ]
 
-/** The form filled from a product as it was entered. */
+/** Fills the form from a product. */
 export function readProduct(product: EditableProduct): ProductValues {
   const hasSizes = [product, ...product.variants].some(({ sizeOptions }) => sizeOptions.length > 0)
   const options = toOptions(product)
   return {
     ...toOffer(product, product.variants.length + options.length > 0),
-    title: product.title,
-    description: product.description,
-    seoTitle: product.seoTitle ?? '',
-    seoDescription: product.seoDescription ?? '',
-    brand: product.brand,
-    categoryId: product.categoryId ?? '',
+    ...toFieldValues(product),
     colorName: product.color?.name ?? '',
     colorCode: product.color?.code ?? '#000000',
-    shippingCost: written(product.shippingCost),
-    warrantyMonths: written(product.warrantyMonths),
-    compatibleModels: product.compatibleModels.join('\n'),
-    isFeatured: product.isFeatured,
-    isActive: product.isActive,
     optionKind: hasSizes ? 'size' : 'storage',
     media: toMedia(product),
     options,
@@ -144,10 +113,7 @@ export function readProduct(product: EditableProduct): ProductValues {
   }
 }
 
-/** A figure as typed; what is no number is left for the rules to refuse. */
-export const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
-
-/** Of what is sold: a draft from before these fields has neither. */
+/** Barcode and cost; a draft from before these fields existed has neither. */
 const writeGoods = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({ barcode, cost: cost.trim() === '' ? null : figure(cost) })
 
 function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, cost }: OfferValues, isParent = false) {
@@ -170,28 +136,15 @@ function writeOptions(options: OptionValues[], kind: ProductValues['optionKind']
 
 const writeMedia = (media: MediaValues[]) => media.map(({ mediaId, alt }) => ({ mediaId, alt }))
 
-/** What the form says, as the rules and the call take it. With variants the options stand below them. */
+/** Makes the request body. With variants, options belong to them and not to the product. */
 export function writeProduct(values: ProductValues): ProductInputGiven {
   const { variants, optionKind } = values
   const options = variants.length > 0 ? [] : values.options
   const { _id, ...offer } = writeOffer(values, variants.length + options.length > 0)
   return {
     ...offer,
-    title: values.title,
-    description: values.description,
-    seoTitle: values.seoTitle,
-    seoDescription: values.seoDescription,
-    brand: values.brand,
-    categoryId: values.categoryId || null,
+    ...fromFieldValues(values),
     color: values.colorName.trim() && variants.length === 0 ? { name: values.colorName, code: values.colorCode } : null,
-    shippingCost: figure(values.shippingCost),
-    warrantyMonths: figure(values.warrantyMonths),
-    compatibleModels: values.compatibleModels
-      .split('\n')
-      .map((line) => line.trim())
-      .filter(Boolean),
-    isFeatured: values.isFeatured,
-    isActive: values.isActive,
     media: writeMedia(values.media),
     ...writeOptions(options, optionKind),
     variants: variants.map((variant) => ({
@@ -200,10 +153,10 @@ export function writeProduct(values: ProductValues): ProductInputGiven {
       media: writeMedia(variant.media),
       ...writeOptions(variant.options, optionKind),
     })),
-  }
+  } satisfies Record<Exclude<keyof ProductForm, 'stockWas'>, unknown>
 }
 
-/** The form's name of a field that the rules name: variants.0.storageOptions.1.capacity is variants.0.options.1.name. */
+/** Maps a path of the contract to the form's field: variants.0.storageOptions.1.capacity is variants.0.options.1.name. */
 export function toFieldName(path: string): string {
   return path
     .replace(/(storageOptions|sizeOptions)/g, 'options')

@@ -3,7 +3,8 @@ import { Button, Field, TextInput } from '@saddar/ui'
 import type { KeyboardEvent } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { listChoices, listStockFields } from './choices.ts'
-import { figure, type ProductValues } from './product-values.ts'
+import { figure } from './field-values.ts'
+import type { ProductValues } from './product-values.ts'
 
 /** Gives all choices of a product the same stock, or the product's own price, in one press (behaviour 15.11). */
 export function SameForAll() {

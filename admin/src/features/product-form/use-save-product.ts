@@ -9,7 +9,7 @@ interface Saving {
   updatedAt?: string
 }
 
-/** Saves the form; a refusal goes to `onRefused`, and a product that is newer is handed over to be compared. */
+/** Saves the form. A newer product goes to `onConflict` to be compared, any other error to `onRefused`. */
 export function useSaveProduct(
   id: string | undefined,
   {
@@ -22,11 +22,11 @@ export function useSaveProduct(
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: async ({ values, updatedAt }: Saving) => {
-      const body = { ...writeProduct(values), ...(updatedAt && { updatedAt }) }
-      const reply = id ? await api('PUT /products/:id', { params: { id }, body }) : await api('POST /products', { body })
-      const { _id } = requireProduct(reply)
-      // The reply has the prices that stand; the form wants those that were entered.
-      return requireProduct(await api('GET /admin/products/:id', { params: { id: _id } }))
+      const body = writeProduct(values)
+      const reply = id
+        ? await api('PUT /admin/products/:id', { params: { id }, body: { ...body, ...(updatedAt && { updatedAt }) } })
+        : await api('POST /admin/products', { body })
+      return requireProduct(reply)
     },
     onSuccess: (product) => {
       onSaved(product)
@@ -40,7 +40,7 @@ export function useSaveProduct(
   })
 }
 
-/** The form's own choices, with ids only where they still exist: what somebody else took off is made again. */
+/** The form's choices over somebody else's product: choices that they removed lose their ids and are created again. */
 export function rebase(mine: ProductValues, theirs: EditableProduct): ProductValues {
   const present = readProduct(theirs)
   const known = new Map([present, ...present.variants].flatMap((level) => [level, ...level.options]).map((level) => [level._id, level]))

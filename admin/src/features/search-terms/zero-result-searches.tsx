@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import { searchMisses } from '@saddar/contract/limits'
+import { zeroResultSearches } from '@saddar/contract/limits'
 import { Button, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '../../shared/karachi-time.ts'
@@ -12,7 +12,7 @@ export function ZeroResultSearches({ onAdd }: { onAdd: (text: string) => void })
   const { data, error, isFetching, refetch } = useQuery(zeroResultSearchesQuery(useApi()))
   return (
     <Panel title="Searches without results">
-      <p className="mb-2 text-quiet">In the last {searchMisses.days} days. Who searched is not recorded.</p>
+      <p className="mb-2 text-quiet">In the last {zeroResultSearches.days} days. Who searched is not recorded.</p>
       {data ? (
         data.misses.length === 0 ? (
           <p>Every search had results.</p>

@@ -17,7 +17,7 @@ const descriptions: Record<string, string> = {
   payments: 'What payment gateways tell the shop',
   'admin sign-in': 'Sessions and passwords of staff',
   'admin categories': 'Categories, for staff',
-  'admin products': 'Products as they were entered, and their export',
+  'admin products': 'Products for editing, and their export',
   'admin media': 'Uploads of pictures and videos',
   'admin inventory': 'Stock and prices',
   'admin search-terms': 'What the search knows about words',

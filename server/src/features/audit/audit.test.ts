@@ -48,6 +48,11 @@ const recipes: Record<string, () => Promise<{ status: number; text: string }>> =
     const { _id: id } = await shop.addProduct()
     return call('PUT /products/:id', { params: { id }, body: { title: 'Another title' } })
   },
+  'POST /admin/products': () => call('POST /admin/products', { body: { title: 'Typed', price: 100, stock: 1 } }),
+  'PUT /admin/products/:id': async () => {
+    const { _id: id } = await shop.addProduct()
+    return call('PUT /admin/products/:id', { params: { id }, body: { title: 'Another title', price: 1_000, stock: 5 } })
+  },
   'DELETE /products/:id': async () => {
     const { _id: id } = await shop.addProduct()
     return call('DELETE /products/:id', { params: { id } })

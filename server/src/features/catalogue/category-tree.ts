@@ -3,13 +3,13 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 
-/** Two who move at once could each put one below the other: changes of the tree happen one after the other. */
+/** Serializes changes of the tree: two concurrent moves could put each category below the other. */
 export async function holdTree(tx: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('category-tree', 0))`.execute(tx.db)
 }
 
 /**
- * Whether a category, with what is below it, may stand below another (behaviour 15.6). The caller holds the tree.
+ * Checks whether a category and its descendants may move below another (rule 15.6). The caller holds the tree's lock.
  * @param id absent for one that is being made
  * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a circle or a level too many
  */
@@ -43,7 +43,7 @@ export async function checkSiblings(tx: Context, name: string, parentId: string 
 
 const nameTaken = () => invalid([{ msg: 'A category with this name already exists here', path: 'name' }])
 
-/** Another one with the same name was a moment faster; or its picture is gone. */
+/** Translates a constraint error: a concurrent category took the name, or the picture is gone. */
 export function translateCategoryError(error: unknown): unknown {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'categories_sibling_name') return nameTaken()

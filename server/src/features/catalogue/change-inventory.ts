@@ -20,7 +20,7 @@ interface HeldLeaf {
 }
 
 /**
- * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (behaviour 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
+ * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (rule 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
  * counted meanwhile.
  * @throws AppError FORBIDDEN for a packer's price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
  */
@@ -40,7 +40,7 @@ export async function changeLeaf(ctx: Context, skuId: string, change: LeafChange
         update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? leaf.stock} where id = ${leaf.id}
         returning id, product_id, ${leaf.stock}::int as stock_before, stock as stock_after
       ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
-    // A form that is open with the old price is told; the stock alone moves under it all the time.
+    // A new price makes open forms outdated; stock alone changes all the time and does not.
     const repriced = price !== leaf.price || discountPrice !== leaf.discount_price
     if (repriced) await sql`update products set updated_at = now() where id = ${leaf.product_id}`.execute(tx.db)
     await sql`select refresh_products(array[${leaf.product_id}::uuid])`.execute(tx.db)
@@ -62,11 +62,11 @@ async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
   return rows[0]
 }
 
-/** More news at once than this would cost each shopper's phone more than it is worth; what is asked for next is fresh anyway. */
+/** Above this many changes at once, browsers get no events: the cost for shoppers' phones outweighs the benefit. */
 export const toldMaximum = 20
 
 /**
- * Does one thing to many products, all or none (behaviour 15.8). A price change moves every price that was entered, sale prices too.
+ * Applies one action to many products, all or none (rule 15.8). A price change moves every entered price, sale prices too.
  * @returns how many products there were
  * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would leave the rules
  */
@@ -102,7 +102,7 @@ async function applyAction(tx: Context, ids: string[], action: BulkChange['actio
 }
 
 async function reprice(tx: Context, ids: string[], { percent, amount }: { percent: number; amount: number }): Promise<void> {
-  // Rounded once, to whole rupees. A price of 0 takes over the one above and moves with it.
+  // Rounded once, to whole rupees. A price of 0 inherits the one above and moves with it.
   const moved = (column: 'price' | 'discount_price') =>
     sql`case when ${sql.ref(column)} = 0 then 0 else round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int end`
   const { rows } = await sql<{ title: string }>`

@@ -6,7 +6,7 @@ import { getCategory } from './read-categories.ts'
 import { freeSlug, toSlug } from './slug.ts'
 
 /**
- * Creates a category (behaviour 3.7).
+ * Creates a category (rule 3.7).
  * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name its siblings have or a fourth level
  */
 export function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {

@@ -3,13 +3,14 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
+import { toColorColumns, toColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
 import { freeSlug, toSlug } from './slug.ts'
 import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
 /**
- * Creates a product with all its sellable rows (behaviour 3.6).
+ * Creates a product with all its SKUs (rule 3.6).
  * @throws AppError CATEGORY_NOT_FOUND; VALIDATION for an SKU that another product has
  */
 export function createProduct(ctx: Context, input: ProductInput): Promise<Product> {
@@ -22,19 +23,19 @@ export function createProduct(ctx: Context, input: ProductInput): Promise<Produc
   })
 }
 
-/** What is not shown in the shop yet is news for staff alone. */
+/** Announces an inactive product to staff alone. */
 export function announceCreated(tx: Context, product: Product): void {
   if (product.isActive) announce(tx, 'productCreated', { product }, 'everyone', [tags.products, tags.categories])
   else announce(tx, 'productCreated', { product }, 'staff')
 }
 
-/** Writes what was entered of a new product. The caller refreshes what is derived, and tells of it. @returns its id */
+/** Writes a new product. The caller refreshes the derived columns and announces it. @returns its id */
 export async function addProduct(tx: Context, input: ProductInput): Promise<string> {
   await checkCategory(tx, input.categoryId)
   const slug = await freeSlug(tx.db, 'products', input.slug ?? toSlug(input.title, 'product'))
   const { id } = await tx.db
     .insertInto('products')
-    .values({ ...toColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
+    .values({ ...toColumns(input), ...toColorColumns(input), slug, ...(input.createdAt && { created_at: input.createdAt }) })
     .returning('id')
     .executeTakeFirstOrThrow()
   const variantIds = await writeSkus(tx, id, input, [])
@@ -42,26 +43,9 @@ export async function addProduct(tx: Context, input: ProductInput): Promise<stri
   return id
 }
 
-/** Holds the category, so that it is not deleted meanwhile. */
+/** Locks the category, so that it is not deleted in the meantime. */
 export async function checkCategory(tx: Context, categoryId: string | null): Promise<void> {
   if (!categoryId) return
   const found = await tx.db.selectFrom('categories').select('id').where('id', '=', categoryId).forKeyShare().executeTakeFirst()
   if (!found) throw new AppError('CATEGORY_NOT_FOUND')
 }
-
-/** The product's own columns: all but slug and what is derived. */
-export const toColumns = (input: ProductInput) => ({
-  title: input.title,
-  description: input.description,
-  seo_title: input.seoTitle,
-  seo_description: input.seoDescription,
-  brand: input.brand,
-  category_id: input.categoryId,
-  color_name: input.color?.name ?? null,
-  color_code: input.color?.code ?? null,
-  shipping_cost: input.shippingCost,
-  warranty_months: input.warrantyMonths,
-  compatible_models: input.compatibleModels,
-  is_featured: input.isFeatured,
-  is_active: input.isActive,
-})

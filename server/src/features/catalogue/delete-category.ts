@@ -5,7 +5,7 @@ import { announce, tags } from '../live/index.ts'
 import { dropUnused } from './media-jobs.ts'
 
 /**
- * Deletes a category without anything in it (behaviour 15.6); hidden products count too.
+ * Deletes an empty category (rule 15.6); hidden products count too.
  * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY
  */
 export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
@@ -17,7 +17,7 @@ export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
           .returning('media_id')
           .executeTakeFirst()
           .catch((error: { code?: string }) => {
-            // Foreign keys say what is in it, and hold what is being put into it at this moment.
+            // Foreign keys tell what is in it, including rows that are being inserted at this moment.
             throw error.code === '23503' ? new AppError('CATEGORY_NOT_EMPTY') : error
           })
       : undefined

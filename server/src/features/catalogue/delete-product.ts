@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce, tags } from '../live/index.ts'
+import { lockEditableProduct } from './editable-product.ts'
 import { dropUnused } from './media-jobs.ts'
-import { holdEntered } from './read-entered.ts'
 import { announceChanged } from './update-product.ts'
 
 /**
- * Deletes a product, or hides it when it was ever ordered: orders keep what they show of it, carts show it as unavailable (behaviour 15.5).
+ * Deletes a product, or hides it when it was ever ordered: orders still show it, carts show it as unavailable (rule 15.5).
  * @returns whether it was hidden
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export function deleteProduct(ctx: Context, id: string): Promise<boolean> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdEntered(tx, id)
+    const present = await lockEditableProduct(tx, id)
     const { rows } = await sql<{ ordered: boolean }>`
       select exists (select from order_items where product_id = ${id}) as ordered`.execute(tx.db)
     if (rows[0]?.ordered) {

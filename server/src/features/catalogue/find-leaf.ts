@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 
-/** What a buyer chose of a product; missing means none. */
+/** The choice of a buyer; missing means none. */
 export interface Choice {
   productId: string
   variantColor?: string | null | undefined
@@ -28,9 +28,9 @@ export interface Leaf {
   colorImage: string | null
   capacity: string | null
   size: string | null
-  /** The product is on sale at all. */
+  /** The product is active. */
   isActive: boolean
-  /** The choice was taken off the product, or was given options of its own to choose from. */
+  /** The choice was removed from the product, or has options of its own now. */
   isRemoved: boolean
 }
 

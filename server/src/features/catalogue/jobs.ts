@@ -4,7 +4,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { mediaCrontab, mediaTasks } from './media-jobs.ts'
 
-/** The sums of stock each minute, so that few products are left to count when the inventory is sorted by them. */
+/** Refreshes the sums of stock each minute, so that sorting the inventory by them has few products left to count. */
 export const catalogueCrontab = `${mediaCrontab}\n* * * * * fold-stock`
 
 export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, Task> {

@@ -17,11 +17,11 @@ export interface ListFilters {
   others: Expression<SqlBool>
 }
 
-/** Whether a query asks for sold-out products too (behaviour 3.2). */
+/** Whether a query asks for sold-out products too (rule 3.2). */
 export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQuery) =>
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
-/** `matches` and `atMost` (rupees) are what a search adds. */
+/** A search adds `matches` and `atMost` (rupees). */
 export function toListFilters(
   ctx: Context,
   query: ProductQuery,
@@ -56,13 +56,13 @@ export function toListFilters(
   }
 }
 
-/** What is made for no phone in particular fits every one; nothing is both. */
+/** A product without phones fits every phone. */
 const waysToFit = (model: string) => [
   sql<SqlBool>`cardinality(p.phones) = 0`,
   sql<SqlBool>`p.phones @> array[(select phone_key(${model}))]`,
 ]
 
-/** How many products pass. Those that fit a phone are counted one way after the other: each has an index of its own. */
+/** Counts the products that pass. Products for a phone and for any phone are counted apart: each has an index of its own. */
 export function countOf(filters: ListFilters, { model }: ProductQuery): Expression<number> {
   const ways = model ? waysToFit(model) : [filters.model]
   const counts = ways.map((way) => sql`(select count(*) from products p where ${every(Object.values({ ...filters, model: way }))})`)

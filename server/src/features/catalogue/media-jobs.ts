@@ -6,25 +6,25 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 
-/** Finds what was there before copies were made, what the demo brought, and what a crash left. */
+/** Finds pictures without copies: from before copies were made, from the demo, or after a crash. */
 export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
-/** A pass is short: until it ends, mails have half of the job runner. */
+/** A short pass: until it ends, mails have half of the job runner. */
 const passMs = 2_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })
-/** What was just uploaded, or all that has no copies: nobody awaits those. */
+/** The uploaded pictures; without them all pictures that have no copies. */
 const copyPayload = z.object({ ids: z.array(z.uuid()).optional() })
 
-/** After the commit: deletes these files, unless something shows them still (behaviour 15.2). */
+/** Deletes these files after the commit, unless something still references them (rule 15.2). */
 export async function dropUnused(tx: Context, ids: string[], runAt?: Date): Promise<void> {
   if (ids.length > 0) await enqueue(tx.db, 'media-unused', { ids: [...new Set(ids)] }, runAt ? { runAt } : {})
 }
 
-/** What was uploaded and is shown nowhere by then is deleted. */
+/** Deletes uploads that nothing references after 72 hours. */
 export const dropUnusedLater = (tx: Context, ids: string[]): Promise<void> =>
   dropUnused(tx, ids, new Date(Date.now() + unusedMediaHours * 3_600_000))
 
-/** After the commit: the AVIF and JPEG copies of these pictures, or of all that have none (behaviour 15.10). */
+/** Makes the AVIF and JPEG copies of these pictures after the commit, or of all pictures without copies (rule 15.10). */
 export const copyPicturesSoon = (tx: Context, ids: string[] | undefined): Promise<void> =>
   enqueue(tx.db, 'media-copies', { ids }, { queue: 'media-copies' })
 
@@ -37,7 +37,7 @@ export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task
   }
 }
 
-/** A pass over pictures without copies, the newest first, and the next pass if that was not all. */
+/** Runs one pass over pictures without copies, newest first, and enqueues the next pass when some are left. */
 async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], stopping?: AbortSignal): Promise<void> {
   const { rows } = await sql<{ id: string }>`
     select id from media where kind = 'picture' and copied_at is null and ${wanted ? sql`id = any(${wanted}::uuid[])` : sql`true`}
@@ -52,7 +52,7 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
   })
 }
 
-/** True when the file may go: nothing refers to it, and no order shows it. Answers the same when it is asked again. */
+/** Deletes the row of a file that nothing references and no order shows; true when the file may be deleted. Idempotent. */
 async function forget(ctx: Context, id: string): Promise<boolean> {
   try {
     await sql`
@@ -60,7 +60,7 @@ async function forget(ctx: Context, id: string): Promise<boolean> {
         and not exists (select from order_items where image = '/media/' || ${id}::text || '/1000.webp')
         and not exists (select from settings where key = 'logoId' and value = to_jsonb(${id}::text))`.execute(ctx.db)
   } catch (error) {
-    // Whatever shows it holds it by a foreign key.
+    // A foreign key still references it.
     if ((error as { code?: string }).code === '23503') return false
     throw error
   }

@@ -1,4 +1,5 @@
-import { categoryInput, productInput } from '@saddar/contract'
+import { categoryInput } from '@saddar/contract'
+import { inTransaction } from '../../platform/context.ts'
 import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { Binder } from '../../platform/http/serve.ts'
@@ -8,15 +9,15 @@ import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
 import { deleteProduct } from './delete-product.ts'
+import { getEditableProduct } from './editable-product.ts'
 import { getCategory, listCategories } from './read-categories.ts'
-import { getEnteredProduct } from './read-entered.ts'
 import { listInventory, readStockHistory } from './read-inventory.ts'
-import { mergeProduct, readProductFields, sortAddedMedia } from './read-product-form.ts'
+import { mergeProductForm, readProductFields, sortAddedMedia } from './read-product-form.ts'
 import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
-/** The write side of the catalogue, and what only staff read (behaviour 15). */
+/** The calls for staff: writes, and reads that shoppers may not make (rules 15). */
 export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
@@ -37,12 +38,25 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
     data: { categoryIds: await deleteCategory(ctx, params.id) },
   }))
 
-  serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEnteredProduct(ctx, params.id) }))
+  serve('GET /admin/products/:id', async ({ ctx, params }) => ({ product: await getEditableProduct(ctx, params.id) }))
+  serve('POST /admin/products', ({ ctx, body }) =>
+    inTransaction(ctx, async (tx) => {
+      const { _id } = await createProduct(tx, body)
+      return { message: 'Product created', product: await getEditableProduct(tx, _id) }
+    }),
+  )
+  serve('PUT /admin/products/:id', ({ ctx, params, body: { updatedAt, ...input } }) =>
+    inTransaction(ctx, async (tx) => {
+      await updateProduct(tx, params.id, () => input, updatedAt)
+      return { message: 'Product updated', product: await getEditableProduct(tx, params.id) }
+    }),
+  )
+  // The same saves for clients that send forms with files.
   serve('POST /products', ({ ctx, body, files }) => {
     const fields = readProductFields(body)
     return withFiles(ctx, store, files, async (media) => ({
       message: 'Product created',
-      product: await createProduct(ctx, parse(productInput, mergeProduct({}, fields, sortAddedMedia(files, media)))),
+      product: await createProduct(ctx, mergeProductForm({}, fields, sortAddedMedia(files, media))),
     }))
   })
   serve('PUT /products/:id', ({ ctx, params, body, files }) => {
@@ -50,7 +64,7 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
     const updatedAt = typeof body.updatedAt === 'string' && body.updatedAt !== '' ? body.updatedAt : undefined
     return withFiles(ctx, store, files, async (media) => {
       const added = sortAddedMedia(files, media)
-      const product = await updateProduct(ctx, params.id, (present) => mergeProduct(present, fields, added), updatedAt)
+      const product = await updateProduct(ctx, params.id, (present) => mergeProductForm(present, fields, added), updatedAt)
       return { message: 'Product updated', product }
     })
   })
@@ -69,7 +83,7 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 
-/** A form's texts: an empty parent or picture is none. What is not given stays away. */
+/** Reads the text fields of a form: an empty parent or picture means none. Absent fields stay absent. */
 function readCategoryFields(body: Record<string, unknown>, picture: Media | undefined): Record<string, unknown> {
   const fields = Object.entries(body)
     .filter(([name]) => ['name', 'parentId', 'mediaId'].includes(name))

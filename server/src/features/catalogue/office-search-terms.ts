@@ -5,8 +5,8 @@ import { type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
+import { parseQuery } from './parse-query.ts'
 import { listProducts } from './read-products.ts'
-import { readWish } from './read-wish.ts'
 import { changeSearchTerm, getVocabulary, type SearchTerm } from './search-terms.ts'
 
 type Query = ParsedInput<'GET /admin/search-terms'>['query']
@@ -21,7 +21,7 @@ const toTerm = ({ term, effect, means, updated_at }: Row): SearchTermRow => ({
   updatedAt: updated_at.toISOString(),
 })
 
-/** A page of what the search knows, by the alphabet. */
+/** Lists a page of the search terms in alphabetical order. */
 export async function listSearchTerms(db: Db, { page, limit, effect, search }: Query) {
   const parts = [
     sql<SqlBool>`true`,
@@ -40,7 +40,7 @@ export async function listSearchTerms(db: Db, { page, limit, effect, search }: Q
   return { terms: rows.map(toTerm), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-/** Adds a word that is not known yet (behaviour 3.8). @throws AppError VALIDATION */
+/** Adds a word that is not known yet (rule 3.8). @throws AppError VALIDATION */
 export function addSearchTerm(ctx: Context, input: SearchTermInput): Promise<SearchTermRow> {
   return inTransaction(ctx, async (tx) => {
     const term = await normalizeTerm(tx, input.term)
@@ -49,7 +49,7 @@ export function addSearchTerm(ctx: Context, input: SearchTermInput): Promise<Sea
   })
 }
 
-/** Changes what a word does, or the word itself (behaviour 3.8). @throws AppError SEARCH_TERM_NOT_FOUND, VALIDATION */
+/** Changes what a word does, or the word itself (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND, VALIDATION */
 export function updateSearchTerm(ctx: Context, known: string, input: SearchTermInput): Promise<SearchTermRow> {
   return inTransaction(ctx, async (tx) => {
     await getTerm(tx.db, known)
@@ -62,7 +62,7 @@ export function updateSearchTerm(ctx: Context, known: string, input: SearchTermI
   })
 }
 
-/** Forgets a word (behaviour 3.8). @throws AppError SEARCH_TERM_NOT_FOUND */
+/** Forgets a word (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND */
 export function deleteSearchTerm(ctx: Context, known: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await getTerm(tx.db, known)
@@ -78,10 +78,10 @@ async function writeTerm(tx: Context, { term, effect, means }: SearchTermInput):
   return getTerm(tx.db, term)
 }
 
-/** A letter may become three: ﬃ is ffi. */
+/** Normalization may turn one letter into three: ﬃ becomes ffi. */
 const isTooLong = (text: string) => [...text].length > limits.length
 
-/** The form in which words are compared. One that a search never looks up would help nobody. */
+/** Normalizes a term as searches are. Rejects terms that no search would look up. */
 async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
   const [term = ''] = await listNormalized(db, [typed])
   if (term === '') throw invalid([{ msg: 'A word needs letters or digits', path: 'term' }])
@@ -91,7 +91,7 @@ async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
 }
 
 async function listNormalized(db: Db, texts: string[]): Promise<string[]> {
-  // Twice, since what a sign kept apart the first time may belong together: of 5-GB becomes 5 gb, and of that 5gb.
+  // Twice, since the first pass may leave parts that the second joins: 5-GB becomes 5 gb, and then 5gb.
   const { rows } = await sql<{ text: string }>`select search_text(search_text(t)) as text from unnest(${texts}::text[]) t`.execute(db)
   return rows.map(({ text }) => text)
 }
@@ -105,22 +105,22 @@ async function getTerm(db: Db, term: string): Promise<SearchTermRow> {
   return toTerm(row)
 }
 
-/** How a search is understood, and what a shopper finds with it: nothing of it is counted. */
-export async function trySearch(ctx: Context, typed = ''): Promise<CallReply<'GET /admin/search-trial'>['data']> {
+/** Previews how a search is parsed and what a shopper finds, without counting it. */
+export async function previewSearch(ctx: Context, typed = ''): Promise<CallReply<'GET /admin/search-trial'>['data']> {
   const [{ terms }, { rows }] = await Promise.all([
     getVocabulary(ctx),
     sql<{ text: string }>`select search_text(${typed}) as text`.execute(ctx.db),
   ])
   const text = rows[0]?.text ?? ''
-  const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
+  const query = parseQuery(text, terms)
   const found = typed
     ? await listProducts({ ...ctx, actor: { kind: 'guest' } }, { search: typed, page: 1, limit: suggestions.count })
     : { products: [], total: 0 }
   return {
-    wanted: wanted.map(({ words, means }) => ({ words: words.join(' '), means })),
+    wanted: query.terms.map(({ words, means }) => ({ words: words.join(' '), means })),
     ignored: [...terms].flatMap(([term, { effect }]) => (effect === 'ignore' && ` ${text} `.includes(` ${term} `) ? [term] : [])),
-    cheapFirst,
-    maxPrice: maxPrice ?? null,
+    cheapFirst: query.cheapFirst,
+    maxPrice: query.maxPrice ?? null,
     total: found.total,
     products: found.products.map(({ _id, title, slug, price, discountPrice, images }) => ({
       ...{ _id, title, slug, price: discountPrice || price },

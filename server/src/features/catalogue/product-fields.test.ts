@@ -171,6 +171,40 @@ test('an updated product has every field that was sent, whether its choices are 
   )
 })
 
+test('a typed save answers the editable product with every field that was sent', async () => {
+  const saved = async (method: 'POST' | 'PUT', id: string, body: Fields): Promise<Product> => {
+    const reply = await shop.call(`${method} /admin/products${id && `/${id}`}`, { token, body })
+    expect(reply.status, reply.text).toBe(method === 'POST' ? 201 : 200)
+    return reply.body.product
+  }
+  await fc.assert(
+    fc.asyncProperty(product, product, fc.boolean(), async (before, after, isKept) => {
+      const first = withSkus(before)
+      const present = await saved('POST', '', first)
+      expect(present).toEqual(expected(first))
+      const given = withSkus(isKept ? withIds(after, present as unknown as Fields) : after)
+      const now = await saved('PUT', present._id, { ...given, updatedAt: present.updatedAt })
+      expect(now).toEqual(expected(given))
+      expect(now).toEqual(await getEditable(present._id))
+    }),
+    { numRuns: 30 },
+  )
+})
+
+test('a typed save replaces the product: fields that are left out get their defaults', async () => {
+  const { _id } = await shop.addProduct({ brand: 'Dhaga', warrantyMonths: 6, sku: 'GONE-1' })
+  const { body } = await shop.call('PUT /admin/products/:id', { token, params: { id: _id }, body: { title: 'Bare cable', price: 700 } })
+  expect(body.product).toMatchObject({ title: 'Bare cable', price: 700, brand: '', warrantyMonths: 0, sku: '', stock: 0 })
+})
+
+test('a typed save of an outdated form changes nothing and answers the product as it is now', async () => {
+  const { _id, title, updatedAt } = await shop.addProduct()
+  const put = (body: object) => shop.call('PUT /admin/products/:id', { token, params: { id: _id }, body: { title, price: 900, ...body } })
+  expect((await put({ cost: 400, updatedAt })).status).toBe(200)
+  const late = await put({ cost: 500, updatedAt })
+  expect([late.status, late.body.code, late.body.data.product.cost]).toEqual([409, 'PRODUCT_CHANGED', 400])
+})
+
 test('an update of some fields leaves all others as they were, and so do choices that are named by their id alone', async () => {
   const someFields = fc.record({ ...productFields, sku: offerFields.sku }, { requiredKeys: [] })
   const onlyIds = (levels: { _id: string }[]) => levels.map(({ _id }) => ({ _id }))

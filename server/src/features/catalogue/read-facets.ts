@@ -19,7 +19,7 @@ export const noFacets: Facets = {
 
 type FacetName = Exclude<keyof ListFilters, 'others'>
 const names: FacetName[] = ['category', 'price', 'color', 'brand', 'model', 'availability']
-/** All filters but a facet's own hold for a row of `found`. */
+/** A row of `found` passes all filters except the facet's own. */
 const but = (own: FacetName) =>
   sql.join(
     names.filter((name) => name !== own).map((name) => sql.ref(`by_${name}`)),
@@ -32,7 +32,7 @@ interface Row extends Omit<Facets, 'models' | 'priceBands'> {
   bands: { band: number; count: number }[]
 }
 
-/** What the present filters can be changed to, counted in one pass over what they let through (behaviour 3.9). */
+/** Counts the values of each filter in one pass over the products that the other filters let through (rule 3.9). */
 export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> {
   const { rows } = await sql<Row>`${plannedAnew}
     with found as materialized (

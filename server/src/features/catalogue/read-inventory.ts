@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * A page of the inventory table (behaviour 15.8): all products, inactive and sold-out ones too. However far down, it is found in an index that has
- * the order; by stock in the sums of each product's pieces, which are brought up to date first.
+ * Lists a page of the inventory table (rule 15.8), with inactive and sold-out products. An index in the order of the page finds it, however far
+ * down; the order by stock uses the sums of each product, which are refreshed first.
  */
 export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
   const { page, limit, sort = '-createdAt' } = query
@@ -37,7 +37,7 @@ export async function listInventory(ctx: Context, query: InventoryQuery): Promis
   return { products: ids.flatMap((id) => products.get(id) ?? []), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-/** Of `products p`; `atMost` pieces are nearly sold out. */
+/** The filters on `products p`; at most `atMost` pieces count as nearly sold out. */
 function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`]
   if (search) parts.push(sql`p.id in (${matches(search)})`)
@@ -45,15 +45,15 @@ function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: 
   else if (categoryId) parts.push(isUuid(categoryId) ? isWithin(sql`id = ${categoryId}`) : sql`false`)
   if (status) parts.push(status === 'active' ? sql`p.is_active` : sql`not p.is_active`)
   if (stock) {
-    // Written out, and a parameter left out, so that the index of nearly sold-out leaves is used.
+    // A literal instead of a parameter, so that PostgreSQL uses the partial index.
     parts.push(sql`p.id in (select s.product_id from skus s where s.is_leaf and s.removed_at is null and s.stock <= ${sql.lit(atMost)})`)
   }
   return sql<SqlBool>`${sql.join(parts, sql` and `)}`
 }
 
 /**
- * Where nearly all products are meant, the index of sums is walked, past the few that are not meant; else the products that are meant are found
- * first, since they may all lie at its far end, as those do that are nearly sold out.
+ * When nearly all products match, walks the index of sums past the few that do not; otherwise finds the matching products first, since all of
+ * them may lie at its far end, such as those that are nearly sold out.
  */
 function findByStock(
   { status, ...query }: InventoryQuery,
@@ -88,7 +88,7 @@ function matches(search: string): Expression<unknown> {
     ${scanned ? sql`union ${scanned}` : sql``}`
 }
 
-/** Too short for the indexes of three letters, but for where a word begins. */
+/** Too short for the trigram indexes, except at the beginning of a word. */
 const isShort = (text: string) => text.length < 3
 
 const columns = {
@@ -99,14 +99,14 @@ const columns = {
   stock: [sql`t.stock`, sql`t.product_id`],
 }
 
-/** The id makes each order total; it runs the column's way, as the indexes do. */
+/** The id makes each order total, in the direction of the column, as in the indexes. */
 function ordering(sort: InventorySort): Expression<unknown> {
   const [column, id] = columns[sort.replace('-', '') as keyof typeof columns]
   return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
 }
 
 /**
- * What happened to a product's stock, newest first (behaviour 15.7); also of one that is deleted.
+ * Lists the changes of a product's stock, newest first (rule 15.7), also of a deleted product.
  * @throws AppError PRODUCT_NOT_FOUND when there is neither the product nor any history of it
  */
 export async function readStockHistory(

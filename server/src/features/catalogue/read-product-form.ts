@@ -1,43 +1,62 @@
-import { productInput } from '@saddar/contract'
+import { mapProductFields, type ProductFieldKind, type ProductForm, type ProductInputGiven, productForm } from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
+import { parse } from '../../platform/http/parse.ts'
 import type { UploadedFile } from '../../platform/http/read-form.ts'
-import type { EnteredProduct } from './read-entered.ts'
+
 import type { Media } from './upload-media.ts'
 
 type Fields = Record<string, unknown>
 type MediaItem = { mediaId: string; alt: string; kind?: string }
 
-const numbers = ['price', 'discountPrice', 'stock', 'stockWas', 'shippingCost', 'warrantyMonths', 'cost']
-const flags = ['isFeatured', 'isActive']
-const lists = ['variants', 'storageOptions', 'sizeOptions', 'compatibleModels', 'media', 'existingImages', 'existingVideos']
-/** Every field of the rules, so that none is lost here when they get another. The address and the day of creation are not a form's to set. */
-const known = [...Object.keys(productInput.shape).filter((name) => name !== 'slug' && name !== 'createdAt'), ...lists]
+type FormFieldKind = ProductFieldKind | 'color'
+
+/** How the text of each form field is read: the product's own fields, its offer and choices, and the pictures that stay. */
+const kinds: Record<keyof ProductForm | 'existingImages' | 'existingVideos', FormFieldKind> = {
+  ...mapProductFields((_, { kind }) => kind),
+  price: 'integer',
+  discountPrice: 'integer',
+  stock: 'integer',
+  stockWas: 'integer',
+  cost: 'integer',
+  sku: 'text',
+  barcode: 'text',
+  color: 'color',
+  media: 'list',
+  variants: 'list',
+  storageOptions: 'list',
+  sizeOptions: 'list',
+  existingImages: 'list',
+  existingVideos: 'list',
+}
+const isFormField = (name: string): name is keyof typeof kinds => name in kinds
 
 /**
- * The fields of a product form as `productInput` takes them: in a multipart body all are texts, and lists are JSON (S1 §7).
- * @throws AppError VALIDATION for a list that is no JSON list
+ * Reads the fields of a multipart body as `productForm` takes them: all arrive as text, and lists as JSON (rule 15.1).
+ * @throws AppError VALIDATION for a list that is not a JSON list
  */
 export function readProductFields(body: Fields): Fields {
   return Object.fromEntries(
     Object.entries(body)
-      .filter(([name]) => known.includes(name))
+      .filter(([name]) => isFormField(name))
       .map(([name, value]) => [name, readField(name, value)]),
   )
 }
 
 function readField(name: string, value: unknown): unknown {
-  if (lists.includes(name)) return readList(name, value)
-  if (name === 'categoryId') return value === '' || value === 'null' ? null : value
-  if (name === 'color') return readColor(value)
-  if (flags.includes(name)) return value === 'true' ? true : value === 'false' ? false : value
-  return readNumber(name, value)
+  const kind = isFormField(name) ? kinds[name] : 'text'
+  if (kind === 'list') return readList(name, value)
+  if (kind === 'integer') return readInteger(name, value)
+  if (kind === 'color') return readColor(value)
+  if (kind === 'reference') return value === '' || value === 'null' ? null : value
+  if (kind === 'boolean') return value === 'true' ? true : value === 'false' ? false : value
+  return value
 }
 
-/** A number written as text; empty counts as 0, and as no cost. What is no number is left for the rules to refuse. */
-function readNumber(name: string, value: unknown): unknown {
-  if (!numbers.includes(name) || typeof value !== 'string') return value
+/** A number written as text; empty means 0, or an unknown cost. Other text is left for validation to reject. */
+function readInteger(name: string, value: unknown): unknown {
+  if (typeof value !== 'string') return value
   const text = value.trim()
   if (text === '') return name === 'cost' ? null : 0
   return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : value
@@ -54,11 +73,11 @@ function readList(name: string, value: unknown): unknown[] {
   return list.map((item: unknown) => (isFields(item) ? readOffer(item) : item))
 }
 
-/** Numbers inside the lists may be texts too. */
+/** Numbers inside lists may be text too. */
 function readOffer(item: Fields): Fields {
   const read = Object.entries(item).map(([name, value]): [string, unknown] => {
     if (name === 'storageOptions' || name === 'sizeOptions') return [name, Array.isArray(value) ? readList(name, value) : value]
-    return [name, readNumber(name, value)]
+    return [name, isFormField(name) && kinds[name] === 'integer' ? readInteger(name, value) : value]
   })
   return Object.fromEntries(read.filter(([name, value]) => name !== '_id' || (value !== '' && value !== null)))
 }
@@ -68,14 +87,14 @@ function readJson(name: string, text: string): unknown {
     const value: unknown = JSON.parse(text)
     if (isPlainJson(value)) return value
   } catch {
-    // Told below.
+    // Reported below.
   }
   throw invalid([{ msg: 'This is not valid JSON', path: name }])
 }
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What was uploaded with a form, by the level that it is for. */
+/** The files of a form, by the level that they belong to. */
 export interface AddedMedia {
   base: Media[]
   variants: Map<number, Media[]>
@@ -92,11 +111,11 @@ export function sortAddedMedia(files: UploadedFile[], media: Media[]): AddedMedi
 }
 
 /**
- * What a product shall be: how it stands, with what the form says in its place, choice by choice where `_id` names one (behaviour 15.3);
- * new files come after those that are kept (S1 §7).
- * @throws AppError VALIDATION for files of a variant that the form does not list
+ * Puts the fields of a multipart body over the present product, choice by choice where `_id` names one (rule 15.3). New files follow the
+ * existing ones.
+ * @throws AppError VALIDATION for an invalid product and for files of a variant that the form does not list
  */
-export function mergeProduct(present: Partial<EnteredProduct['input']>, fields: Fields, added: AddedMedia): Fields {
+export function mergeProductForm(present: Partial<ProductInputGiven>, fields: Fields, added: AddedMedia): ProductForm {
   const { existingImages, existingVideos, variants, ...rest } = fields
   const merged: Fields = { ...present, ...rest }
   const own = { media: merged.media ?? [], existingImages, existingVideos }
@@ -108,15 +127,15 @@ export function mergeProduct(present: Partial<EnteredProduct['input']>, fields: 
   )
   const stray = [...added.variants.keys()].find((index) => index >= (merged.variants as unknown[]).length)
   if (stray !== undefined) throw invalid([{ msg: 'There is no variant for these files', path: `variantImages[${stray}]` }])
-  // What has choices below it has no stock of its own: a form that adds the first one need not say so.
+  // A level with choices has no stock of its own: a form that adds its first choice need not send a stock of 0.
   if (isParent(merged) && fields.stock === undefined) merged.stock = 0
-  return merged
+  return parse(productForm, merged)
 }
 
 const isParent = (level: Fields) =>
   ['variants', 'storageOptions', 'sizeOptions'].some((name) => ((level[name] ?? []) as unknown[]).length > 0)
 
-function mergeVariant(present: EnteredProduct['input']['variants'], given: unknown, added: Media[]): unknown {
+function mergeVariant(present: ProductInputGiven['variants'], given: unknown, added: Media[]): unknown {
   if (!isFields(given)) return given
   const before = (present ?? []).find(({ _id }) => _id !== undefined && _id === given._id)
   const merged: Fields = { ...before, ...given }
@@ -129,7 +148,7 @@ function mergeVariant(present: EnteredProduct['input']['variants'], given: unkno
   return merged
 }
 
-/** What a form of someone who knows nothing of `stockWas` says of the stock is meant as it stands. */
+/** A form that does not send `stockWas` sets the stock as it is at this moment. */
 function mergeById(present: { _id?: string | undefined }[] | undefined, given: unknown): unknown {
   if (!isFields(given)) return given
   return { ...(present ?? []).find(({ _id }) => _id !== undefined && _id === given._id), ...given }
@@ -137,7 +156,7 @@ function mergeById(present: { _id?: string | undefined }[] | undefined, given: u
 
 const address = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
 
-/** The kept ones in the order in which they are named; a list that is absent keeps all of its kind. */
+/** The existing media in the order in which the form lists them; without a list all of that kind stay. */
 function keepMedia({ media, existingImages, existingVideos }: Fields, added: Media[]): unknown {
   const present = media as MediaItem[]
   const keep = (kind: string, named: unknown): MediaItem[] => {

@@ -9,14 +9,14 @@ import { noFacets, readFacets } from './read-facets.ts'
 import { buildSearch, type Search } from './search.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
-/** Everything a product's reader needs in one row: the kept document, and what changes without it. */
+/** Selects all of a product in one row: the stored document, and what changes without it. */
 const columnsOfRow = sql`
   p.doc, p.phones, p.average_rating, p.num_reviews,
   (select json_object_agg(s.id, s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null) as stock`
 const row = sql<ProductRow>`select ${columnsOfRow} from products p`
 
 /**
- * One product by id or slug.
+ * Gets one product by id or slug.
  * @throws AppError PRODUCT_NOT_FOUND, also for an inactive one unless staff asks
  */
 export async function getProduct(ctx: Context, idOrSlug: string): Promise<Product> {
@@ -27,7 +27,7 @@ export async function getProduct(ctx: Context, idOrSlug: string): Promise<Produc
   return toProduct(rows[0])
 }
 
-/** Products by id, in no order; for those that announce a change. Inactive ones too. */
+/** Gets products by id in no particular order, inactive ones too; for announcing changes. */
 export async function getProductsById(db: Db, ids: string[]): Promise<Product[]> {
   const { rows } = await sql<ProductRow>`${row} where p.id = any(${ids}::uuid[])`.execute(db)
   return rows.map(toProduct)
@@ -42,14 +42,14 @@ export interface ProductList {
   facets?: Awaited<ReturnType<typeof readFacets>>
 }
 
-/** A page of products (behaviour 3.2). Sold-out ones are left out unless asked for, inactive ones unless staff asks. */
+/** Lists a page of products (rule 3.2). Sold-out products are left out unless requested, inactive ones unless staff request them. */
 export async function listProducts(ctx: Context, query: ProductQuery): Promise<ProductList> {
   const search = query.search ? await buildSearch(ctx, query.search, wantsSoldOut(query)) : undefined
   if (search === 'nothing') return emptyList(query)
   const counted = query.total !== false
   const filters = toListFilters(ctx, query, (isSuggestion(query) && search?.bestSellers) || search?.matches, search?.maxPrice)
   const where = every(Object.values(filters))
-  // Ids first, in the order of an index and no further than the page; then the rows they name.
+  // Finds the ids of the page in index order first, then reads their rows.
   const { rows } = await sql<ProductRow & { total: number }>`${counted && isSelective(query) ? plannedAnew : sql``}
     select ${columnsOfRow}, ${counted ? countOf(filters, query) : sql`count(*) over ()`} as total
     from (
@@ -70,7 +70,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   }
 }
 
-/** Best sellers chosen among all that match are no answer to those who filter them further or leaf through them. */
+/** The best sellers among all matches are only right without further filters, on the first page. */
 const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...query }: ProductQuery) =>
   total === false &&
   page === 1 &&
@@ -78,7 +78,7 @@ const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...q
   [isFeatured, onSale, ids].every((value) => value === undefined) &&
   !isSelective({ ...query, search: undefined })
 
-/** Whether filters decide which way is short: down an order until the page is full, or through the few that match. */
+/** Whether to filter first, because few products match, or to walk the order until the page is full. */
 const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
   [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
 
@@ -91,7 +91,7 @@ const emptyList = (query: ProductQuery): ProductList => ({
   ...(query.facets && { facets: noFacets }),
 })
 
-/** A page past the end has no row to carry the count. */
+/** A page past the end has no row with the count. */
 async function countProducts(db: Db, count: Expression<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0
@@ -113,7 +113,7 @@ function ordering(query: ProductQuery, search: Search | undefined): Expression<u
   if (!query.sort && search) return search.order
   const sort = query.sort ?? '-createdAt'
   const column = columns[sort.replace('-', '') as keyof typeof columns]
-  // The id makes the order total: no product is on two pages or on none. It runs the column's way, as the indexes do.
+  // The id makes the order total, so that no product is on two pages or on none. It has the direction of the column, as in the indexes.
   if (sort === '-createdAt') return sql`${column} desc, p.id`
   return sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
 }

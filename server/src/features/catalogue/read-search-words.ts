@@ -1,24 +1,24 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** What the catalogue has of a typed word. */
+/** How a typed word occurs in the catalogue. */
 export interface SearchWord {
   term: string
-  /** It is a word of the catalogue. */
+  /** The catalogue has exactly this word. */
   whole: boolean
   /** A word of the catalogue begins with it. */
   begun: boolean
   /** The nearest words when none begins with it, best first. */
   near: string[]
-  /** Two words that were written as one. */
+  /** Two words that were typed as one. */
   split: [string, string] | null
 }
 
-/** How many letters of a word may be wrong: none in a very short one. */
+/** The maximal edit distance of a word; 0 for very short words. */
 const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearest = 5
 
-/** Looks typed words up in the catalogue's words, all in one question. */
+/** Looks up typed words among the catalogue's words in one query. */
 export async function readSearchWords(db: Db, terms: string[]): Promise<Map<string, SearchWord>> {
   const { rows } = await sql<Omit<SearchWord, 'near'> & { near: string[] | null }>`
     select t.term, t.whole, t.begun,
@@ -40,7 +40,7 @@ export async function readSearchWords(db: Db, terms: string[]): Promise<Map<stri
   return new Map(rows.map((row) => [row.term, { ...row, near: pickNearest(row.term, row.near ?? []) }]))
 }
 
-/** The words that are the fewest letters away; the beginning of a longer word counts too, a little less. */
+/** Finds the words with the smallest edit distance; the beginning of a longer word counts slightly less. */
 function pickNearest(term: string, words: string[]): string[] {
   const allowed = mistakes(term.length)
   const scored = words
@@ -58,7 +58,7 @@ function pickNearest(term: string, words: string[]): string[] {
     .map(({ word }) => word)
 }
 
-/** Letters left out, put in, exchanged, or swapped with their neighbour (optimal string alignment). */
+/** The optimal string alignment distance: deletions, insertions, substitutions and transpositions. */
 function countMistakes(a: string, b: string): number {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, index) => index)

@@ -3,13 +3,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
+import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
 import { officeCatalogueRoutes } from './office-routes.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
-import { readTogether } from './read-together.ts'
-import { isMiss, noteMiss } from './search-misses.ts'
 import { searchTermRoutes } from './search-term-routes.ts'
+import { isZeroResultSearch, recordZeroResultSearch } from './zero-result-searches.ts'
 
 const listTags = ({ products }: { products: Product[] }) => [tags.products, ...products.map(({ _id }) => tags.product(_id))]
 
@@ -22,17 +22,17 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
 
   const findPublic = async (ctx: Context, query: ProductQuery) => {
     const list = await listProducts(ctx, query)
-    if (isMiss(query, list.total)) await noteMiss(ctx, query.search ?? '')
+    if (isZeroResultSearch(query, list.total)) await recordZeroResultSearch(ctx, query.search ?? '')
     return list
   }
-  // What finds nothing is counted each time, and so made each time.
-  const isFleeting = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isMiss(query, total)
+  // A search without results is counted each time, so it is not cached.
+  const isFleeting = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { keep: listTags, isFleeting })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     keep: ({ product }) => [tags.product(product._id)],
   })
-  // An order of the product drops what is kept of it, and so this too; and with it what others bought.
-  serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await readTogether(ctx, params.id) }), {
+  // An order invalidates the tags of its products, and so this response with what others bought.
+  serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     keep: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
   })
   serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { keep: () => [tags.products] })

@@ -6,21 +6,21 @@ import { parse } from '../../platform/http/parse.ts'
 import { dropKept, tags } from '../live/index.ts'
 import { toldMaximum } from './change-inventory.ts'
 import { addProduct, announceCreated } from './create-product.ts'
-import { holdEntered } from './read-entered.ts'
+import { lockEditableProduct } from './editable-product.ts'
 import { getProductsById } from './read-products.ts'
 import { announceChanged, changeProduct, type ProductChange } from './update-product.ts'
 
-/** One of many: `change` gets how the product stands, or nothing when it is new. */
+/** One of many saves: `change` gets the present product, or undefined for a new one. */
 export interface Save {
   id: string | undefined
-  change: (present: Parameters<ProductChange>[0] | undefined) => unknown
+  change: (present: Parameters<ProductChange>[0] | undefined) => ProductInput
 }
 export type Saved = 'created' | 'updated' | 'unchanged'
 
 /**
- * Saves many products as createProduct and updateProduct save one, all or none: what is derived is written once for all of them, and above
- * 20 products browsers are told by dropped caches alone (behaviour 15.8). What stands already as it should is not touched.
- * @param quietly when they are part of something larger
+ * Creates and updates many products in one transaction, as createProduct and updateProduct do for one. Derived columns are refreshed once for all
+ * of them; above 20 products caches are invalidated without live events (rule 15.8). Unchanged products are not written.
+ * @param quietly without live events, as part of a larger import
  * @throws AppError as createProduct and updateProduct
  */
 export function saveProducts(ctx: Context, saves: Save[], quietly = false): Promise<Saved[]> {
@@ -34,8 +34,8 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
     const hidden: string[] = []
     const done: Saved[] = []
     for (const { id, change } of saves) {
-      const present = id === undefined ? undefined : await holdEntered(tx, id)
-      const input = parse(productInput, change(present?.input))
+      const present = id === undefined ? undefined : await lockEditableProduct(tx, id)
+      const input = change(present?.input)
       if (!present || id === undefined) created.push(await addProduct(tx, input))
       else if (isSame(input, parse(productInput, present.input))) {
         done.push('unchanged')
@@ -59,14 +59,14 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
   })
 }
 
-/** All stock rows before all product rows, as everywhere: orders for several of these products would else wait for us in a circle. */
+/** Locks all stock rows before all product rows, as everywhere, to avoid deadlocks with orders for several of these products. */
 async function holdAll(tx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select id from skus where product_id = any(${ids}::uuid[]) order by id for update`.execute(tx.db)
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)
 }
 
-/** Whether saving would change anything: what the stock was is no matter, only what it shall be. */
+/** Whether a save changes nothing; `stockWas` is not compared. */
 function isSame(input: ProductInput, present: ProductInput): boolean {
   const plain = ({ slug, createdAt, ...rest }: ProductInput) =>
     JSON.parse(JSON.stringify(rest, (name, value) => (name === 'stockWas' ? undefined : value))) as unknown

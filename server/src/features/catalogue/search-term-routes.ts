@@ -1,8 +1,8 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { addSearchTerm, deleteSearchTerm, listSearchTerms, trySearch, updateSearchTerm } from './office-search-terms.ts'
-import { listMisses } from './search-misses.ts'
+import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './office-search-terms.ts'
+import { listZeroResultSearches } from './zero-result-searches.ts'
 
-/** What the search knows about shoppers' words, for staff (behaviour 3.8). */
+/** The shop's search terms, for staff (rule 3.8). */
 export function searchTermRoutes({ serve }: Binder): void {
   serve('GET /admin/search-terms', async ({ ctx, query }) => ({ data: await listSearchTerms(ctx.db, query) }))
   serve('POST /admin/search-terms', async ({ ctx, body }) => ({ message: 'Word added', data: { term: await addSearchTerm(ctx, body) } }))
@@ -14,6 +14,6 @@ export function searchTermRoutes({ serve }: Binder): void {
     await deleteSearchTerm(ctx, params.term)
     return { message: 'Word deleted' }
   })
-  serve('GET /admin/search-trial', async ({ ctx, query }) => ({ data: await trySearch(ctx, query.query) }))
-  serve('GET /admin/search-misses', async ({ ctx, query }) => ({ data: await listMisses(ctx.db, query) }))
+  serve('GET /admin/search-trial', async ({ ctx, query }) => ({ data: await previewSearch(ctx, query.query) }))
+  serve('GET /admin/search-misses', async ({ ctx, query }) => ({ data: await listZeroResultSearches(ctx.db, query) }))
 }

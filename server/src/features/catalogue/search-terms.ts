@@ -2,36 +2,36 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EventBus } from '../../platform/events.ts'
 import { dropKept, tags } from '../live/index.ts'
-import { toSingular } from './read-wish.ts'
+import { toSingular } from './parse-query.ts'
 
-/** What the shop knows about a word or a phrase that shoppers type (behaviour 3.8). */
+/** What a word or phrase of a search means (rule 3.8). */
 export type SearchTerm = { effect: 'means'; means: string[] } | { effect: 'cheap' | 'ignore' }
 export type SearchTerms = ReadonlyMap<string, SearchTerm>
 
-/** What the shop knows about shoppers' words: what they mean, and the words that name a kind of goods: case, charger. */
+/** The search terms, and the words that name a kind of goods, such as case or charger. */
 export interface Vocabulary {
   terms: SearchTerms
   kinds: ReadonlySet<string>
 }
 
-/** One copy for each running shop, dropped by the tags of what it was read from. */
-const kept = new WeakMap<EventBus, { vocabulary?: Promise<Vocabulary> | undefined }>()
+/** One cached copy per running shop, invalidated by the tags of its sources. */
+const cached = new WeakMap<EventBus, { vocabulary?: Promise<Vocabulary> | undefined }>()
 
 export function getVocabulary(ctx: Context): Promise<Vocabulary> {
-  const copy = kept.get(ctx.events) ?? startKeeping(ctx.events)
+  const copy = cached.get(ctx.events) ?? startCaching(ctx.events)
   if (copy.vocabulary) return copy.vocabulary
   const reading = readVocabulary(ctx)
   copy.vocabulary = reading
   reading.catch(() => {
-    // The next search tries again.
+    // The next search retries.
     if (copy.vocabulary === reading) copy.vocabulary = undefined
   })
   return reading
 }
 
-function startKeeping(events: EventBus) {
+function startCaching(events: EventBus) {
   const copy: { vocabulary?: Promise<Vocabulary> | undefined } = {}
-  kept.set(events, copy)
+  cached.set(events, copy)
   events.onEvent(({ tags: stale }) => {
     if (stale.includes(tags.searchTerms) || stale.includes(tags.categories)) copy.vocabulary = undefined
   })
@@ -41,7 +41,7 @@ function startKeeping(events: EventBus) {
 async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   const [words, names] = await Promise.all([
     db.selectFrom('search_terms').select(['term', 'effect', 'means']).execute(),
-    // 'Hubs & Adapters' are two kinds; of 'Wall Chargers' the last word says what they are.
+    // 'Hubs & Adapters' names two kinds; in 'Wall Chargers' the last word names the kind.
     sql<{ name: string }>`select distinct search_text(part) as name from categories, regexp_split_to_table(name, '&') part`.execute(db),
   ])
   return {
@@ -51,8 +51,7 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
 }
 
 /**
- * Says what a typed word or phrase means, or with null that nothing is known about it any more (behaviour 3.8).
- * Searches follow it from the moment it is committed.
+ * Sets what a word or phrase means; null deletes it (rule 3.8). Searches use it from the commit on.
  */
 export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {

@@ -1,8 +1,8 @@
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { findByBarcode } from './find-by-barcode.ts'
+import { parseQuery, type QueryTerm, toSingular } from './parse-query.ts'
 import { readSearchWords, type SearchWord } from './read-search-words.ts'
-import { readWish, toSingular, type Wanted } from './read-wish.ts'
 import { getVocabulary } from './search-terms.ts'
 
 export interface Search {
@@ -10,34 +10,33 @@ export interface Search {
   /** The best first. */
   order: Expression<unknown>
   maxPrice: number | undefined
-  /** In place of `matches`, for suggestions: the best sellers among them. Judging all of many takes longer than somebody who is typing waits. */
+  /** Replaces `matches` for suggestions: only the best sellers among them, since ranking all of many matches takes too long while typing. */
   bestSellers: Expression<SqlBool> | undefined
 }
 
-/** Above this many matches, the best sellers are looked for by walking down the order of sales. */
+/** Above this many matches, finds the best sellers by walking the order of sales. */
 const manyMatches = 1_000
 const bestSellersLookedAt = 50
-/** Fewer, since each takes a walk past those that do not match. */
+/** Fewer, since each walk passes products that do not match. */
 const bestSellersWalkedTo = 10
 
-/** One wanted thing, as any of several phrases. */
+/** One query term, as any of several phrases. */
 interface Phrase {
   words: string[]
   open: boolean
 }
 
 /**
- * What to look for, made from what was typed (behaviour 3.5). Words are taken as beginnings while they are being typed; other words for the
- * same goods come from `search_terms`; a word that begins nothing is replaced by the nearest words of the catalogue or read as two.
- * All must be in what a product is called, else in its text too; then the kind of goods and what else can be had, else any. The title weighs most.
- * A barcode finds what bears it.
+ * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
+ * word is replaced by the nearest words of the catalogue or split in two. All terms must match the main fields, else the description too; else
+ * the kind of goods and other terms, else any. The title weighs most. A barcode finds its product.
  */
 export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
   const scanned = await findByBarcode(ctx, typed)
   if (scanned.length > 0) return searchOf(scanned)
-  const [{ terms, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
-  const { wanted, cheapFirst, maxPrice } = readWish(text, terms)
-  const { phrases, isGuess } = await findPhrases(ctx, wanted)
+  const [{ terms: known, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
+  const { terms, cheapFirst, maxPrice } = parseQuery(text, known)
+  const { phrases, isGuess } = await findPhrases(ctx, terms)
   if (phrases.length === 0) return 'nothing'
   const queries = listQueries(phrases, kinds, isGuess)
   const picked = await pickQuery(ctx, queries, withSoldOut)
@@ -75,11 +74,11 @@ async function normalize(ctx: Context, typed: string): Promise<string> {
 
 interface Query {
   text: string
-  /** Asks a product's text too, and not only what it is called. */
+  /** Searches the description too, not only the main fields. */
   inText: boolean
 }
 
-/** From the strictest to the widest. The kind of goods is given up last: who wants glass for a phone that has none looks at glass, not at chargers. */
+/** From the strictest to the widest query. The kind of goods is dropped last: glass for an unknown phone finds glass, not chargers. */
 function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: boolean): Query[] {
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(toSingular(words.at(-1) ?? '')))
   const [kind, others] = [phrases.filter(isKind), phrases.filter((choice) => !isKind(choice))].map((part) =>
@@ -99,7 +98,7 @@ function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: b
 
 const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`
 
-/** Of two that leaves either, of one that one. */
+/** Of two terms requires either, of one that one. */
 function allButOne(parts: string[]): string {
   if (parts.length < 2) return join(parts, '&')
   return join(
@@ -123,35 +122,35 @@ async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean) {
   return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
 }
 
-/** The phrases for each wanted thing that the catalogue has any word of, and whether some of them are guesses at what was meant. */
-async function findPhrases({ db }: Context, wanted: Wanted[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
-  const singles = wanted.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
-  const glued = wanted.map(({ means }, at) => {
+/** The phrases for each query term that the catalogue has any word of, and whether some of them are guesses at what was meant. */
+async function findPhrases({ db }: Context, terms: QueryTerm[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
+  const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
+  const glued = terms.map(({ means }, at) => {
     const [one, next] = [singles[at], singles[at + 1]]
     return one && next && means.length === 0 && /^\p{L}+$/u.test(one + next) ? one + next : undefined
   })
-  const asked = new Set(wanted.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
+  const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
   for (const word of glued) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked])
   const phrases: Phrase[][] = []
-  for (let at = 0; at < wanted.length; at++) {
+  for (let at = 0; at < terms.length; at++) {
     const whole = glued[at]
     const isOne = whole !== undefined && known.get(whole)?.whole
     if (isOne) {
-      const next = wanted[++at]!
+      const next = terms[++at]!
       phrases.push([
         { words: [whole], open: next.open },
         { words: [singles[at - 1]!, singles[at]!], open: next.open },
       ])
-    } else phrases.push(choosePhrases(wanted[at]!, known))
+    } else phrases.push(choosePhrases(terms[at]!, known))
   }
   return { phrases: phrases.filter((choice) => choice.length > 0), isGuess: [...known.values()].some(isWildGuess) }
 }
 
-/** With another first letter it is perhaps another word altogether: toaster is no coaster. */
+/** A different first letter probably means a different word: toaster is not coaster. */
 const isWildGuess = ({ term, near }: SearchWord) => near.length > 0 && near[0]![0] !== term[0]
 
-function choosePhrases({ words, means, open }: Wanted, known: Map<string, SearchWord>): Phrase[] {
+function choosePhrases({ words, means, open }: QueryTerm, known: Map<string, SearchWord>): Phrase[] {
   const meant = means.map((phrase) => ({ words: phrase.split(' '), open: phrase.length > 3 }))
   if (words.length > 1) return [...meant, ...(words.every((word) => known.get(word)?.begun) ? [{ words, open }] : [])]
   const word = known.get(words[0]!)!
@@ -165,17 +164,17 @@ function choosePhrases({ words, means, open }: Wanted, known: Map<string, Search
   ]
 }
 
-/** Whether more letters may follow: '13' is a model and no beginning of 130, 'case' leads to cases but 'car' not to cards. */
+/** Whether a word matches as a prefix: '13' is a model and not the beginning of 130; 'case' matches cases, but 'car' not cards. */
 function isOpen({ term, whole }: SearchWord, last: boolean): boolean {
   if (!whole) return true
   return /^\d+$/.test(term) ? last && term.length === 1 : last || term.length > 3
 }
 
-/** A choice of phrases in the query language; letters A to C say where in a product they must stand. */
+/** Writes alternative phrases as a tsquery; the weights A to C restrict the fields. */
 function write(choice: Phrase[], place = ''): string {
   const lexeme = (word: string, open: boolean) => `'${word}'${open || place ? `:${open ? '*' : ''}${place}` : ''}`
   const one = ({ words, open }: Phrase) => {
-    // The c of 'usb c' says something beside its neighbour only.
+    // A single letter, such as the c of 'usb c', means something only beside its neighbour.
     const together = words.some((word) => word.length < 3) ? ' <-> ' : ' & '
     return `(${words.map((word, index) => lexeme(word, open && index === words.length - 1)).join(together)})`
   }
@@ -184,7 +183,7 @@ function write(choice: Phrase[], place = ''): string {
 
 const inTitle = (phrases: Phrase[][]) => sql`(p.search_main @@ ${phrases.map((choice) => write(choice, 'A')).join(' & ')}::tsquery)`
 
-/** Each wanted thing counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
+/** Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
 function rankBy(phrases: Phrase[][], text: string): Expression<number> {
   const points = phrases.flatMap((choice) =>
     (['A', 'B', 'C'] as const).map((place, index) => sql`(p.search_main @@ ${write(choice, place)}::tsquery)::int * ${4 >> index}::int`),

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** A slug from a title: Latin letters, digits and hyphens; a title without any of them gets the given word. */
+/** Makes a slug of Latin letters, digits and hyphens; a title without any of them gets the given word. */
 export function toSlug(title: string, otherwise: string): string {
   const slug = title
     .normalize('NFKD')
@@ -14,10 +14,10 @@ export function toSlug(title: string, otherwise: string): string {
   return slug || otherwise
 }
 
-/** The slug itself, or with the first free number behind it. Takes the table's lock for the name, so that two at once differ. */
+/** Returns the slug, or the slug with the first free number. Locks the name in the table, so that concurrent calls differ. */
 export async function freeSlug(db: Db, table: 'products' | 'categories', slug: string): Promise<string> {
   await sql`select pg_advisory_xact_lock(hashtextextended(${`slug:${table}:${slug}`}, 0))`.execute(db)
-  // Nearly always free, and found so by the index; the numbers behind a taken one take a look at all.
+  // Nearly always free, which the index tells; a taken slug needs a scan of its numbers.
   const same = await sql`select from ${sql.table(table)} where slug = ${slug}`.execute(db)
   if (same.rows.length === 0) return slug
   const { rows } = await sql<{ slug: string }>`

@@ -1,7 +1,7 @@
 import type { Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
 
 type Without<T> = Omit<T, 'stock'>
-/** The kept document of a product: all that is shown of it but stock and ratings, which change without it. */
+/** The stored document of a product: everything shown of it except stock and ratings, which change without it. */
 interface ProductDocument
   extends Omit<Product, 'stock' | 'phones' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
   variants: (Omit<Variant, 'title' | 'description' | 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
@@ -18,13 +18,13 @@ export interface ProductRow {
   phones: string[]
   average_rating: number
   num_reviews: number
-  /** Stock by leaf. */
+  /** Stock by SKU id. */
   stock: Record<string, number> | null
 }
 
 /**
- * Puts the stock of the leaves into the document; above a leaf, stock is the sum (behaviour 3.3). Variants get the title and the
- * description of their product (behaviour 3.14).
+ * Adds stock to the document; parents have the sum of their choices (rule 3.3). Variants get the title and the description of their product
+ * (rule 3.14).
  */
 export function toProduct({ doc, phones, average_rating, num_reviews, stock }: ProductRow): Product {
   const left = stock ?? {}

@@ -10,7 +10,7 @@ import { dropUnused } from './media-jobs.ts'
 import { getCategory } from './read-categories.ts'
 
 /**
- * Renames, moves or pictures a category (behaviour 15.6): what is not given stays, and so does its address.
+ * Changes the name, parent or picture of a category (rule 15.6). Absent fields and the slug stay.
  * @throws AppError CATEGORY_NOT_FOUND, VALIDATION for a name its siblings have, a circle or a level too many
  */
 export function updateCategory(ctx: Context, id: string, fields: object): Promise<Category> {
@@ -40,9 +40,9 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
   })
 }
 
-/** Products show the name of their category, and are found by it and by where it stands. */
+/** Refreshes the products below: they show the name of their category and are found by its path. */
 async function refreshProductsIn(tx: Context, id: string): Promise<void> {
-  // In id order, as everywhere: an order may be at work on the same rows.
+  // In id order, as everywhere, to avoid deadlocks with orders.
   const { rows } = await sql<{ id: string }>`
     select id from products where category_path @> array[${id}::uuid] order by id for no key update`.execute(tx.db)
   const ids = rows.map((row) => row.id)

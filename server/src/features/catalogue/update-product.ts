@@ -1,41 +1,41 @@
-import { type Product, type ProductInput, productInput } from '@saddar/contract'
+import type { Product, ProductInput, ProductInputGiven } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { parse } from '../../platform/http/parse.ts'
 import { announce, tags } from '../live/index.ts'
-import { checkCategory, toColumns } from './create-product.ts'
-import { type EnteredProduct, getEnteredProduct, holdEntered } from './read-entered.ts'
+import { checkCategory } from './create-product.ts'
+import { getEditableProduct, type LockedProduct, lockEditableProduct } from './editable-product.ts'
+import { toColorColumns, toColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
 import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
-/** What a form gives of a product that is there, made from how it stands now. */
-export type ProductChange = (present: EnteredProduct['input']) => unknown
+/** Makes the new input of a locked product from its present one. */
+export type ProductChange = (present: ProductInputGiven) => ProductInput
 
 /**
- * Changes a product (behaviour 15.1): what is not given stays. Its address stays too, whatever it is called.
- * @param updatedAt what the form was filled from; when the product is newer it is refused, with the product as it is now (15.4)
+ * Replaces what staff entered of a product (rule 15.1). Its slug stays, whatever its title becomes.
+ * @param updatedAt the version that the form was filled from; a newer product is not changed, and the error carries it (rule 15.4)
  * @throws AppError PRODUCT_NOT_FOUND, PRODUCT_CHANGED, CATEGORY_NOT_FOUND, VALIDATION
  */
 export function updateProduct(ctx: Context, id: string, change: ProductChange, updatedAt?: string): Promise<Product> {
   return inTransaction(ctx, async (tx) => {
-    const present = await holdEntered(tx, id)
+    const present = await lockEditableProduct(tx, id)
     if (updatedAt !== undefined && updatedAt !== present.updatedAt)
-      throw new AppError('PRODUCT_CHANGED', { data: { product: await getEnteredProduct(tx, id) } })
-    await changeProduct(tx, id, present, parse(productInput, change(present.input)))
+      throw new AppError('PRODUCT_CHANGED', { data: { product: await getEditableProduct(tx, id) } })
+    await changeProduct(tx, id, present, change(present.input))
     await sql`select refresh_products(array[${id}::uuid])`.execute(tx.db)
     const [product] = await announceChanged(tx, [id], present.isActive ? [] : [id])
     return product!
   })
 }
 
-/** Writes what was entered of a product that the caller holds, who also refreshes what is derived and tells of it. */
-export async function changeProduct(tx: Context, id: string, present: EnteredProduct, input: ProductInput): Promise<void> {
+/** Writes the input of a locked product. The caller refreshes the derived columns and announces the change. */
+export async function changeProduct(tx: Context, id: string, present: LockedProduct, input: ProductInput): Promise<void> {
   if (input.categoryId !== present.categoryId) await checkCategory(tx, input.categoryId)
   await tx.db
     .updateTable('products')
-    .set({ ...toColumns(input), updated_at: sql`now()` })
+    .set({ ...toColumns(input), ...toColorColumns(input), updated_at: sql`now()` })
     .where('id', '=', id)
     .execute()
   const variantIds = await writeSkus(tx, id, input, present.skus)
@@ -43,8 +43,8 @@ export async function changeProduct(tx: Context, id: string, present: EnteredPro
 }
 
 /**
- * Tells of changed products after the commit: to everybody when they are shown in the shop, as deleted when they no longer are.
- * @param hidden those that were not shown before
+ * Announces changed products after the commit: to everybody those that the shop shows, as deleted those that it no longer shows.
+ * @param hidden the products that the shop did not show before the change
  */
 export async function announceChanged(tx: Context, ids: string[], hidden: string[] = []): Promise<Product[]> {
   const products = await getProductsById(tx.db, ids)

@@ -16,11 +16,11 @@ export interface Media {
 }
 
 /**
- * Keeps one uploaded file (behaviour 15.2): what it is is read from its content. Until something shows it, it is marked for deletion.
+ * Stores one uploaded file (rule 15.2), whose kind is read from its content. It is deleted after 72 hours unless something references it.
  * @throws AppError FILE_REFUSED naming the file and what is wrong, FILE_TOO_LARGE
  */
 export async function uploadMedia(ctx: Context, store: MediaStore, file: UploadedFile): Promise<Media> {
-  const media = await keep(store, file)
+  const media = await storeFile(store, file)
   try {
     await inTransaction(ctx, async (tx) => {
       const { mediaId, kind, width, height } = media
@@ -35,7 +35,7 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
   return media
 }
 
-/** Keeps what was uploaded, or none of it when the form is refused. */
+/** Stores the uploaded files, and deletes them again when the work fails. */
 export async function withFiles<T>(
   ctx: Context,
   store: MediaStore,
@@ -51,7 +51,7 @@ export async function withFiles<T>(
   }
 }
 
-/** Keeps all or none. */
+/** Stores all files or none. */
 async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
   const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
   const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
@@ -61,7 +61,7 @@ async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[])
   throw failed.reason
 }
 
-/** Takes back what was uploaded for something that then was refused. */
+/** Deletes uploads of a rejected request. */
 async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Promise<void> {
   const ids = media.map(({ mediaId }) => mediaId)
   if (ids.length === 0) return
@@ -69,7 +69,7 @@ async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Pr
   await Promise.all(ids.map((id) => store.remove(id)))
 }
 
-async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
+async function storeFile(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
   const refuse = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
   const found = await readKindOfFile(path)
   if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted] ?? asked.media)
@@ -79,7 +79,7 @@ async function keep(store: MediaStore, { path, kind: wanted, name }: UploadedFil
   }
   if ((await stat(path)).size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE')
   const picture = await store.addPicture(await readFile(path)).catch((error: { code?: string }) => {
-    // A full disk is ours; everything else is the picture's.
+    // A system error, such as a full disk, is not the picture's fault.
     throw error.code ? error : refuse('this picture is broken or too large to read')
   })
   return { mediaId: picture.id, kind: 'picture', url: `/media/${picture.id}/1000.webp`, width: picture.width, height: picture.height }

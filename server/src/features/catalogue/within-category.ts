@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Whether `products p` lie in the category that `root` names among `categories`, or anywhere below it. By the categories themselves, not by the
- * product's path: an index of them has all that lists count by.
+ * Matches `products p` in the category that `root` selects from `categories`, or below it. By category ids instead of the product's path, since
+ * an index covers them with everything that lists count.
  */
 export const isWithin = (root: Expression<SqlBool>): RawBuilder<SqlBool> => sql<SqlBool>`p.category_id = any(array(
   with recursive below as (

@@ -7,7 +7,7 @@ import { dropUnused } from './media-jobs.ts'
 
 type Media = ProductInput['media']
 
-/** What a product and its variants show, in order; what they no longer show is deleted when nothing else needs it (behaviour 15.2). */
+/** Writes the media of a product and its variants in order; media that nothing references any more are deleted (rule 15.2). */
 export async function writeMedia(tx: Context, productId: string, input: ProductInput, variantIds: Map<number, string>): Promise<void> {
   const levels: { skuId: string | null; media: Media; path: string }[] = [
     { skuId: null, media: input.media, path: 'media' },
@@ -22,7 +22,7 @@ export async function writeMedia(tx: Context, productId: string, input: ProductI
     .select(['product_id', 'sku_id', 'media_id', 'alt', 'position'])
     .where('product_id', '=', productId)
     .execute()
-  // What stays as it is is not written anew: the audit log would tell of it at each save.
+  // Unchanged media are not written, so that the audit log does not report them at each save.
   if (isSame(before, rows)) return
   await tx.db.deleteFrom('product_media').where('product_id', '=', productId).execute()
   if (rows.length > 0) await tx.db.insertInto('product_media').values(rows).execute()
@@ -45,7 +45,7 @@ function isSame(some: object[], others: object[]): boolean {
 async function checkMedia(tx: Context, levels: { media: Media; path: string }[]): Promise<void> {
   const ids = levels.flatMap(({ media }) => media.map(({ mediaId }) => mediaId))
   if (ids.length === 0) return
-  // Held, so that the clearing of unused files waits for this product.
+  // Locked, so that the deletion of unused files waits for this transaction.
   const { rows } = await sql<{ id: string; kind: string }>`select id, kind from media where id = any(${ids}::uuid[]) for key share`.execute(
     tx.db,
   )

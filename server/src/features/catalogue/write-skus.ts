@@ -7,7 +7,7 @@ import { noteChanges } from '../stock/index.ts'
 type Option = ProductInput['storageOptions'][number] | ProductInput['sizeOptions'][number]
 type Offer = Pick<ProductInput, 'price' | 'discountPrice' | 'stock' | 'stockWas' | 'sku' | 'barcode' | 'cost'>
 
-/** A row as it shall be. */
+/** A row to write. */
 interface Row {
   id: string
   parent_id: string | null
@@ -23,12 +23,12 @@ interface Row {
   price: number
   discount_price: number
   stock: number
-  /** Absent: the stock is set; else it moves by the difference, so that what was sold meanwhile stays sold. */
+  /** When null the stock is set; otherwise it changes by the difference, so that units sold since then stay sold. */
   stock_was: number | null
   is_leaf: boolean
 }
 
-/** A row as it is. */
+/** A present row. */
 export interface PresentSku {
   id: string
   parent_id: string | null
@@ -37,9 +37,8 @@ export interface PresentSku {
 }
 
 /**
- * Writes all sellable rows of a product: those with a known `_id` are changed, those without are made, present ones that are not named are
- * taken off (behaviour 15.3). What was taken off stays as a row without stock and SKU: carts and orders still name it.
- * The caller holds the present rows.
+ * Writes all SKUs of a product: rows with a known `_id` are updated, rows without are inserted, all others are removed (rule 15.3). A removed row
+ * stays without stock and SKU, since carts and orders reference it. The caller has locked the present rows.
  * @throws AppError VALIDATION for an SKU that is in use or an `_id` that is not the product's
  */
 export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: PresentSku[]): Promise<Map<number, string>> {
@@ -50,7 +49,7 @@ export async function writeSkus(tx: Context, productId: string, input: ProductIn
   const gone = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
   const kept = rows.filter(({ id }) => known.has(id))
   try {
-    if (gone.length > 0) await takeOff(tx, gone)
+    if (gone.length > 0) await removeRows(tx, gone)
     if (kept.length > 0) await changeRows(tx, kept)
     await addRows(
       tx,
@@ -63,7 +62,7 @@ export async function writeSkus(tx: Context, productId: string, input: ProductIn
   return new Map(rows.filter(({ kind }) => kind === 'variant').map(({ position, id }) => [position, id]))
 }
 
-async function takeOff(tx: Context, ids: string[]): Promise<void> {
+async function removeRows(tx: Context, ids: string[]): Promise<void> {
   await sql`
     with held as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
@@ -74,7 +73,7 @@ async function takeOff(tx: Context, ids: string[]): Promise<void> {
 
 async function changeRows(tx: Context, rows: Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  // Names and SKUs are let go first: two rows that swap theirs would meet in between.
+  // Clears unique names and SKUs first, so that two rows can swap theirs.
   await sql`
     update skus set sku = null, color_name = case when kind = 'variant' then id::text end, capacity = case when kind = 'storage' then id::text end,
       size = case when kind = 'size' then id::text end
@@ -125,12 +124,12 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   const rows: Row[] = []
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
     const own = { ...toOffer(offer), stock: stockOf(row, offer) }
-    // Barcode and cost belong to what is sold: a level with choices below it has neither.
+    // Barcode and cost belong to sellable rows: a level with choices has neither.
     const goods = { barcode: row.is_leaf ? offer.barcode || null : null, cost: row.is_leaf ? offer.cost : null }
     const none = { parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null }
     rows.push({ ...none, ...own, ...goods, ...row })
   }
-  /** A new choice may take over the stock of the row above it: it moves by the difference too (behaviour 15.4). */
+  /** The first choice may take over its parent's stock, which also changes by the difference (rule 15.4). */
   const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
     const parent = present.find((each) => each.id === parent_id)
     const isTakenOver = parent && present.every((each) => each.id !== id && each.parent_id !== parent.id)
@@ -168,7 +167,7 @@ const toOffer = ({ price, discountPrice, stock, stockWas, sku }: Offer) => ({
   sku: sku || null,
 })
 
-/** Enough ids for all rows, in the order of making: popped from the end, the first comes first. */
+/** Makes ids for all rows, reversed, so that popping from the end gives them in order. */
 async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {
   const optionsOf = ({ storageOptions, sizeOptions }: Options) => storageOptions.length + sizeOptions.length
   const count = 1 + optionsOf(input) + input.variants.reduce((sum, variant) => sum + 1 + optionsOf(variant), 0)
@@ -176,7 +175,7 @@ async function makeIds(tx: Context, input: ProductInput): Promise<string[]> {
   return rows.map(({ id }) => id).reverse()
 }
 
-/** Each SKU of a product, and where it stands in what was sent. */
+/** Lists each SKU of a product with its path in the request. */
 function listSkus(input: ProductInput): { sku: string; path: string }[] {
   const listLevel = (level: ProductInput | ProductInput['variants'][number], above: string) => [
     { sku: level.sku, path: `${above}sku` },
@@ -187,7 +186,7 @@ function listSkus(input: ProductInput): { sku: string; path: string }[] {
   return all.filter(({ sku }) => sku !== '')
 }
 
-/** An SKU that others have is named before anything is written. */
+/** Rejects an SKU that another product has before anything is written. */
 async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
   const all = listSkus(input)
   const twice = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
@@ -206,7 +205,7 @@ async function checkSkus(tx: Context, productId: string, input: ProductInput): P
 
 const skuTaken = ({ sku, path }: { sku: string; path: string }) => invalid([{ msg: `SKU ${sku} is already in use`, path }])
 
-/** Another product with the same SKU was a moment faster. */
+/** Translates the constraint error when a concurrent save took the SKU. */
 function translate(error: unknown, input: ProductInput): unknown {
   const { constraint, detail } = error as { constraint?: string; detail?: string }
   if (constraint !== 'skus_sku_key') return error

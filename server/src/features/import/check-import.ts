@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportFraction } from '@saddar/contract'
+import type { ImportFraction, ProductInputGiven } from '@saddar/contract'
 import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import type { EnteredProduct } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { columnName, type Header } from './columns.ts'
 import { findKnownMedia, judgeAddress, type MediaSurroundings } from './find-media.ts'
 import { listFractions, roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { type ImportContext, loadImportContext } from './import-context.ts'
 import { type ToldPicture, writeMissing } from './import-pictures.ts'
 import { type ImportRow, moveImport, type ToldProblem, writeProblems } from './import-state.ts'
 import { judgeInput } from './problems.ts'
@@ -16,24 +16,23 @@ import { readChoices } from './read-choices.ts'
 import { listMedia, readMedia } from './read-media.ts'
 import { readTable, UnreadableFile } from './read-table.ts'
 import { toInput } from './to-input.ts'
-import { takeUp, type Underway } from './underway.ts'
 
 const batch = 200
 
-/** What the shop knows of a batch's products before they are judged. */
+/** What the shop has of a batch's products before they are checked. */
 interface Known {
-  /** By address: how the product stands, as far as judging needs it. */
+  /** Existing products by slug, as far as the check needs them. */
   present: Map<string, { id: string; title: string; hasChoices: boolean }>
-  /** Whose an SKU is, by the product's address. */
+  /** The slug of the product that owns each SKU. */
   skuOwners: Map<string, string>
   media: Map<string, string>
 }
 
 /**
- * Reads a whole file and says of every line what is wrong with it; the shop stays as it is. Products that pass are counted as made or changed.
+ * Reads a whole file and records the problems of every line, without changing the catalogue. Valid products are counted as created or updated.
  */
 export async function checkImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings): Promise<void> {
-  const check = new Check(await takeUp(ctx, row, media))
+  const check = new Check(await loadImportContext(ctx, row, media))
   await sql`delete from import_problems where import_id = ${row.id}`.execute(ctx.db)
   await sql`delete from import_pictures where import_id = ${row.id}`.execute(ctx.db)
   await sql`
@@ -59,29 +58,29 @@ export async function checkImport(ctx: Context, row: ImportRow, path: string, me
 
 class Check {
   readonly #newCategories = new Set<string>()
-  /** SKUs of this file, by the product that named them first. */
+  /** The SKUs of this file, each with the first product that names it. */
   readonly #skus = new Map<string, string>()
   #unread: string[] = []
   #fractions: { count: number; examples: ImportFraction[] } = { count: 0, examples: [] }
-  readonly on: Underway
+  readonly context: ImportContext
 
-  constructor(on: Underway) {
-    this.on = on
+  constructor(context: ImportContext) {
+    this.context = context
   }
 
   noteHeader = ({ unread }: Header): void => {
     this.#unread = unread
   }
 
-  /** @returns false when the check was cancelled meanwhile */
+  /** @returns false when the check was cancelled in the meantime */
   async judge(products: FileProduct[]): Promise<boolean> {
-    const known = await readKnown(this.on.ctx, products, this.on.media.publicUrl)
+    const known = await readKnown(this.context.ctx, products, this.context.media.publicUrl)
     let [created, updated, refused] = [0, 0, 0]
     const problems: ToldProblem[] = []
     const missing: ToldPicture[] = []
     for (const given of products) {
       this.#noteFractions(given)
-      const product = this.on.row.rounds_prices ? roundPrices(given) : given
+      const product = this.context.row.rounds_prices ? roundPrices(given) : given
       const present = known.present.get(product.slug)
       const found = this.#judgeOne(product, present, known, missing)
       problems.push(...found.map((problem) => ({ ...problem, handle: product.slug, firstLine: product.rows[0].line })))
@@ -89,16 +88,16 @@ class Check {
       else if (present) updated++
       else created++
     }
-    return inTransaction(this.on.ctx, async (tx) => {
-      await writeProblems(tx, this.on.row.id, problems)
-      await writeMissing(tx, this.on.row.id, missing, this.on.media.publicUrl, false)
+    return inTransaction(this.context.ctx, async (tx) => {
+      await writeProblems(tx, this.context.row.id, problems)
+      await writeMissing(tx, this.context.row.id, missing, this.context.media.publicUrl, false)
       const { numAffectedRows } = await sql`
         update imports set row_count = row_count + ${products.reduce((sum, { rows }) => sum + rows.length, 0)},
           product_count = product_count + ${products.length}, done_count = done_count + ${products.length},
           created_count = created_count + ${created}, updated_count = updated_count + ${updated}, refused_count = refused_count + ${refused},
           new_categories = ${[...this.#newCategories].slice(0, 200)}, unread_columns = ${this.#unread},
           fraction_count = ${this.#fractions.count}, fraction_examples = ${JSON.stringify(this.#fractions.examples)}::jsonb, beat_at = now()
-        where id = ${this.on.row.id} and status = 'checking'`.execute(tx.db)
+        where id = ${this.context.row.id} and status = 'checking'`.execute(tx.db)
       return Number(numAffectedRows) === 1
     })
   }
@@ -117,24 +116,29 @@ class Check {
   ): Problem[] {
     const planned: string[] = []
     const translated = toInput(product, present && toStub(present), {
-      findCategory: (path) => this.on.names.find(path) ?? this.#planCategory(path, planned),
-      findMedia: (url) => known.media.get(url) ?? (judgeAddress(url, this.on.hosts, this.on.media.publicUrl) ? undefined : randomUUID()),
+      findCategory: (path) => this.context.names.find(path) ?? this.#planCategory(path, planned),
+      findMedia: (url) =>
+        known.media.get(url) ?? (judgeAddress(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
     problems.push(...this.#judgeSkus(product, known))
     const all = judgeInput(problems, translated)
-    // What is left out makes no categories.
+    // A rejected product creates no categories.
     if (all.length > 0) return all
     for (const name of planned) this.#newCategories.add(name)
     for (const picture of translated.missing)
-      missing.push({ ...picture, handle: product.slug, message: judgeAddress(picture.url, this.on.hosts, this.on.media.publicUrl) ?? '' })
+      missing.push({
+        ...picture,
+        handle: product.slug,
+        message: judgeAddress(picture.url, this.context.hosts, this.context.media.publicUrl) ?? '',
+      })
     return []
   }
 
-  /** A category that will be made; undefined when it may not be. */
+  /** Plans a category that the import will create; undefined when it may not. */
   #planCategory(path: string[], planned: string[]): string | undefined {
     const fits = path.every((name) => name.length >= categoryLimits.name.minimum && name.length <= categoryLimits.name.maximum)
-    if (!this.on.row.makes_categories || !fits) return undefined
+    if (!this.context.row.makes_categories || !fits) return undefined
     planned.push(writeCategoryPath(path))
     return randomUUID()
   }
@@ -158,11 +162,11 @@ class Check {
   }
 }
 
-/** Pictures that a product names; what is wrong with their lists is told when it is translated. */
+/** The pictures that a product names; problems of their lists are reported when it is translated. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
-/** A product that is there, with no more than judging a file needs: all else is in the file or stays as it is. */
-function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): EnteredProduct['input'] {
+/** A stand-in for an existing product with only what the check needs: everything else is in the file or stays as it is. */
+function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputGiven {
   return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
 }
 
@@ -180,7 +184,7 @@ async function readKnown(ctx: Context, products: FileProduct[], publicUrl: strin
   return { present, media, skuOwners: new Map(owners.rows.map(({ sku, slug }) => [sku, slug])) }
 }
 
-/** Products that are there, by their addresses. */
+/** Finds existing products by slug. */
 export async function findPresent(ctx: Context, slugs: string[]): Promise<Known['present']> {
   const { rows } = await sql<{ id: string; slug: string; title: string; has_choices: boolean }>`
     select p.id, p.slug, p.title, not s.is_leaf as has_choices from products p join skus s on s.product_id = p.id and s.kind = 'product'

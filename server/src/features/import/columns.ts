@@ -1,4 +1,33 @@
-/** What a column holds, and the names it goes by: Shopify's, its newer ones, and ours for what Shopify has no column for. The first is written. */
+import { type ProductFieldName, productFieldNames } from '@saddar/contract/product-fields'
+
+/** The fields for which Shopify has a column, with its key below. */
+const shopifyColumns = {
+  title: 'title',
+  description: 'body',
+  seoTitle: 'seoTitle',
+  seoDescription: 'seoDescription',
+  brand: 'vendor',
+  categoryId: 'type',
+  isActive: 'published',
+  isFeatured: 'tags',
+} as const satisfies { [K in ProductFieldName]?: string }
+/** All other fields are metafields: a new field of a product has a column without a line here. */
+type Metafield = Exclude<ProductFieldName, keyof typeof shopifyColumns>
+
+const isMetafield = (name: ProductFieldName): name is Metafield => !(name in shopifyColumns)
+
+/** warrantyMonths is 'Warranty Months (product.metafields.saddar.warranty_months)'. */
+function toMetafieldName(name: Metafield): string {
+  const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().split(' ')
+  const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
+  return `${title} (product.metafields.saddar.${words.join('_')})`
+}
+const metafieldColumns = Object.fromEntries(productFieldNames.filter(isMetafield).map((name) => [name, [toMetafieldName(name)]])) as Record<
+  Metafield,
+  [string]
+>
+
+/** The names of each column: Shopify's older one, which exports write, its newer ones, and metafields for what Shopify has no column for. */
 const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],
@@ -39,19 +68,22 @@ const columns = {
   colorMedia: ['Color Media (variant.metafields.saddar.media)'],
   productSku: ['Product SKU (product.metafields.saddar.sku)'],
   videos: ['Videos (product.metafields.saddar.videos)'],
-  shippingCost: ['Shipping Cost (product.metafields.saddar.shipping_cost)'],
-  warranty: ['Warranty Months (product.metafields.saddar.warranty_months)'],
-  models: ['Compatible Models (product.metafields.saddar.compatible_models)'],
+  ...metafieldColumns,
 } as const
 export type Column = keyof typeof columns
 
+/** The column that holds each field. */
+export const fieldColumns = Object.fromEntries(
+  productFieldNames.map((name) => [name, isMetafield(name) ? name : shopifyColumns[name]]),
+) as Record<ProductFieldName, Column>
+
 export const columnKeys = Object.keys(columns) as Column[]
-/** The name under which a column is written and spoken of. */
+/** The name of a column in exports and messages. */
 export const columnName = (column: Column): string => columns[column][0]
 
 const byName = new Map(columnKeys.flatMap((key) => columns[key].map((name): [string, Column] => [name.toLowerCase(), key])))
 
-/** Where each column stands in a file, and the names that mean nothing to us. */
+/** The index of each known column in a file, and the names of unknown columns. */
 export interface Header {
   at: Map<Column, number>
   width: number

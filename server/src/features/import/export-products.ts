@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
+import { fromColumns, type ProductFieldsRow, selectColumns } from '../catalogue/index.ts'
 import { writeCategoryPath } from './categories.ts'
 import { type Column, columnKeys, columnName } from './columns.ts'
-import { textToHtml } from './html-text.ts'
+import { writeFieldCells } from './field-cells.ts'
 
 const batch = 500
 
@@ -27,20 +28,10 @@ interface LeafRow {
   sale_price: number
   stock: number
 }
-interface ProductRow {
+interface ProductRow extends ProductFieldsRow {
   slug: string
-  title: string
-  description: string
-  seo_title: string
-  seo_description: string
-  brand: string
   color_name: string | null
   color_code: string | null
-  shipping_cost: number
-  warranty_months: number
-  compatible_models: string[]
-  is_featured: boolean
-  is_active: boolean
   root_sku: string | null
   category: string[] | null
   leaves: LeafRow[]
@@ -49,9 +40,9 @@ interface ProductRow {
 type Cells = Partial<Record<Column, string>>
 
 /**
- * All products as CSV in Shopify's format, by address, a few hundred at a time. An import of it into an empty shop makes the same products. It
+ * Writes all products as CSV in Shopify's format, ordered by slug, in batches. Importing it into an empty shop creates the same products. It
  * begins with a byte order mark, without which Excel reads Urdu wrongly.
- * @param origin in front of pictures' addresses, so that they mean the same elsewhere
+ * @param origin prefixed to picture URLs, so that they are absolute
  */
 export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<string> {
   yield `\uFEFF${writeCsv([columnKeys.map(columnName)])}`
@@ -67,8 +58,7 @@ export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<
 
 async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select p.slug, p.title, p.description, p.seo_title, p.seo_description, p.brand, p.color_name, p.color_code, p.shipping_cost, p.warranty_months, p.compatible_models, p.is_featured,
-      p.is_active, root.sku as root_sku, path.names as category, leaves.list as leaves, pictures.list as media
+    select p.slug, p.color_name, p.color_code, ${selectColumns('p')}, root.sku as root_sku, path.names as category, leaves.list as leaves, pictures.list as media
     from (select * from products where slug > ${behind} collate "C" order by slug collate "C" limit ${batch}) p
     join skus root on root.product_id = p.id and root.kind = 'product'
     cross join lateral (
@@ -94,7 +84,7 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   return rows
 }
 
-/** One row for each choice, with the pictures of the product beside them; more rows where there are more pictures. */
+/** Makes one row for each choice, with the product's pictures beside them, and more rows when there are more pictures. */
 function toRows(product: ProductRow, origin: string): Cells[] {
   const own = product.media.filter(({ sku_id }) => sku_id === null)
   const pictures = own.filter(({ video }) => !video)
@@ -115,31 +105,19 @@ function toRows(product: ProductRow, origin: string): Cells[] {
 }
 
 const isLone = ({ color, capacity, size }: LeafRow) => color === null && capacity === null && size === null
-const yesNo = (value: boolean) => (value ? 'TRUE' : 'FALSE')
-const orNothing = (value: number) => (value === 0 ? '' : String(value))
 
 function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
   const [leaf] = product.leaves as [LeafRow]
   const videos = own.filter(({ video }) => video)
   return {
-    title: product.title,
-    body: textToHtml(product.description),
-    seoTitle: product.seo_title,
-    seoDescription: product.seo_description,
-    vendor: product.brand,
+    ...writeFieldCells(fromColumns(product)),
     type: product.category ? writeCategoryPath(product.category) : '',
-    tags: product.is_featured ? 'featured' : '',
-    published: yesNo(product.is_active),
-    status: product.is_active ? 'active' : 'draft',
     ...toOptionNames(product.leaves),
-    // What has choices may have an SKU of its own beside theirs.
+    // A product with choices may have an SKU of its own.
     productSku: isLone(leaf) ? '' : (product.root_sku ?? ''),
     color: product.color_name ?? '',
     colorCode: product.color_name === null ? '' : (product.color_code ?? ''),
     videos: writeMediaList(videos, origin),
-    shippingCost: orNothing(product.shipping_cost),
-    warranty: orNothing(product.warranty_months),
-    models: product.compatible_models.length > 0 ? JSON.stringify(product.compatible_models) : '',
   }
 }
 
@@ -148,7 +126,7 @@ const options = [
   { name: 'Storage', read: ({ capacity }: LeafRow) => capacity },
   { name: 'Size', read: ({ size }: LeafRow) => size },
 ]
-/** Those that a product has; some of its colours may come in storage sizes, and others as they are. */
+/** The options that a product has; only some of its colours may have storage options. */
 const optionsOf = (leaves: LeafRow[]) => options.filter(({ read }) => leaves.some((leaf) => read(leaf) !== null))
 
 function toOptionNames(leaves: LeafRow[]): Cells {
@@ -161,7 +139,7 @@ function toOptionValues(leaf: LeafRow, leaves: LeafRow[]): Cells {
   return { option1Value: first ?? '', option2Value: second ?? '', option3Value: third ?? '' }
 }
 
-/** Shopify's price is what a buyer pays. */
+/** Shopify's price is the one to pay. */
 const toLeafCells = ({ sku, barcode, cost, stock, list_price, sale_price }: LeafRow): Cells => ({
   sku: sku ?? '',
   grams: '0',

@@ -1,7 +1,9 @@
+import { type ProductInputGiven as Input, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type EnteredProduct, saveProducts } from '../catalogue/index.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { saveProducts } from '../catalogue/index.ts'
 import { findPresent } from './check-import.ts'
 import { fetchFiles, type MediaSurroundings } from './find-media.ts'
 import { allowing, readImportHosts } from './import-hosts.ts'
@@ -22,7 +24,7 @@ interface Due {
 }
 /** A fetched one. */
 type Fetched = Pick<Due, 'position' | 'alt'> & { mediaId: string }
-type Input = EnteredProduct['input']
+
 type MediaItem = NonNullable<Input['media']>[number]
 
 /**
@@ -90,7 +92,7 @@ async function addToProduct(ctx: Context, id: string, fetched: Due[], files: Map
           fetched.filter((each) => each.color === color).map((each) => ({ ...each, mediaId: files.get(each.url)! })),
           missing.get(color) ?? [],
         )
-      await saveProducts(tx, [{ id, change: (present) => withMedia(present!, insert) }])
+      await saveProducts(tx, [{ id, change: (present) => parse(productInput, withMedia(present!, insert)) }])
       await forget(tx, fetched)
     })
   } catch (error) {

@@ -1,4 +1,4 @@
-// A program of its own, started by importApart(): does one job of an import as a shop without a web would, and tells each event back.
+// Started by createImportWorker() as a process of its own: runs one job of an import and sends each event back.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaWidths } from '@saddar/contract/limits'
@@ -8,23 +8,23 @@ import { EventBus } from '../../platform/events.ts'
 import { createFetchPublicFile } from '../../platform/http/fetch-public-file.ts'
 import { createLog } from '../../platform/log.ts'
 import { MediaStore } from '../../platform/media/store.ts'
-import type { ImportOrder, ImportWord } from './import-apart.ts'
 import { importsFolder, importTasks } from './import-jobs.ts'
+import type { ImportMessage, ImportRequest } from './import-worker.ts'
 
-/** Nobody waits for the end of a pass here: whoever stops the shop ends it, and what it had not committed is done again. */
+/** Long, since stopping the shop ends the process at once; uncommitted work is then done again. */
 const passMs = 300_000
 const poolSize = 4
 
-// Without the shop nobody hears of what is changed.
+// Without the shop, nobody receives the events.
 process.once('disconnect', () => process.exit())
-process.once('message', (order: ImportOrder) => void work(order))
+process.once('message', (order: ImportRequest) => void work(order))
 
-async function work({ connectionString, dataDir, publicUrl, logLevel, payload }: ImportOrder): Promise<void> {
+async function work({ connectionString, dataDir, publicUrl, logLevel, payload }: ImportRequest): Promise<void> {
   const log = createLog(logLevel)
   const { db } = connectDatabase(connectionString, poolSize, log)
   const events = new EventBus()
-  const tell = (word: ImportWord) => new Promise((done) => process.send!(word, done))
-  events.onEvent((event) => void tell({ event }))
+  const send = (message: ImportMessage) => new Promise((done) => process.send!(message, done))
+  events.onEvent((event) => void send({ event }))
   const ctx = createContextMaker(db, events, log)({ kind: 'system' })
   const media = {
     store: new MediaStore(dataDir, mediaWidths),
@@ -36,14 +36,14 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
     await clearFetched(media.folder)
     await importTasks(ctx, media, passMs)['import-products']!(payload)
   } catch (error) {
-    await tell({ problem: error instanceof Error ? error.message : String(error) })
+    await send({ problem: error instanceof Error ? error.message : String(error) })
   } finally {
     await db.destroy()
   }
   process.disconnect()
 }
 
-/** Files that a process which was ended had half fetched. The queue has one import at work at a time. */
+/** Deletes files that an interrupted process had half fetched. Only one import runs at a time. */
 async function clearFetched(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) if (name.endsWith('.fetched')) await rm(join(folder, name), { force: true })
 }

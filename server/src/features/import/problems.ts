@@ -1,19 +1,14 @@
 import type { FieldError } from '@saddar/contract'
-import { productInput } from '@saddar/contract'
+import { type ProductInput, productInput } from '@saddar/contract'
 import { issueText } from '@saddar/contract/issue-text'
-import { type Column, columnName } from './columns.ts'
+import { type Column, columnName, fieldColumns } from './columns.ts'
 import type { Problem } from './group-products.ts'
 import type { Translated } from './to-input.ts'
 
-/** The column in which a field of a product stands. */
-const fields: Record<string, Column> = {
-  title: 'title',
+/** The column of each part of a product. */
+const partColumns = {
+  ...fieldColumns,
   slug: 'handle',
-  description: 'body',
-  seoTitle: 'seoTitle',
-  seoDescription: 'seoDescription',
-  brand: 'vendor',
-  categoryId: 'type',
   price: 'price',
   discountPrice: 'compareAt',
   stock: 'stock',
@@ -26,20 +21,18 @@ const fields: Record<string, Column> = {
   color: 'option1Value',
   capacity: 'option1Value',
   size: 'option1Value',
-  shippingCost: 'shippingCost',
-  warrantyMonths: 'warranty',
-  compatibleModels: 'models',
   media: 'imageSrc',
-}
+} as const satisfies Partial<Record<keyof ProductInput | 'capacity' | 'size', Column>>
+const fields: Record<string, Column> = partColumns
 
-/** Levels and their names stand in the option columns: a colour in the first, what is below it in the second. */
+/** Choices are in the option columns: colours in the first, their options in the second. */
 function columnOf(parts: string[]): Column | undefined {
   const field = parts.findLast((part) => part in fields)
   const column = field === undefined ? undefined : fields[field]
   return column === 'option1Value' && parts[0] === 'variants' && !['variants', 'color'].includes(field ?? '') ? 'option2Value' : column
 }
 
-/** What a form calls by its fields, as the file's owner knows it: by line and column. The nearest level that has a line is meant. */
+/** Translates an error of a form field to a line and column of the file: the line of the nearest level that has one. */
 export function toProblem({ msg, path }: FieldError, lines: Translated['lines']): Problem {
   const parts = path.split('.')
   const column = columnOf(parts)
@@ -49,7 +42,7 @@ export function toProblem({ msg, path }: FieldError, lines: Translated['lines'])
   }
 }
 
-/** What is known to be wrong and what the product's own rules say besides, once for each cell. */
+/** Adds the validation errors of the product to the known problems, one for each cell. */
 export function judgeInput(known: Problem[], { input, lines }: Translated): Problem[] {
   const result = productInput.safeParse(input, { error: issueText })
   const issues = result.success ? [] : result.error.issues

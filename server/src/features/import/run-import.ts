@@ -1,37 +1,40 @@
+import { type ProductInputGiven, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { type EnteredProduct, type Saved, saveProducts } from '../catalogue/index.ts'
+import { parse } from '../../platform/http/parse.ts'
+import { type Saved, saveProducts } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
 import { findPresent, listOf } from './check-import.ts'
 import { type FetchedFiles, fetchFiles, type MediaSurroundings } from './find-media.ts'
 import { roundPrices } from './fractions.ts'
 import { type FileProduct, groupProducts, type Problem } from './group-products.ts'
+import { type ImportContext, loadImportContext } from './import-context.ts'
 import { fetchLater, writeMissing } from './import-pictures.ts'
 import { type ImportRow, moveImport, writeProblems } from './import-state.ts'
 import { toProblem } from './problems.ts'
 import { readTable } from './read-table.ts'
 import { type Translated, toInput } from './to-input.ts'
-import { takeUp, type Underway } from './underway.ts'
 
 const batch = 25
 
-/** How a pass over the file ended: the whole is saved, the time was up, or it was cancelled. */
+/** How a pass over the file ended: all products are saved, the time was up, or the import was cancelled. */
 export type Pass = 'done' | 'later' | 'stopped'
 
 /**
- * Saves the products of a checked file, from where the last pass ended, for so long (behaviour 15.1: as a form would save them). Each product is
- * saved whole or not at all, in one transaction with how far the import has come: a pass that is broken off is gone on with, and nothing is done twice.
+ * Saves the products of a checked file from where the last pass ended, until the time is up (rule 15.1: as a form would save them). Each
+ * product is saved whole or not at all, in one transaction with the progress of the import, so that an interrupted pass resumes and nothing is
+ * saved twice.
  */
 export async function runImport(ctx: Context, row: ImportRow, path: string, media: MediaSurroundings, untilMs: number): Promise<Pass> {
   const refused = await readRefused(ctx, row.id)
-  const run = new Run(await takeUp(ctx, row, media))
+  const run = new Run(await loadImportContext(ctx, row, media))
   let index = 0
   let waiting: FileProduct[] = []
   for await (const given of groupProducts(readTable(path))) {
     if (index++ < row.done_count) continue
     const product = row.rounds_prices ? roundPrices(given) : given
-    // Told by the check: counted, and left out.
+    // Rejected by the check: counted, and left out.
     if (refused.has(product.rows[0].line)) product.problems.push({ line: product.rows[0].line, column: '', message: '' })
     waiting.push(product)
     if (waiting.length < batch) continue
@@ -47,7 +50,7 @@ export async function runImport(ctx: Context, row: ImportRow, path: string, medi
   })
 }
 
-/** First lines of the products that the check refused. */
+/** The first lines of the products that the check rejected. */
 async function readRefused(ctx: Context, id: string): Promise<Set<number>> {
   const { rows } = await sql<{ first_line: number }>`select distinct first_line from import_problems where import_id = ${id}`.execute(
     ctx.db,
@@ -58,24 +61,24 @@ async function readRefused(ctx: Context, id: string): Promise<Set<number>> {
 interface Ready {
   product: FileProduct
   id: string | undefined
-  /** What it became of the last translation, to say where a refusal stands. */
+  /** The last translation, to find the line of a rejection. */
   translated?: Translated
 }
 
 class Run {
-  readonly on: Underway
+  readonly context: ImportContext
 
-  constructor(on: Underway) {
-    this.on = on
+  constructor(context: ImportContext) {
+    this.context = context
   }
 
-  /** @returns false when the import was cancelled meanwhile */
+  /** @returns false when the import was cancelled in the meantime */
   async save(products: FileProduct[]): Promise<boolean> {
     const passed = products.filter(({ problems }) => problems.length === 0)
-    const files = await fetchFiles(this.on.ctx, passed.flatMap(listOf), this.on.hosts, this.on.media)
+    const files = await fetchFiles(this.context.ctx, passed.flatMap(listOf), this.context.hosts, this.context.media)
     for (const product of passed) await this.#makeCategory(product)
     const present = await findPresent(
-      this.on.ctx,
+      this.context.ctx,
       passed.map(({ slug }) => slug),
     )
     const ready = passed.map((product): Ready => ({ product, id: present.get(product.slug)?.id }))
@@ -87,7 +90,7 @@ class Run {
     return this.#saveApart(products.length, ready, files)
   }
 
-  /** One of many is refused: each is then saved by itself, and those that are refused are told of. */
+  /** After a batch is rejected, saves each product by itself and reports those that are rejected. */
   async #saveApart(count: number, ready: Ready[], files: FetchedFiles): Promise<boolean> {
     if (!(await this.#commit(count - ready.length, [], [], files))) return false
     for (const one of ready) {
@@ -105,37 +108,40 @@ class Run {
     return true
   }
 
-  /** Products and how far the import is, together. */
+  /** Commits products and progress in one transaction. */
   #commit(count: number, ready: Ready[], late: FileProduct[], { files, reasons }: FetchedFiles): Promise<boolean> {
     const saves = ready.map((one) => ({
       id: one.id,
-      change: (present: EnteredProduct['input'] | undefined) => {
-        // Each time anew: what a transaction that is tried again found wrong is not told twice.
+      change: (present: ProductInputGiven | undefined) => {
+        // A fresh list each time, so that a retried transaction does not report a problem twice.
         const copy = { ...one.product, problems: [] as Problem[] }
-        one.translated = toInput(copy, present, { findCategory: (path) => this.on.names.find(path), findMedia: (url) => files.get(url) })
+        one.translated = toInput(copy, present, {
+          findCategory: (path) => this.context.names.find(path),
+          findMedia: (url) => files.get(url),
+        })
         const [problem] = copy.problems
         if (problem) throw new AppError('VALIDATION', { errors: [{ msg: problem.message, path: '' }] })
-        return one.translated.input
+        return parse(productInput, one.translated.input)
       },
     }))
-    return inTransaction(this.on.ctx, async (tx) => {
-      const saved = await saveProducts(tx, saves, this.on.row.product_count > 20)
+    return inTransaction(this.context.ctx, async (tx) => {
+      const saved = await saveProducts(tx, saves, this.context.row.product_count > 20)
       const became = (what: Saved) => saved.filter((each) => each === what).length
       await writeProblems(
         tx,
-        this.on.row.id,
+        this.context.row.id,
         late.flatMap(({ slug, rows, problems }) => problems.map((problem) => ({ ...problem, handle: slug, firstLine: rows[0].line }))),
       )
       const missing = ready.flatMap(({ product, translated }) =>
         (translated?.missing ?? []).map((each) => ({ ...each, handle: product.slug, message: reasons.get(each.url) ?? '' })),
       )
-      await writeMissing(tx, this.on.row.id, missing, this.on.media.publicUrl, true)
+      await writeMissing(tx, this.context.row.id, missing, this.context.media.publicUrl, true)
       const { numAffectedRows } = await sql`
         update imports set done_count = done_count + ${count}, created_count = created_count + ${became('created')},
           updated_count = updated_count + ${became('updated')}, unchanged_count = unchanged_count + ${became('unchanged')},
           refused_count = refused_count + ${count - saved.length}, beat_at = now()
-        where id = ${this.on.row.id} and status = 'running'`.execute(tx.db)
-      // Cancelled while this was written: nothing of it stays.
+        where id = ${this.context.row.id} and status = 'running'`.execute(tx.db)
+      // Cancelled while this was written: roll back.
       if (Number(numAffectedRows) === 0) throw new Cancelled()
       return true
     }).catch((error: unknown) => {
@@ -146,8 +152,8 @@ class Run {
 
   async #makeCategory({ rows: [first] }: FileProduct): Promise<void> {
     const path = readCategoryPath(first)
-    if (!path?.length || this.on.names.find(path) || !this.on.row.makes_categories) return
-    await this.on.names.make(this.on.ctx, path)
+    if (!path?.length || this.context.names.find(path) || !this.context.row.makes_categories) return
+    await this.context.names.make(this.context.ctx, path)
   }
 }
 

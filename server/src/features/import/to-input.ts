@@ -1,18 +1,15 @@
 import type { ProductInputGiven } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
-import type { EnteredProduct } from '../catalogue/index.ts'
 import { readCategoryPath } from './categories.ts'
-import { readFlag, readMoney } from './cells.ts'
-import { type Column, columnName } from './columns.ts'
-import { isMoney } from './fractions.ts'
+import { columnName } from './columns.ts'
+import { readFieldCells } from './field-cells.ts'
 import type { FileProduct, Problem } from './group-products.ts'
-import { htmlToText } from './html-text.ts'
 import { type FileLeaf, readChoices } from './read-choices.ts'
 import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
+import { cut, readNumber } from './read-number.ts'
 import type { Row } from './read-table.ts'
 
 type Input = ProductInputGiven
-type Entered = EnteredProduct['input']
 type Variant = NonNullable<Input['variants']>[number]
 type Option = { _id?: string | undefined; name: string } & Offer
 type MediaItem = NonNullable<Input['media']>[number]
@@ -26,23 +23,23 @@ interface Offer {
   cost: number | null
 }
 
-/** What the shop says of what a file names. */
+/** Looks up in the shop what a file names. */
 export interface Surroundings {
-  /** Undefined when there is no such category (yet). */
+  /** Undefined when there is no such category yet. */
   findCategory: (path: string[]) => string | null | undefined
-  /** Undefined for a picture that is not to be had: the product comes without it. */
+  /** Undefined for a picture that cannot be fetched: the product is imported without it. */
   findMedia: (url: string) => string | undefined
 }
 
-/** A picture or video that a product comes without, and where it belongs. */
+/** A picture or video that is missing from an imported product, and where it belongs. */
 export interface MissingMedia extends FileMedia {
-  /** Whose it is: of this colour, in lower case, or the product's own. */
+  /** The colour it belongs to, in lower case; null for the product itself. */
   color: string | null
-  /** In the file's list of that level. */
+  /** Its index in the file's list of that level. */
   position: number
 }
 
-/** Where the things of an input stand in the file: the line of each level, by its path. */
+/** An input, the line of each of its levels by path, and its missing media. */
 export interface Translated {
   input: Input
   lines: Map<string, number>
@@ -50,10 +47,10 @@ export interface Translated {
 }
 
 /**
- * A product of the file as a form would send it (behaviour 3.6), put over how it stands: what the file has no column for stays.
- * Problems that the product's rules do not know of are added to the product's own.
+ * Translates a product of the file to the input of a form (rule 3.6), over the present product: what the file has no column for stays.
+ * Adds problems that validation of the input cannot see to the product's own.
  */
-export function toInput(product: FileProduct, present: Entered | undefined, around: Surroundings): Translated {
+export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
   const [first] = product.rows
   const problems = product.problems
   const leaves = readChoices(product, problems)
@@ -78,8 +75,8 @@ export function toInput(product: FileProduct, present: Entered | undefined, arou
 }
 
 /**
- * The files of one level. One that is not to be had is noted as missing, and then nothing that the level shows already is taken off it: a product
- * does not lose its pictures because others cannot be fetched.
+ * Lists the media of one level. When a file is missing, the level keeps all its present media: a product does not lose pictures because others
+ * cannot be fetched.
  */
 function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null, { around, missing }: Reading): MediaItem[] {
   const items: MediaItem[] = []
@@ -98,89 +95,35 @@ function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null
   return [...items, ...others.slice(0, Math.max(0, limits.images - items.length))]
 }
 
-/** What stands in place of which the file names files. */
-const listToldMedia = (present: Entered | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
+/** The present media that the file replaces. */
+const listToldMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
   ...keepMedia(present, 'picture', !hasPictures),
   ...keepMedia(present, 'video', !hasVideos),
 ]
 
-/** What the file has no column for stays. */
-const keepMedia = (present: Entered | undefined, kind: 'picture' | 'video', isTold: boolean) =>
+/** The present media of a kind that the file has no column for. */
+const keepMedia = (present: Input | undefined, kind: 'picture' | 'video', isTold: boolean) =>
   isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
-/** What a product says of itself in its first row. An absent column leaves it as it is. */
-function readBasics(row: Row, present: Entered | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
-  const text = (column: Column) => row.cell(column)
-  const number = (column: Column) => (text(column) === undefined ? undefined : readNumber(row, column, problems))
-  const body = text('body')
-  const tags = text('tags')
-  const color = text('color')
+/** The product's own fields in its first row. A field whose column is absent stays as it is. */
+function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
+  const color = row.cell('color')
   const category = readCategoryPath(row)
   const categoryId = category?.length ? around.findCategory(category) : null
   if (category && categoryId === undefined)
     problems.push({ line: row.line, column: columnName('type'), message: `There is no category "${cut(category.join(' > '))}"` })
   const basics = {
-    title: text('title') || (present?.title ?? ''),
-    description: body === undefined ? undefined : htmlToText(body),
-    seoTitle: text('seoTitle'),
-    seoDescription: text('seoDescription'),
-    brand: text('vendor'),
+    ...readFieldCells(row, problems),
+    title: row.cell('title') || (present?.title ?? ''),
     categoryId: category && categoryId,
     color:
       color === undefined
         ? undefined
         : color === ''
           ? null
-          : { name: color, code: text('colorCode') || (present?.color && colorOf(present.color).code) },
-    shippingCost: number('shippingCost'),
-    warrantyMonths: number('warranty'),
-    compatibleModels: readModels(row, problems),
-    isFeatured: tags === undefined ? undefined : /(?:^|,)\s*featured\s*(?:,|$)/i.test(tags),
-    isActive: readActive(row, problems),
+          : { name: color, code: row.cell('colorCode') || (present?.color && colorOf(present.color).code) },
   }
   return Object.fromEntries(Object.entries(basics).filter(([, value]) => value !== undefined))
-}
-
-function readNumber(row: Row, column: Column, problems: Problem[]): number {
-  const text = row.cell(column)
-  if (!text) return 0
-  const money = readMoney(text)
-  const refuse = (message: string) => problems.push({ line: row.line, column: columnName(column), message: `"${cut(text)}" ${message}` })
-  if (money?.hasFraction && isMoney(column)) refuse('has a fraction of a rupee. Choose "Round to whole rupees" to import it.')
-  else if (!money || money.hasFraction) refuse('is not a whole number')
-  return money?.rupees ?? 0
-}
-
-const cut = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
-
-/** Shown in the shop: published, and neither a draft nor archived. */
-function readActive(row: Row, problems: Problem[]): boolean | undefined {
-  const [published, status] = [row.cell('published'), row.cell('status')?.toLowerCase()]
-  if (published === undefined && status === undefined) return undefined
-  const flag = published ? readFlag(published) : true
-  if (flag === undefined) problems.push({ line: row.line, column: columnName('published'), message: 'Write TRUE or FALSE' })
-  if (status && !['active', 'draft', 'archived'].includes(status))
-    problems.push({ line: row.line, column: columnName('status'), message: 'Write active, draft or archived' })
-  return Boolean(flag) && (!status || status === 'active')
-}
-
-/** A JSON list as Shopify writes it, or names separated by semicolons. */
-function readModels(row: Row, problems: Problem[]): string[] | undefined {
-  const text = row.cell('models')
-  if (text === undefined) return undefined
-  if (!text.startsWith('[')) return text.split(';').flatMap((name) => name.trim() || [])
-  const list = readJson(text)
-  if (Array.isArray(list) && list.every((name) => typeof name === 'string')) return list
-  problems.push({ line: row.line, column: columnName('models'), message: 'This is not a list of names' })
-  return []
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 interface Reading {
@@ -190,8 +133,8 @@ interface Reading {
   missing: MissingMedia[]
 }
 
-/** Prices, stock and choices: the product's own offer, its options or its colours. */
-function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
+/** Translates prices, stock and choices: the product's own offer, its options or its colours. */
+function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
   const [first] = leaves as [FileLeaf]
   const isSimple = !first.color && !first.capacity && !first.size
   const ownSku = first.row.cell('productSku')
@@ -224,7 +167,7 @@ function toLevels(leaves: FileLeaf[], present: Entered | undefined, media: Retur
   }
 }
 
-const hasChoices = (present: Entered) =>
+const hasChoices = (present: Input) =>
   (present.variants ?? []).length + (present.storageOptions ?? []).length + (present.sizeOptions ?? []).length > 0
 
 interface Prices {
@@ -232,10 +175,10 @@ interface Prices {
   discountPrice: number
 }
 
-/** The first choice's price stands above, where the others take it over; those that differ have their own. */
+/** A new product takes the first choice's price, which the others inherit; those that differ have their own. */
 const readBase = ([first]: FileLeaf[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
 
-/** Shopify's price is what a buyer pays, and the compare-at price the one struck through; ours are the regular price and the sale price. */
+/** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
 function readPrices(row: Row, problems: Problem[]): Prices | undefined {
   if (!row.cell('price')) return undefined
   const price = readNumber(row, 'price', problems)
@@ -244,8 +187,8 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
 }
 
 /**
- * One leaf's price, stock and SKU.
- * @param above what it would take over, so that a price that is inherited stays so
+ * Reads the price, stock and SKU of one row.
+ * @param above the prices it would inherit, so that an inherited price stays inherited
  */
 function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: Problem[]): Offer {
   const told = readPrices(row, problems)
@@ -260,7 +203,7 @@ function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: P
     discountPrice: prices.discountPrice,
     ...(stock ? { stock: readNumber(row, 'stock', problems), stockWas: undefined } : { stock: same?.stock ?? 0, stockWas: same?.stock }),
     sku: row.cell('sku') ?? same?.sku ?? '',
-    // Shopify puts an apostrophe in front, so that spreadsheets keep all digits.
+    // Shopify writes a leading apostrophe, so that spreadsheets keep all digits.
     barcode: row.cell('barcode')?.replace(/^'/, '') ?? same?.barcode ?? '',
     cost: readCost(row, same, problems),
   }
@@ -272,7 +215,7 @@ function readCost(row: Row, same: Offer | undefined, problems: Problem[]): numbe
   return text === '' ? null : readNumber(row, 'cost', problems)
 }
 
-/** The price that stands where 0 takes over the one above. */
+/** The effective price: 0 inherits the one above. */
 function effective(own: Prices, above: Prices): Prices {
   if (own.price > 0) return own
   return {
@@ -286,13 +229,13 @@ const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '', barcode = 
 }
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
-function toVariants(leaves: FileLeaf[], present: Entered | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
+function toVariants(leaves: FileLeaf[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
   const groups = new Map<string, [FileLeaf, ...FileLeaf[]]>()
   for (const leaf of leaves) {
     const name = (leaf.color ?? '').toLowerCase()
     const group = groups.get(name)
     if (group && hasOption(group[0]) && hasOption(leaf)) group.push(leaf)
-    // The same colour twice without an option between them is left for the rules to refuse.
+    // The same colour twice without options is left for validation to reject.
     else groups.set(group ? `${name}#${leaf.row.line}` : name, [leaf])
   }
   return [...groups.values()].map((group, index): Variant => {
@@ -329,7 +272,7 @@ const colorOf = (color: string | { name: string; code?: string | undefined }) =>
 
 function toOptions(
   leaves: FileLeaf[],
-  present: Pick<Entered, 'storageOptions' | 'sizeOptions'> | undefined,
+  present: Pick<Input, 'storageOptions' | 'sizeOptions'> | undefined,
   above: Prices,
   path: string,
   reading: Reading,

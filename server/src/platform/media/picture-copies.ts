@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { findProgram, isStop, runProgram } from '../run-program.ts'
+import { findProgram, isStop, runChildProcess } from '../run-child-process.ts'
 
 /** What copy-pictures.ts is told. */
 export interface CopyOrder {
@@ -21,7 +21,7 @@ export interface CopyWord {
 }
 
 /** A picture takes a third of a second; an encoder that hangs is ended. */
-const patienceMs = 240_000
+const timeoutMs = 240_000
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 
 /**
@@ -33,12 +33,12 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyWord[]> {
   if (stopping?.aborted) return []
   const words: CopyWord[] = []
-  const { code, signal } = await runProgram<CopyWord>(findProgram(import.meta.dirname, 'copy-pictures'), order, {
-    onWord: (word) => words.push(word),
+  const { code, signal } = await runChildProcess<CopyWord>(findProgram(import.meta.dirname, 'copy-pictures'), order, {
+    onMessage: (word) => words.push(word),
     priority: isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
     // With hardly any of the processor, one picture can take long: nobody who stops the shop waits for it.
     stopping,
-    patienceMs,
+    timeoutMs,
   })
   if (stopping?.aborted) return words
   const broken = signal && !isStop(signal) ? order.ids[words.length] : undefined

@@ -1,16 +1,16 @@
 import type { SearchTerms } from './search-terms.ts'
 
-/** One thing that was asked for: the words as typed, and the phrases that mean the same. */
-export interface Wanted {
+/** One term of a query: the words as typed, and phrases with the same meaning. */
+export interface QueryTerm {
   words: string[]
   means: string[]
-  /** The last word is perhaps not finished. */
+  /** The last word may be unfinished. */
   open: boolean
 }
 
-/** What a search text asks for (behaviour 3.5). */
-export interface Wish {
-  wanted: Wanted[]
+/** A parsed search text (rule 3.5). */
+export interface SearchQuery {
+  terms: QueryTerm[]
   cheapFirst: boolean
   maxPrice: number | undefined
 }
@@ -20,33 +20,33 @@ const phraseMaximum = 4
 const underPrice =
   /\b(?:under|below|upto|up to|less than|within) (?:rs |pkr )?(\d{3,7})\b|\b(\d{3,7}) (?:rs |rupees )?(?:se kam|tak|ke andar|se neeche)\b/
 
-/** Reads a text, already in the form of `search_text`, with what the shop knows about shoppers' words: the longest known phrase wins. */
-export function readWish(text: string, terms: SearchTerms): Wish {
+/** Parses a text that `search_text` has normalized, with the shop's search terms: the longest known phrase wins. */
+export function parseQuery(text: string, known: SearchTerms): SearchQuery {
   const price = underPrice.exec(text)
   const words = text.replace(underPrice, ' ').split(' ').filter(Boolean).slice(0, wordsMaximum)
-  const wanted: Wanted[] = []
+  const terms: QueryTerm[] = []
   let cheapFirst = false
   for (let at = 0; at < words.length; ) {
-    const { length, term } = findPhrase(words, at, terms)
+    const { length, term } = findPhrase(words, at, known)
     const open = at + length === words.length && !price
     if (term?.effect === 'cheap') cheapFirst = true
     else if (term?.effect !== 'ignore')
-      wanted.push({ words: words.slice(at, at + length), means: term?.effect === 'means' ? term.means : [], open })
+      terms.push({ words: words.slice(at, at + length), means: term?.effect === 'means' ? term.means : [], open })
     at += length
   }
-  // 'phone' alone says little, and is yet all that was said.
-  const onlyIgnored = wanted.length === 0 && !cheapFirst
+  // A query of ignored words only, such as 'phone', searches for those words.
+  const onlyIgnored = terms.length === 0 && !cheapFirst
   return {
-    wanted: onlyIgnored ? words.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : wanted,
+    terms: onlyIgnored ? words.map((word, index) => ({ words: [word], means: [], open: index === words.length - 1 })) : terms,
     cheapFirst,
     maxPrice: price ? Number(price[1] ?? price[2]) : undefined,
   }
 }
 
-function findPhrase(words: string[], at: number, terms: SearchTerms) {
+function findPhrase(words: string[], at: number, known: SearchTerms) {
   for (let length = Math.min(phraseMaximum, words.length - at); length > 0; length--) {
     const phrase = words.slice(at, at + length).join(' ')
-    const term = terms.get(phrase) ?? terms.get(toSingular(phrase))
+    const term = known.get(phrase) ?? known.get(toSingular(phrase))
     if (term) return { length, term }
   }
   return { length: 1, term: undefined }

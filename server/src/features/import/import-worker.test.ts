@@ -5,20 +5,20 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { fields, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
-import { importApart } from './import-apart.ts'
 import { importsFolder } from './import-jobs.ts'
+import { createImportWorker } from './import-worker.ts'
 
 // Those processes stand back behind others, which on a busy machine are many.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: Shop
 let admin: Person
-let task: ReturnType<typeof importApart>
+let task: ReturnType<typeof createImportWorker>
 beforeAll(async () => {
   shop = await openShop()
   await shop.media.prepare()
   admin = await shop.makeAdmin()
-  task = importApart(shop.system, { ...shop.config, connectionString: shop.connectionString })
+  task = createImportWorker(shop.system, { ...shop.config, connectionString: shop.connectionString })
 })
 afterAll(() => shop.close())
 

@@ -2,22 +2,22 @@ import type { Product } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { type Db, plannedAnew } from '../../platform/db/connect.ts'
-import { listCompanions } from './companions.ts'
+import { listCrossSellPatterns } from './cross-sell-rules.ts'
 import { getProduct, getProductsById } from './read-products.ts'
 
-/** How many others stand beside a product. */
+/** How many other products are shown. */
 const others = 2
-/** A pair counts once it was bought in this many orders: one may be chance. */
+/** A pair counts from this many orders on: one may be chance. */
 const ordersMinimum = 2
-/** How far back is looked, in orders of the product. What was bought years ago says less, and the work stays the same however much is sold. */
+/** How many orders of the product are examined, newest first, so that the query costs the same however much is sold. */
 const newestOrders = 1_000
 
 /**
- * What goes with a product (behaviour 3.13): what was bought in the same orders, the most often first, and where that is too little, what is
- * made to go with it.
+ * Finds products that go with a product (rule 3.13): those bought in the same orders, most frequent first, and then those that the
+ * cross-sell rules name.
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function readTogether(
+export async function getFrequentlyBoughtTogether(
   ctx: Context,
   idOrSlug: string,
 ): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
@@ -46,9 +46,9 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** The best seller of each kind that goes with it, for the same phones or for any; what is made for one phone goes with nothing else. */
+/** Finds the best seller of each matching category, for the same phones or for any phone. */
 async function listFitting(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
-  const patterns = listCompanions(category?.slug ?? '')
+  const patterns = listCrossSellPatterns(category?.slug ?? '')
   if (patterns.length === 0) return []
   const { rows } = await sql<{ id: string }>`${plannedAnew}
     select f.id from unnest(${patterns}::text[]) with ordinality w (pattern, place)

@@ -4,16 +4,16 @@ import type { MediaSurroundings } from './find-media.ts'
 import { readImportHosts } from './import-hosts.ts'
 import type { ImportRow } from './import-state.ts'
 
-/** An import that is being checked or saved, and what of the shop its lines are held against. */
-export interface Underway {
+/** An import in progress, and what of the shop its lines refer to. */
+export interface ImportContext {
   ctx: Context
   row: ImportRow
   media: MediaSurroundings
   names: CategoryNames
-  /** Where pictures may come from. */
+  /** The hosts that pictures may be fetched from. */
   hosts: string[]
 }
 
-export async function takeUp(ctx: Context, row: ImportRow, media: MediaSurroundings): Promise<Underway> {
+export async function loadImportContext(ctx: Context, row: ImportRow, media: MediaSurroundings): Promise<ImportContext> {
   return { ctx, row, media, names: await CategoryNames.load(ctx), hosts: await readImportHosts(ctx) }
 }

@@ -1,10 +1,10 @@
 /**
- * What goes with what, by words of category addresses, as an owner names categories ('cases', 'back-covers', 'tempered-glass', 'data-cables').
- * The first line whose `of` is found in a product's category holds; its companions are looked for in their order, one product of each.
- * The patterns are PostgreSQL's and JavaScript's alike.
+ * Which categories go with which, matched by words of their slugs ('cases', 'back-covers', 'tempered-glass', 'data-cables').
+ * The first rule whose `of` matches applies; `with` lists the matching categories in order of preference, one product of each.
+ * The patterns are valid in both PostgreSQL and JavaScript.
  */
 const mainsCharger = '(^|wall-|fast-|travel-)(charger|adapter)'
-const companions: { of: RegExp; with: string[] }[] = [
+const crossSellRules: { of: RegExp; with: string[] }[] = [
   { of: /protector|tempered|glass|lens-/, with: ['case|cover|pouch', 'protector|tempered|glass', 'lens-', mainsCharger, 'power-?bank'] },
   { of: /case|cover|pouch/, with: ['protector|tempered|glass', 'lens-', mainsCharger, 'power-?bank'] },
   { of: /car-charger|car-adapter/, with: ['cable', 'car-(holder|mount)'] },
@@ -25,7 +25,7 @@ const companions: { of: RegExp; with: string[] }[] = [
   { of: /fan|torch|lamp|light/, with: ['power-?bank', 'torch|lamp', 'fan'] },
 ]
 
-/** Patterns of the categories whose things go with those of a category; none for what we know nothing about. */
-export function listCompanions(categorySlug: string): string[] {
-  return companions.find(({ of }) => of.test(categorySlug))?.with ?? []
+/** Lists the slug patterns of the categories that go with a category; empty when no rule matches. */
+export function listCrossSellPatterns(categorySlug: string): string[] {
+  return crossSellRules.find(({ of }) => of.test(categorySlug))?.with ?? []
 }

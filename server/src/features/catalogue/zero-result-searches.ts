@@ -1,22 +1,24 @@
 import type { ProductQuery } from '@saddar/contract'
-import { searchMisses as limits } from '@saddar/contract/limits'
+import { zeroResultSearches as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** A whole search that found nothing: not one that is still being typed, nor one that its filters left empty. */
-export const isMiss = ({ search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery, total: number) =>
-  search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
+/** True for a complete search without results: not for suggestions while typing, nor for a list that filters left empty. */
+export const isZeroResultSearch = (
+  { search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery,
+  total: number,
+) => search !== undefined && total === 0 && counted !== false && page === 1 && Object.values(filters).every((value) => value === undefined)
 
-/** Whoever types an address, a number of theirs or a card says who they are: that is not ours to keep. */
+/** An e-mail address, a phone number or a card number identifies a person and is not stored. */
 const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.test(typed)
 const today = sql`(now() at time zone 'Asia/Karachi')::date`
 
 /**
- * Counts a search that found nothing (behaviour 3.8), in the form in which searches are compared, by day, without a word of who searched.
- * A day holds so many different texts and no more: nobody can fill the table. What is too old goes with the first of a day. Never fails a search.
+ * Counts a search without results by day (rule 3.11), normalized and without the person. The number of texts a day is limited, so that
+ * nobody can fill the table. The first search of a day deletes expired days. Never fails the search itself.
  */
-export async function noteMiss(ctx: Context, typed: string): Promise<void> {
+export async function recordZeroResultSearch(ctx: Context, typed: string): Promise<void> {
   if (isPersonal(typed)) return
   try {
     const { rows } = await sql<{ is_first: boolean }>`
@@ -33,8 +35,8 @@ export async function noteMiss(ctx: Context, typed: string): Promise<void> {
   }
 }
 
-/** What was searched for in vain in the last 30 days, the most wanted first. */
-export async function listMisses(db: Db, { page, limit }: { page: number; limit: number }) {
+/** Lists the searches without results of the last 30 days, most frequent first. */
+export async function listZeroResultSearches(db: Db, { page, limit }: { page: number; limit: number }) {
   const { rows } = await sql<{ text: string; count: number; lastDay: string; total: number }>`
     select text, sum(count)::int as count, max(day)::text as "lastDay", count(*) over () as total from search_misses
     where day > ${today} - ${limits.days}::int group by text

@@ -1,8 +1,9 @@
-import type { EditableProduct, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputGiven } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
+import { fromColumns } from './product-columns.ts'
 import { getProductsById } from './read-products.ts'
 
 interface SkuRow {
@@ -21,22 +22,22 @@ interface SkuRow {
   stock: number
 }
 
-/** A product as staff entered it, and as `productInput` takes it back. */
-export interface EnteredProduct {
+/** A locked product as staff entered it, in the form that `productInput` takes. */
+export interface LockedProduct {
   skus: SkuRow[]
   isActive: boolean
   categoryId: string | null
-  /** As the product's reader is told, to compare with what a form was filled from. */
+  /** As in replies, to compare with the version that a form was filled from. */
   updatedAt: string
   input: ProductInputGiven
 }
 
 /**
- * Reads what was entered, without what is taken over from above, and holds the rows until the transaction ends: all stock rows before the
+ * Reads a product as staff entered it, without inherited values, and locks its rows until the transaction ends: all stock rows before the
  * product's, as everywhere.
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function holdEntered(tx: Context, id: string): Promise<EnteredProduct> {
+export async function lockEditableProduct(tx: Context, id: string): Promise<LockedProduct> {
   if (!isUuid(id)) throw new AppError('PRODUCT_NOT_FOUND')
   await sql`select id from skus where product_id = ${id} order by id for update`.execute(tx.db)
   const product = await tx.db.selectFrom('products').selectAll().where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
@@ -58,18 +59,8 @@ export async function holdEntered(tx: Context, id: string): Promise<EnteredProdu
     categoryId: product.category_id,
     updatedAt: (product.doc as { updatedAt: string }).updatedAt,
     input: {
-      title: product.title,
-      description: product.description,
-      seoTitle: product.seo_title,
-      seoDescription: product.seo_description,
-      brand: product.brand,
-      categoryId: product.category_id,
+      ...fromColumns(product),
       color: product.color_name === null ? null : { name: product.color_name, code: product.color_code ?? '#000000' },
-      shippingCost: product.shipping_cost,
-      warrantyMonths: product.warranty_months,
-      compatibleModels: product.compatible_models,
-      isFeatured: product.is_featured,
-      isActive: product.is_active,
       media: mediaOf(null),
       ...offerOf(root),
       ...optionsOf(skus, root.id),
@@ -82,7 +73,7 @@ export async function holdEntered(tx: Context, id: string): Promise<EnteredProdu
           media: mediaOf(variant.id),
           ...optionsOf(skus, variant.id),
         })),
-    },
+    } satisfies Record<keyof ProductForm, unknown>,
   }
 }
 
@@ -131,11 +122,11 @@ function optionsOf(skus: SkuRow[], parentId: string) {
 }
 
 /**
- * A product with the prices that were entered in place of those that stand (0 where the one above is taken over), and with its costs. For staff
- * alone (behaviour 3.16).
+ * Reads a product with the prices that staff entered instead of the effective ones (0 inherits the one above), and with its costs. For staff
+ * alone (rule 3.16).
  * @throws AppError PRODUCT_NOT_FOUND
  */
-export async function getEnteredProduct(ctx: Context, id: string): Promise<EditableProduct> {
+export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {
   const [product] = isUuid(id) ? await getProductsById(ctx.db, [id]) : []
   if (!product) throw new AppError('PRODUCT_NOT_FOUND')
   const own = new Map((await readSkus(ctx, id)).map((row) => [row.kind === 'product' ? product._id : row.id, row]))

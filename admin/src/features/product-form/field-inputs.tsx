@@ -1,0 +1,95 @@
+import { product as limits, seo } from '@saddar/contract/limits'
+import { type ProductFieldName, type ProductFieldOfKind, productFieldNames, productFields } from '@saddar/contract/product-fields'
+import { Checkbox, Field } from '@saddar/ui'
+import { type ComponentProps, Fragment, type ReactNode } from 'react'
+import { useController, useFormContext, useWatch } from 'react-hook-form'
+import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
+import { CategorySelect } from '../catalogue/category-select.tsx'
+import { describeLength } from './describe-length.ts'
+import type { ProductValues } from './product-values.ts'
+
+/** A part of the form; fields stand in it in the order of the contract's table. */
+type Section = 'basics' | 'searchEngines' | 'visibility' | 'terms' | 'fit'
+
+/** Where the form shows each field, and its input. */
+const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> = {
+  title: { section: 'basics', input: <Text name="title" required maxLength={limits.title.maximum} className="sm:col-span-2" /> },
+  description: {
+    section: 'basics',
+    input: (
+      <Text
+        name="description"
+        optional
+        rows={6}
+        hint="Plain text. A blank line begins a paragraph; lines that begin with a dash are a list; 'Name: value' lines are the specification."
+        className="sm:col-span-2"
+      />
+    ),
+  },
+  seoTitle: {
+    section: 'searchEngines',
+    input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="The title stands there when this is empty." />,
+  },
+  seoDescription: {
+    section: 'searchEngines',
+    input: (
+      <SearchText
+        name="seoDescription"
+        limit={seo.description}
+        whenEmpty="Price and first paragraph stand there when this is empty."
+        rows={3}
+      />
+    ),
+  },
+  brand: { section: 'basics', input: <Text name="brand" optional maxLength={60} /> },
+  categoryId: { section: 'basics', input: <CategoryInput /> },
+  shippingCost: { section: 'terms', input: <Text name="shippingCost" placeholder="0" numeric /> },
+  warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
+  compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device a line" rows={3} /> },
+  isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Stands on the home page" /> },
+  isActive: { section: 'visibility', input: <Flag name="isActive" /> },
+}
+
+/** The inputs of one section. */
+export function FieldInputs({ section }: { section: Section }) {
+  return productFieldNames
+    .filter((name) => inputs[name].section === section)
+    .map((name) => <Fragment key={name}>{inputs[name].input}</Fragment>)
+}
+
+type TextProps = Omit<ComponentProps<typeof FormText>, 'name' | 'label'> & {
+  name: Exclude<ProductFieldName, ProductFieldOfKind<'boolean'>>
+}
+
+function Text({ name, ...rest }: TextProps) {
+  return <FormText name={name} label={productFields[name].label} {...rest} />
+}
+
+function Flag({ name, hint }: { name: ProductFieldOfKind<'boolean'>; hint?: string }) {
+  const { register } = useFormContext<ProductValues>()
+  return <Checkbox {...register(name)} label={productFields[name].label} hint={hint} />
+}
+
+interface SearchTextProps {
+  name: 'seoTitle' | 'seoDescription'
+  limit: { shown: number; maximum: number }
+  whenEmpty: string
+  rows?: number
+}
+
+function SearchText({ name, limit, whenEmpty, rows }: SearchTextProps) {
+  const { control } = useFormContext<ProductValues>()
+  const text = useWatch({ control, name })
+  return <Text name={name} optional hint={describeLength(text, limit.shown, whenEmpty)} maxLength={limit.maximum} rows={rows} />
+}
+
+/** Controlled, since the categories may arrive after the product. */
+function CategoryInput() {
+  const { control } = useFormContext<ProductValues>()
+  const { field } = useController({ control, name: 'categoryId' })
+  return (
+    <Field label={productFields.categoryId.label} error={useFieldError('categoryId')}>
+      {(props) => <CategorySelect {...props} {...field} required={undefined} empty="No category" />}
+    </Field>
+  )
+}

@@ -1,0 +1,47 @@
+import type { ProductFieldValues } from '@saddar/contract'
+import { mapProductFields, type ProductFieldKind, type ProductFieldName, type productFields } from '@saddar/contract/product-fields'
+
+/** What an input holds: booleans as they are, everything else as text. */
+type InputValue<Kind extends ProductFieldKind> = Kind extends 'boolean' ? boolean : string
+/** The product's own fields as the form holds them; a list has one entry a line. */
+export type FieldValues = { [K in ProductFieldName]: InputValue<(typeof productFields)[K]['kind']> }
+
+/** Parses a typed number; other text becomes NaN, which validation rejects. */
+export const figure = (text: string) => (text.trim() === '' ? 0 : Number(text.replaceAll(',', '')))
+/** Writes 0 as an empty input. */
+export const written = (figure: number) => (figure === 0 ? '' : String(figure))
+
+interface Format {
+  empty: string | boolean
+  toInput: (value: never) => string | boolean
+  fromInput: (input: never) => unknown
+}
+const formats: Record<ProductFieldKind, Format> = {
+  text: { empty: '', toInput: (text: string) => text, fromInput: (text: string) => text },
+  integer: { empty: '', toInput: written, fromInput: figure },
+  boolean: { empty: false, toInput: (flag: boolean) => flag, fromInput: (flag: boolean) => flag },
+  list: { empty: '', toInput: (list: string[]) => list.join('\n'), fromInput: readLines },
+  reference: { empty: '', toInput: (id: string) => id, fromInput: (id: string) => id || null },
+}
+
+function readLines(text: string): string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter(Boolean)
+}
+
+export const emptyFields = mapProductFields((_, { kind }) => formats[kind].empty) as FieldValues
+
+/** The inputs for a product's fields; replies leave out search texts that are empty. */
+export function toFieldValues(product: { [K in ProductFieldName]?: ProductFieldValues[K] }): FieldValues {
+  const toInput = (name: ProductFieldName, kind: ProductFieldKind) => {
+    const value = product[name] ?? null
+    return value === null ? formats[kind].empty : formats[kind].toInput(value as never)
+  }
+  return mapProductFields((name, { kind }) => toInput(name, kind)) as FieldValues
+}
+
+/** The fields for a request. A draft from before a field existed leaves it empty. */
+export const fromFieldValues = (values: Partial<FieldValues>): ProductFieldValues =>
+  mapProductFields((name, { kind }) => formats[kind].fromInput((values[name] ?? formats[kind].empty) as never)) as ProductFieldValues
