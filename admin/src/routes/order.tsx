@@ -21,7 +21,7 @@ import { OrderStatusWord, PaymentStatusWord } from '../features/orders/order-sta
 import { ParcelForm } from '../features/orders/parcel-form.tsx'
 import { orderQuery } from '../features/orders/queries.ts'
 import { ReviewNotice } from '../features/orders/review-notice.tsx'
-import { SavePapers } from '../features/orders/save-papers.tsx'
+import { SaveDocuments } from '../features/orders/save-documents.tsx'
 import { StatusActions } from '../features/orders/status-actions.tsx'
 import { OrderPayments } from '../features/payments/order-payments.tsx'
 
@@ -81,7 +81,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-4 lg:col-start-2 lg:row-span-2 lg:row-start-1">
-          <SavePapers order={order} />
+          <SaveDocuments order={order} />
           <Panel title="Customer">
             <Customer order={order} />
           </Panel>

@@ -2,6 +2,8 @@ import type { z } from 'zod'
 import type { output } from 'zod/v4/core'
 import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
+import { adminOrderCalls } from './admin-orders.ts'
+import { adminPaymentCalls } from './admin-payments.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -10,9 +12,7 @@ import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
 import { letterCalls } from './letters.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
-import { officePaymentCalls } from './office-payments.ts'
 import { officeReviewCalls } from './office-reviews.ts'
-import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
@@ -29,8 +29,8 @@ export const calls = {
   ...importCalls,
   ...cartCalls,
   ...orderCalls,
-  ...orderDeskCalls,
-  ...officePaymentCalls,
+  ...adminOrderCalls,
+  ...adminPaymentCalls,
   ...reviewCalls,
   ...officeReviewCalls,
   ...customerCalls,

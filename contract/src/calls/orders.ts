@@ -6,7 +6,7 @@ import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, ship
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
-import { orderFilter, statusChange } from './order-desk.ts'
+import { orderFilter, statusChange } from './admin-orders.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()

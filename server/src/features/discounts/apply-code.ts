@@ -4,7 +4,7 @@ import { readCartLines } from '../cart/index.ts'
 import { readLeavesOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
-import { findCovered, findUsable } from './judge-code.ts'
+import { findCovered, findUsable } from './evaluate-discount.ts'
 
 /** What is known of an order before it is placed; rupees. */
 export interface Offered {

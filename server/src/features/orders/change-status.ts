@@ -4,15 +4,15 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { releaseUse } from '../discounts/index.ts'
+import { releaseDiscountUse } from '../discounts/index.ts'
 import { noteChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
-import { oweRefund } from './order-cases.ts'
+import { openRefundCase } from './order-cases.ts'
+import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
-import { describeShort, takeAgain } from './take-again.ts'
 
 /** What a change of state looks at. */
-export interface Held {
+export interface LockedOrder {
   id: string
   status: OrderStatus
   payment_status: PaymentStatus
@@ -23,8 +23,8 @@ export interface Held {
 }
 
 /** The order's row, held until the transaction ends: two changes at once happen one after the other. */
-export async function holdOrder(tx: Context, id: string): Promise<Held> {
-  const { rows } = await sql<Held>`
+export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
+  const { rows } = await sql<LockedOrder>`
     select id, status, payment_status, payment_method, holds_stock, review_reason from orders where id = ${id} for update`.execute(tx.db)
   return rows[0]!
 }
@@ -45,19 +45,19 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
   const { status: to, note = '', reason = '', restock = true } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, await findOrderId(tx, given))
-    if (held.status === to) {
-      const told = await setTracking(tx, held.id, change)
-      if (!told) return { order: await readOrder(tx.db, held.id), changed: false }
-      await noteInHistory(tx, held.id, [told, note].filter(Boolean).join('. '))
-      return { order: await announceChange(tx, held), changed: false }
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    if (locked.status === to) {
+      const told = await setTracking(tx, locked.id, change)
+      if (!told) return { order: await readOrder(tx.db, locked.id), changed: false }
+      await noteInHistory(tx, locked.id, [told, note].filter(Boolean).join('. '))
+      return { order: await announceChange(tx, locked), changed: false }
     }
-    if (!adminTransitions[to].includes(held.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: held.status, to } })
+    if (!adminTransitions[to].includes(locked.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: locked.status, to } })
     const forward = to === 'processing' || to === 'shipped' || to === 'delivered'
-    const unpaid = isOnlinePayment(held.payment_method) && !['completed', 'not_required'].includes(held.payment_status)
+    const unpaid = isOnlinePayment(locked.payment_method) && !['completed', 'not_required'].includes(locked.payment_status)
     if (forward && unpaid) throw new AppError('PAYMENT_NOT_COMPLETED')
-    await setTracking(tx, held.id, change)
-    return { order: await applyStatus(tx, held, to, { note, reason, restock }), changed: true }
+    await setTracking(tx, locked.id, change)
+    return { order: await applyStatus(tx, locked, to, { note, reason, restock }), changed: true }
   })
 }
 
@@ -67,46 +67,46 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
  */
 export async function cancelOrder(ctx: Context, given: string, reason = ''): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, await findOrderId(tx, given))
-    if (!ownerCancellable.includes(held.status)) throw new AppError('CANCEL_REFUSED')
-    return applyStatus(tx, held, 'cancelled', { note: reason, restock: true })
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
+    return applyStatus(tx, locked, 'cancelled', { note: reason, restock: true })
   })
 }
 
 /** Cancels an order whose payment is still failed when its turn comes (behaviour 6.18). */
 export async function endFailedOrder(tx: Context, id: string): Promise<void> {
-  const held = await holdOrder(tx, id)
-  if (held.status !== 'payment_failed') return
-  await applyStatus(tx, held, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
+  const locked = await lockOrder(tx, id)
+  if (locked.status !== 'payment_failed') return
+  await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
 }
 
 async function applyStatus(
   tx: Context,
-  held: Held,
+  locked: LockedOrder,
   to: AdminStatus,
   { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
 ): Promise<Order> {
-  const accepts = held.review_reason !== null && to !== 'cancelled'
-  if (accepts) await acceptGoods(tx, held.id)
-  const paid = to === 'delivered' && held.payment_method === 'cash_on_delivery'
-  const paymentStatus = paid ? 'completed' : held.payment_status
-  const releases = to === 'cancelled' && held.holds_stock
+  const accepts = locked.review_reason !== null && to !== 'cancelled'
+  if (accepts) await acceptGoods(tx, locked.id)
+  const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery'
+  const paymentStatus = paid ? 'completed' : locked.payment_status
+  const releases = to === 'cancelled' && locked.holds_stock
   await sql`
     update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
       review_reason = null, updated_at = now()
-    where id = ${held.id}`.execute(tx.db)
+    where id = ${locked.id}`.execute(tx.db)
   const told = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
-  await noteInHistory(tx, held.id, told.join(': '))
-  if (to === 'cancelled') await releaseUse(tx, held.id)
-  if (releases) await (restock ? restockItems(tx, held.id) : writeOffItems(tx, held.id, note))
-  if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
-  await enqueue(tx.db, 'order-changed', { id: held.id, status: to, reason })
-  return announceChange(tx, held)
+  await noteInHistory(tx, locked.id, told.join(': '))
+  if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
+  if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
+  if (to === 'cancelled' && locked.payment_status === 'completed') await openRefundCase(tx, locked.id)
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason })
+  return announceChange(tx, locked)
 }
 
 /** @throws AppError ORDER_GOODS_SHORT with an error for each line that there is too little of, and nothing taken */
 async function acceptGoods(tx: Context, id: string): Promise<void> {
-  const short = await takeAgain(tx, id)
+  const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
 }
 
@@ -119,9 +119,9 @@ async function noteInHistory(tx: Context, id: string, note: string): Promise<voi
     select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from orders where id = ${id}`.execute(tx.db)
 }
 
-async function announceChange(tx: Context, held: Held): Promise<Order> {
-  const order = await readOrder(tx.db, held.id)
-  announceStatus(tx, order, held.status)
+async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> {
+  const order = await readOrder(tx.db, locked.id)
+  announceStatus(tx, order, locked.status)
   return order
 }
 

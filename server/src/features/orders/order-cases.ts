@@ -54,7 +54,7 @@ export async function countOpenCases(db: Db): Promise<number> {
 }
 
 /** A paid order was cancelled: its money goes back. */
-export async function oweRefund(tx: Context, orderId: string): Promise<void> {
+export async function openRefundCase(tx: Context, orderId: string): Promise<void> {
   const { rows } = await sql<{ total: number; transaction_id: string | null }>`
     select total, transaction_id from orders where id = ${orderId}`.execute(tx.db)
   if (rows[0]) await openCase(tx, { orderId, kind: 'refund_owed', reference: rows[0].transaction_id ?? '', amount: rows[0].total })

@@ -37,7 +37,7 @@ interface OrderRow {
 }
 
 /** Who on the staff did something, what they noted about it, and which limit an order passed, is for staff alone (behaviour 6.6). */
-const told = {
+const visibility = {
   staff: {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
     note: sql`h.note`,
@@ -45,7 +45,7 @@ const told = {
   },
   owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end`, reviewReason: sql`null` },
 }
-export type Reader = keyof typeof told
+export type Reader = keyof typeof visibility
 
 /**
  * Money arrived that does not match the order (behaviour 7.17). An order that stays unpaid stays so after staff have closed the case: whether
@@ -59,7 +59,7 @@ const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
-  o.review_reason is not null as needs_review, ${told[reader].reviewReason} as review_reason,
+  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -68,8 +68,8 @@ const columnsFor = (reader: Reader) => sql`
     'storageCapacity', i.capacity, 'size', i.size) order by i.position)
     from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
-    'by', case when h.by_role = 'admin' then ${told[reader].by} else h.by_role end,
-    'note', ${told[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+    'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
+    'note', ${visibility[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from order_history h where h.order_id = o.id) as history`
 
 const toOrder = (row: OrderRow): Order => ({

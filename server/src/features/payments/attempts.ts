@@ -44,7 +44,7 @@ export async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> 
  * Keeps the response code that the bank put into the shopper's return address, for a failed attempt whose inquiry told none (behaviour 7.18). It
  * only chooses words: a code that means paid is left out, and nothing is decided by it. Without a reference it is the latest attempt's.
  */
-export async function keepReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
+export async function saveReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
   if (!/^[A-Z0-9]{2,4}$/i.test(code) || isPaidCode(code)) return
   await sql`
     update payment_attempts set response_code = ${code}

@@ -19,13 +19,13 @@ export interface GatewayForm {
 export type Opened = { token: string } | { refused: string }
 
 /**
- * What the bank says of an attempt. `paid` holds only when merchant, store, reference and amount are ours; `foreign` is money that was taken
- * for something that does not match. `silent` is no answer, or one that cannot be read.
+ * What the bank says of an attempt. `paid` holds only when merchant, store, reference and amount are ours; `mismatch` is money that was taken
+ * for something that does not match. `noAnswer` is no answer, or one that cannot be read.
  */
 export type Inquiry =
   | { kind: 'paid' | 'failed' | 'processing' | 'unknown'; answer: BankAnswer }
-  | { kind: 'foreign'; why: 'wrong_amount' | 'wrong_identity'; answer: BankAnswer }
-  | { kind: 'silent'; why: string }
+  | { kind: 'mismatch'; why: 'wrong_amount' | 'wrong_identity'; answer: BankAnswer }
+  | { kind: 'noAnswer'; why: string }
 
 /** The bank's last answer, without what belongs to a person. */
 export interface BankAnswer {

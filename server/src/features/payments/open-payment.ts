@@ -5,7 +5,7 @@ import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contr
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { failPayment, holdOrder, readOrder } from '../orders/index.ts'
+import { failPayment, lockOrder, readOrder } from '../orders/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import type { Gateway, Opened } from './gateway.ts'
 import { syncPayment } from './sync-payment.ts'
@@ -43,9 +43,9 @@ export async function openPayment(
   // The handshake of another request is under way.
   if (!isClaimed && latest.token === null && (latest.openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
   if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateway, publicUrl, latest)
-  const attempt = isClaimed ? latest : await replaceForgotten(ctx, order, latest)
+  const attempt = isClaimed ? latest : await replaceAbandoned(ctx, order, latest)
   const opened = await gateway.open(attempt)
-  const after = await keepOutcome(ctx, attempt, opened)
+  const after = await saveOutcome(ctx, attempt, opened)
   if ('refused' in opened)
     return { order: after, payment: describeFailure(after, { ...attempt, responseCode: null, message: opened.refused }, publicUrl) }
   return { order: after, payment: isWaiting(after) ? describeForm(gateway, attempt, opened.token) : null }
@@ -75,23 +75,23 @@ async function endHold(ctx: Context, gateway: Gateway, publicUrl: string, { refe
   await syncPayment(ctx, gateway, orderId)
   const message = attemptMessages.unpaid
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
-    if (held.status !== 'pending' || held.payment_status !== 'pending' || !isOnlinePayment(held.payment_method)) return
+    const locked = await lockOrder(tx, orderId)
+    if (locked.status !== 'pending' || locked.payment_status !== 'pending' || !isOnlinePayment(locked.payment_method)) return
     const ended = await sql`
       update payment_attempts set status = 'failed', message = ${message}, updated_at = now()
       where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
-    if (ended.rows.length > 0) await failPayment(tx, held, { reference, message })
+    if (ended.rows.length > 0) await failPayment(tx, locked, { reference, message })
   })
   const [order, [latest]] = await Promise.all([readOrder(ctx.db, orderId), listAttempts(ctx.db, orderId)])
   return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
 }
 
 /** A handshake whose process died, or a token that is too old, leaves an attempt nobody can pay with: another one takes its place. */
-async function replaceForgotten(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
+async function replaceAbandoned(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, order._id)
+    const locked = await lockOrder(tx, order._id)
     const [latest] = await listAttempts(tx.db, order._id)
-    const waits = held.status === 'pending' && isOnlinePayment(held.payment_method)
+    const waits = locked.status === 'pending' && isOnlinePayment(locked.payment_method)
     if (latest?.reference !== reference || !waits) throw new AppError('PLACEMENT_BUSY')
     // Nobody waits for it any more; it is still asked about, and money that arrives by a form on somebody's other screen counts.
     await sql`
@@ -104,9 +104,9 @@ async function replaceForgotten(ctx: Context, order: Order, { reference }: Attem
   return attempt
 }
 
-async function keepOutcome(ctx: Context, { reference, orderId }: Attempt, opened: Opened): Promise<Order> {
+async function saveOutcome(ctx: Context, { reference, orderId }: Attempt, opened: Opened): Promise<Order> {
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const locked = await lockOrder(tx, orderId)
     if ('token' in opened) {
       await sql`update payment_attempts set token = ${opened.token}, updated_at = now() where reference = ${reference}`.execute(tx.db)
       return
@@ -114,7 +114,7 @@ async function keepOutcome(ctx: Context, { reference, orderId }: Attempt, opened
     const { rows } = await sql`
       update payment_attempts set status = 'failed', message = ${opened.refused}, updated_at = now()
       where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
-    if (rows.length > 0) await failPayment(tx, held, { reference, message: opened.refused })
+    if (rows.length > 0) await failPayment(tx, locked, { reference, message: opened.refused })
   })
   return readOrder(ctx.db, orderId)
 }

@@ -1,6 +1,6 @@
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { holdOrder, readOrder, reopenOrder } from '../orders/index.ts'
+import { lockOrder, readOrder, reopenOrder } from '../orders/index.ts'
 import { writeAttempt } from './attempts.ts'
 import type { Gateway } from './gateway.ts'
 import { type OpenedPayment, openPayment } from './open-payment.ts'
@@ -22,10 +22,10 @@ export async function retryPayment(ctx: Context, gateway: Gateway | undefined, p
   assertRetriable(now)
   if (!gateway?.methods.includes(now.order.paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const locked = await lockOrder(tx, orderId)
     assertNotUnderReview(await readOrder(tx.db, orderId))
-    if (held.status !== 'payment_failed') throw new AppError('RETRY_REFUSED')
-    await reopenOrder(tx, held)
+    if (locked.status !== 'payment_failed') throw new AppError('RETRY_REFUSED')
+    await reopenOrder(tx, locked)
     await writeAttempt(tx, { id: orderId, orderId: now.order.orderId, amount: now.order.totalAmount })
   })
   return openPayment(ctx, gateway, publicUrl, orderId)

@@ -2,7 +2,7 @@ import { isOnlinePayment } from '@saddar/contract/order-states'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder, Limit } from '../../platform/http/serve.ts'
-import { keepReturnedCode, listAttempts } from './attempts.ts'
+import { listAttempts, saveReturnedCode } from './attempts.ts'
 import { closeCase, listCases, readOrderPayments } from './cases.ts'
 import { continuePayment } from './continue-payment.ts'
 import { findReturnedOrder, type Returned } from './find-returned-order.ts'
@@ -24,7 +24,7 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
     const returned = await findReturnedOrder(ctx, query)
     // A guest names an attempt by its reference or nobody is asked: order numbers can be guessed.
     if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, limit)
-    if (ctx.actor.kind === 'shopper') await keepReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
+    if (ctx.actor.kind === 'shopper') await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
     return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })

@@ -4,7 +4,7 @@ import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { holdOrder, readOrder, switchOrderToCash } from '../orders/index.ts'
+import { lockOrder, readOrder, switchOrderToCash } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
 import type { Gateway } from './gateway.ts'
 import { assertNotUnderReview } from './read-payment.ts'
@@ -24,15 +24,15 @@ export async function switchToCash(ctx: Context, gateway: Gateway | undefined, o
   const now = await readOrder(ctx.db, orderId)
   if (before.paymentStatus !== 'completed' && now.paymentStatus === 'completed') return now
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const locked = await lockOrder(tx, orderId)
     assertNotUnderReview(await readOrder(tx.db, orderId))
-    const isWaiting = held.status === 'pending' && held.payment_status === 'pending'
-    if (held.status !== 'payment_failed' && !isWaiting) throw new AppError('CASH_REFUSED')
+    const isWaiting = locked.status === 'pending' && locked.payment_status === 'pending'
+    if (locked.status !== 'payment_failed' && !isWaiting) throw new AppError('CASH_REFUSED')
     // Their forms may still be paid at the bank: they are asked about as any failed attempt is.
     await sql`
       update payment_attempts set status = 'failed', message = ${attemptMessages.cashChosen}, updated_at = now()
       where order_id = ${orderId} and status = 'open'`.execute(tx.db)
-    await switchOrderToCash(tx, held, shownTotal)
+    await switchOrderToCash(tx, locked, shownTotal)
     return readOrder(tx.db, orderId)
   })
 }

@@ -24,7 +24,7 @@ test('a bank that never answers is waited for so long and no longer, and no secr
   bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
   const started = performance.now()
   expect(await gateway.open(attempt)).toEqual({ refused: 'The bank did not answer. Please try again.' })
-  expect(await gateway.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'noAnswer', why: 'no answer' })
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(logged).toHaveLength(2)
   expect(logged.join('')).not.toMatch(/TestKey|dGVzd/)
@@ -52,7 +52,7 @@ test('an answer without end, and one that leads elsewhere, are no answers', asyn
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const other = createAlfalah(settingsOf({ origin }), log)
   expect(await other.open(attempt)).toHaveProperty('refused')
-  expect(await other.inquire(attempt)).toMatchObject({ kind: 'silent' })
+  expect(await other.inquire(attempt)).toMatchObject({ kind: 'noAnswer' })
   server.close()
   server.closeAllConnections()
 })
@@ -73,7 +73,7 @@ test.each([301, 302, 303, 307, 308])(
     const leading = await listen((request, response) => response.writeHead(status, { location: elsewhere.origin + request.url }).end())
     const other = createAlfalah(settingsOf(leading), log)
     expect(await other.open(attempt)).toHaveProperty('refused')
-    expect(await other.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+    expect(await other.inquire(attempt)).toEqual({ kind: 'noAnswer', why: 'no answer' })
     expect(reached).toEqual([])
     for (const { server } of [elsewhere, leading]) {
       server.close()

@@ -33,7 +33,7 @@ export function createAlfalah(apg: ApgSettings, log: Logger, { openMs = handshak
       const answer = await read(`${apg.baseUrl}${statusPath}${encodeURIComponent(reference)}`, {
         signal: AbortSignal.timeout(askMs),
       }).catch((error: unknown) => tell(log, reference, 'the inquiry had no answer', error))
-      return answer === undefined ? { kind: 'silent', why: 'no answer' } : readOrderStatus(answer, apg, attempt)
+      return answer === undefined ? { kind: 'noAnswer', why: 'no answer' } : readOrderStatus(answer, apg, attempt)
     },
     readListenerCall: (url) => readListenerUrl(url, apg),
   }

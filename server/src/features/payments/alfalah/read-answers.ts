@@ -45,7 +45,7 @@ export function readHandshake(body: string): Opened {
 /** What an answer to the inquiry means for the attempt that was asked about (behaviour 7.7). */
 export function readOrderStatus(body: string, apg: ApgSettings, attempt: GatewayAttempt): Inquiry {
   const parsed = orderStatus.safeParse(decodeAnswer(body))
-  if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'silent', why: 'the answer cannot be read' }
+  if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'noAnswer', why: 'the answer cannot be read' }
   const status = parsed.data
   const answer = toAnswer(status)
   const said = status.TransactionStatus?.toLowerCase()
@@ -54,11 +54,13 @@ export function readOrderStatus(body: string, apg: ApgSettings, attempt: Gateway
   // Another code than 00 is an order that was not found, unless the answer names our payment and says that it failed.
   if (status.ResponseCode !== '00') return { kind: hasFailed && isOurs ? 'failed' : 'unknown', answer }
   if (said === 'paid') {
-    if (!isOurs) return { kind: 'foreign', why: 'wrong_identity', answer }
-    return isExactly(status.TransactionAmount, attempt.amount) ? { kind: 'paid', answer } : { kind: 'foreign', why: 'wrong_amount', answer }
+    if (!isOurs) return { kind: 'mismatch', why: 'wrong_identity', answer }
+    return isExactly(status.TransactionAmount, attempt.amount)
+      ? { kind: 'paid', answer }
+      : { kind: 'mismatch', why: 'wrong_amount', answer }
   }
   // Bad news of somebody else's payment is no news of ours.
-  if (!isOurs) return { kind: 'silent', why: 'the answer is about another payment' }
+  if (!isOurs) return { kind: 'noAnswer', why: 'the answer is about another payment' }
   return { kind: hasFailed ? 'failed' : 'processing', answer }
 }
 

@@ -6,7 +6,7 @@ import { listOrderIds, readNeighbours } from './list-orders.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
 
 /** What staff do with orders beyond one at a time (behaviour 16). */
-export function orderDeskRoutes({ serve, serveFile }: Binder): void {
+export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
   serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, ...change } }) => {
     const results = await changeStatusInBulk(ctx, orderIds, change)

@@ -5,7 +5,7 @@ import { takeStock } from '../stock/index.ts'
 import { announceStock } from './announce-orders.ts'
 
 /** Takes the goods of an order that holds none: all of them, or none. @returns the leaves that have too little */
-export async function takeAgain(tx: Context, orderId: string): Promise<string[]> {
+export async function reacquireStock(tx: Context, orderId: string): Promise<string[]> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await sql`savepoint take_again`.execute(tx.db)
   const { short, ranOut } = await takeStock(

@@ -6,17 +6,17 @@ import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 
 /** An order's papers, to be printed: packing slip and invoice. */
-export function SavePapers({ order }: { order: Order }) {
+export function SaveDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (
     <div className="flex flex-wrap gap-2">
-      <SavePaper label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
-      <SavePaper label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
+      <SaveDocument label="Packing slip" call="GET /admin/orders/packing-slips" input={{ query: { ids: id } }} />
+      <SaveDocument label="Invoice" call="GET /orders/:id/invoice" input={{ params: { id } }} />
     </div>
   )
 }
 
-function SavePaper<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
+function SaveDocument<K extends FileCall>({ label, call, input }: { label: string; call: K; input: CallInput<K> }) {
   const client = useClient()
   const [busy, setBusy] = useState(false)
   const save = async () => {

@@ -53,7 +53,7 @@ const bulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
-export const orderDeskCalls = {
+export const adminOrderCalls = {
   'GET /admin/orders/ids': {
     who: 'admin',
     abuse: abuse.staff,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { PricedDiscount } from './judge-code.ts'
+import type { PricedDiscount } from './evaluate-discount.ts'
 
 /** Why a use cannot be counted. */
 export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_ALREADY_USED'
@@ -29,7 +29,7 @@ export async function countUse(tx: Context, { discount, amount }: PricedDiscount
 }
 
 /** Gives the use that an order counted back to its code, once, however often it is asked (behaviour 14.4). Call it before stock is returned. */
-export async function releaseUse(tx: Context, orderId: string): Promise<void> {
+export async function releaseDiscountUse(tx: Context, orderId: string): Promise<void> {
   await sql`
     with held as materialized (
       select d.id from discounts d join discount_uses u on u.discount_id = d.id
@@ -51,7 +51,7 @@ interface ReleasedUse {
  * the limits of now. Call it with the order held, and before stock is taken.
  * @returns why it cannot be, with nothing changed; null when it is counted, or there is no use to count
  */
-export async function countUseAgain(tx: Context, orderId: string): Promise<UseRefusal | null> {
+export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`
     select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up
     from discount_uses u join discounts d on d.id = u.discount_id
