@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { discountScopes, discountTypes } from './discount-input.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from './order-states.ts'
+import { orderStatuses, paymentStatuses } from './order-states.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()

@@ -1,9 +1,9 @@
+export { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentMethods = ['cash_on_delivery', 'credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
 /** What the admin's status call accepts; the other two states are the system's alone (behaviour 6.4). */
 export const adminStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
@@ -25,8 +25,6 @@ export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed',
 export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
   return adminStatuses.filter((to) => to !== from && adminTransitions[to].includes(from))
 }
-
-export const isOnlinePayment = (method: PaymentMethod): boolean => method !== 'cash_on_delivery'
 
 /** The codes with which a bank says that something was paid (S2 §9). */
 export const isPaidCode = (code: string | null | undefined): boolean => code === '00' || code === '000'
@@ -51,14 +49,6 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   not_required: 'Pay on delivery',
   processing: 'Processing',
 }
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Cash on delivery',
-  credit_card: 'Credit card',
-  debit_card: 'Debit card',
-  alfa_wallet: 'Alfa wallet',
-  alfalah_bank: 'Bank Alfalah account',
-}
-
 /** Which cases a list shows: refunds that are owed, everything else that is open, or what is done. Without one, all that is open. */
 export const caseViews = ['refunds', 'flagged', 'done'] as const
 export type CaseView = (typeof caseViews)[number]

@@ -1,7 +1,7 @@
 import { type Bank, createBank, type Merchant } from '@saddar/bank'
 import type { Order, Payment } from '@saddar/contract'
 import { sql } from 'kysely'
-import { chooseGateway, listenerPath } from '../src/features/payments/index.ts'
+import { createGateways, listenerPath } from '../src/features/payments/index.ts'
 import type { ApgSettings } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openShop, type Person, placement } from './shop.ts'
@@ -44,8 +44,8 @@ const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '40
 export async function openShopWithBank(options: { cashLimits?: boolean; limits?: boolean } = {}) {
   const { bank, merchant } = await openBank()
   const shop = await openShop({ ...options, listen: true, apg: settingsOf(bank) })
-  merchant.listenerUrl = shop.origin() + listenerPath
-  const gateway = chooseGateway(shop.config, createLog('silent'))!
+  merchant.listenerUrl = shop.origin() + listenerPath('alfalah')
+  const gateways = createGateways(shop.config, createLog('silent'))
 
   /** Through the call, as the checkout does it. */
   async function placeOnline(
@@ -62,7 +62,7 @@ export async function openShopWithBank(options: { cashLimits?: boolean; limits?:
   return {
     ...shop,
     bank,
-    gateway,
+    gateways,
     placeOnline,
     /** The browser's part: posts the form, fills in a card, and tells where the bank sends it. */
     async payByCard(payment: Payment, outcome: keyof typeof cards | 'cancelled' = 'paid'): Promise<string> {

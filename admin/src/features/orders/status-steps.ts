@@ -1,5 +1,6 @@
 import type { Order } from '@saddar/contract'
-import { type AdminStatus, isOnlinePayment, nextAdminStatuses } from '@saddar/contract/order-states'
+import { type AdminStatus, nextAdminStatuses } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 
 export interface StatusStep {
   to: AdminStatus

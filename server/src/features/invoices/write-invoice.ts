@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
 import type { Seller } from '../settings/index.ts'
 import { describeItem, formatDay, listAddressLines } from './describe.ts'
@@ -81,7 +81,7 @@ function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): num
   let end = Math.max(...ends) + 12
   const paid = order.transactionId ? `, transaction ${order.transactionId}` : ''
   sheet.write('Payment', margin, end, { size: 8.5, color: ink.quiet })
-  end = sheet.write(`${paymentMethodNames[order.paymentMethod]}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
+  end = sheet.write(`${getPaymentMethod(order.paymentMethod).label}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
   return end + 14
 }
 

@@ -1,5 +1,6 @@
 import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
-import { type AdminStatus, adminStatuses, adminTransitions, isOnlinePayment, ownerCancellable } from '@saddar/contract/order-states'
+import { type AdminStatus, adminStatuses, adminTransitions, ownerCancellable } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'

@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderSort } from '@saddar/contract'
 import { readOrderSearch } from '@saddar/contract/order-search'
-import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
+import { orderStatuses, paymentStatuses } from '@saddar/contract/order-states'
+import { paymentMethods } from '@saddar/contract/payment-methods'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { readDay } from './read-day.ts'

@@ -1,4 +1,4 @@
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import { type Context, inTransaction } from '../../platform/context.ts'

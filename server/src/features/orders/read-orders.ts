@@ -1,5 +1,6 @@
 import type { Order, OrderAddress } from '@saddar/contract'
-import { knownOrderStatus, knownPaymentStatus, type PaymentMethod } from '@saddar/contract/order-states'
+import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
+import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -1,6 +1,7 @@
 import type { Address, OrderAddress, PlacedItem, Placement } from '@saddar/contract'
 import { placementAddress, placementBankAccount } from '@saddar/contract/calls/orders'
 import { contactEmail } from '@saddar/contract/forms'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -72,9 +73,9 @@ export function toE164(phone: string): string | null {
   return parsed?.country === 'PK' && parsed.isValid() ? parsed.number : null
 }
 
-/** @throws AppError VALIDATION when the bank's method comes without an account number */
+/** @throws AppError VALIDATION when the payment method needs an account number and none is given */
 export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'bankAccountNumber'>): string | null {
-  return placement.paymentMethod === 'alfalah_bank'
+  return getPaymentMethod(placement.paymentMethod).fields.includes('bankAccountNumber')
     ? parse(placementBankAccount, placement.bankAccountNumber ?? '', 'bankAccountNumber')
     : null
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'

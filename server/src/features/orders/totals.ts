@@ -1,6 +1,6 @@
 import { onlineDiscountMinimum } from '@saddar/contract/limits'
 import { computeOnlineDiscount } from '@saddar/contract/online-discount'
-import type { PaymentMethod } from '@saddar/contract/order-states'
+import type { PaymentMethod } from '@saddar/contract/payment-methods'
 
 /** A line as it is charged; rupees. */
 export interface PricedLine {

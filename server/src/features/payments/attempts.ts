@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
-import type { PaymentMethod } from '@saddar/contract'
 import { paymentCheckHours, paymentCheckMinutes } from '@saddar/contract/limits'
 import { isPaidCode } from '@saddar/contract/order-states'
+import { type GatewayId, getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -10,6 +10,7 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 export interface Attempt {
   reference: string
   orderId: string
+  gateway: GatewayId
   amount: number
   method: PaymentMethod
   /** flagged: money was taken, but not as we asked for it. */
@@ -23,7 +24,7 @@ export interface Attempt {
 }
 
 const columns = sql`
-  a.reference, a.order_id as "orderId", a.amount, o.payment_method as method, a.status, a.token, a.response_code as "responseCode", a.message,
+  a.reference, a.order_id as "orderId", a.gateway, a.amount, o.payment_method as method, a.status, a.token, a.response_code as "responseCode", a.message,
   extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
 
 export async function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
@@ -63,15 +64,19 @@ function makeReference(orderId: string, number: number): string {
 }
 
 /**
- * Writes a new attempt to pay an order, with a reference that was never used, and the job that looks after it (behaviour 7.5): in the
- * transaction that makes the order wait for its payment.
+ * Writes a new attempt to pay an order, with an unused reference and the gateway of the order's method, and schedules its first check (rule 7.5).
+ * Call it in the transaction that makes the order wait for its payment.
  */
 export async function writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<string> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from payment_attempts where order_id = ${order.id}`.execute(tx.db)
-  const reference = makeReference(order.orderId, (rows[0]?.count ?? 0) + 1)
-  await sql`insert into payment_attempts (reference, order_id, amount, created_at) values (${reference}, ${order.id}, ${order.amount}, clock_timestamp())`.execute(
-    tx.db,
-  )
+  const { rows } = await sql<{ method: PaymentMethod; count: number }>`
+    select payment_method as method, (select count(*) from payment_attempts where order_id = o.id) as count
+    from orders o where id = ${order.id}`.execute(tx.db)
+  const { method, count } = rows[0]!
+  const reference = makeReference(order.orderId, count + 1)
+  const { gateway } = getPaymentMethod(method)
+  await sql`
+    insert into payment_attempts (reference, order_id, gateway, amount, created_at)
+    values (${reference}, ${order.id}, ${gateway}, ${order.amount}, clock_timestamp())`.execute(tx.db)
   await scheduleCheck(tx.db, reference, 0)
   return reference
 }

@@ -4,7 +4,6 @@ import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
 import { runJobs } from '../../platform/jobs/run-jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { listenerPath } from './listener.ts'
 import { retryPayment } from './retry-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -32,8 +31,8 @@ const jobsOf = (task: string, id: string) =>
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task} and j.payload ->> 'id' = ${id}`)
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-const sync = (id: string) => syncPayment(asOwner(), shop.gateway, id)
-const retry = (id: string) => retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, id)
+const sync = (id: string) => syncPayment(asOwner(), shop.gateways, id)
+const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const inquiriesAbout = (reference: string) => shop.bank.find(reference)!.inquiries
 
 test('everybody brings the news at once, twice: one settlement, one event, one mail', async () => {
@@ -300,6 +299,8 @@ test('what is kept of the bank’s answers names nobody', async () => {
 })
 
 const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`
+/** As it is registered in the bank's portal. */
+const listenerPath = '/api/payments/alfalah/listener'
 const call = (url: string, init: RequestInit = {}) => fetch(`${shop.origin()}${listenerPath}?url=${url}`, { method: 'POST', ...init })
 
 test('the listener’s news is settled by a job: early, fifty at once, three days late', async () => {

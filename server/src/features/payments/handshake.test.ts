@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
 import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { openPayment } from './open-payment.ts'
 import { retryPayment } from './retry-payment.ts'
 
@@ -21,14 +22,15 @@ afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
 /** A bank whose handshake takes until something else has happened. */
-const during = (happens: () => Promise<unknown>): Gateway => ({
-  ...shop.gateway,
-  open: async (attempt) => {
-    const opened = await shop.gateway.open(attempt)
+const during = (happens: () => Promise<unknown>): Gateways => {
+  const gateway = shop.gateways.get('alfalah')!
+  const open: Gateway['open'] = async (attempt) => {
+    const opened = await gateway.open(attempt)
     await happens()
     return opened
-  },
-})
+  }
+  return new Map([['alfalah', { ...gateway, open }]])
+}
 const failed = async () => {
   const placed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(placed.payment, 'failed')
@@ -51,8 +53,8 @@ test('an order that is cancelled before the handshake begins no handshake', asyn
   const { order } = await shop.placeOnline(buyer, productId)
   await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
   let count = 0
-  const gateway = during(async () => void count++)
-  const opened = await openPayment(asOwner(), gateway, shop.config.publicUrl, order._id, { formIsUsed: true })
+  const gateways = during(async () => void count++)
+  const opened = await openPayment(asOwner(), gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   expect([opened.payment, count]).toEqual([null, 0])
 })
 
@@ -78,7 +80,7 @@ test('while one request is at the handshake another is told to wait; after 20 se
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { db } = shop
   await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()
-  const open = () => openPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  const open = () => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   await expect(open()).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
   expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
   await shop.age(payment.transactionId, 1)
@@ -99,6 +101,6 @@ test('a handshake that is refused fails the order with the bank’s reason, give
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   expect(await shop.stockOf(productId)).toBe(5)
   shop.bank.setFaults({ handshake: 'none' })
-  const again = await retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  const again = await retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
 })

@@ -1,13 +1,14 @@
 import type { Order, Payment } from '@saddar/contract'
 import { paymentHoldHours, paymentTokenMinutes } from '@saddar/contract/limits'
-import { isOnlinePayment } from '@saddar/contract/order-states'
 import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { failPayment, lockOrder, readOrder } from '../orders/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import type { Gateway, Opened } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const tokenMs = paymentTokenMinutes * 60_000
@@ -28,7 +29,7 @@ export interface OpenedPayment {
  */
 export async function openPayment(
   ctx: Context,
-  gateway: Gateway,
+  gateways: Gateways,
   publicUrl: string,
   orderId: string,
   /** The browser has been at the bank with the form it was given: the bank takes each form once. */
@@ -38,11 +39,13 @@ export async function openPayment(
   const [latest] = await listAttempts(ctx.db, orderId)
   if (!latest || !isWaiting(order))
     return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
-  if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
+  const gateway = gateways.get(latest.gateway)
+  if (!gateway) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  if (!formIsUsed && latest.token !== null && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const isClaimed = await claim(ctx, latest)
   // The handshake of another request is under way.
   if (!isClaimed && latest.token === null && (latest.openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
-  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateway, publicUrl, latest)
+  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateways, publicUrl, latest)
   const attempt = isClaimed ? latest : await replaceAbandoned(ctx, order, latest)
   const opened = await gateway.open(attempt)
   const after = await saveOutcome(ctx, attempt, opened)
@@ -71,8 +74,8 @@ async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
 }
 
 /** The goods go back, after the bank was asked once more. What it has, or is working on, stands. */
-async function endHold(ctx: Context, gateway: Gateway, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
-  await syncPayment(ctx, gateway, orderId)
+async function endHold(ctx: Context, gateways: Gateways, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
+  await syncPayment(ctx, gateways, orderId)
   const message = attemptMessages.unpaid
   await inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, orderId)

@@ -1,5 +1,6 @@
 import type { CallReply, Order } from '@saddar/contract'
-import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
+import { isPaidCode } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'

@@ -4,31 +4,33 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
-import type { Gateway, Inquiry } from './gateway.ts'
+import type { Inquiry } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 
 const windowMs = paymentWindowMinutes * 60_000
 const lastCheckMs = paymentCheckHours * 3_600_000
 const notPaid = attemptMessages.unpaid
 
 /**
- * Whoever brings news of a payment, this is where it is settled (behaviour 7.7): the bank is asked, and its answer applied once. A payment that
- * arrived is never undone; the same news twice changes nothing.
- * @returns false when the bank gave no answer that can be read
+ * Asks the gateway about an attempt and applies its answer once (rule 7.7). Return page, listener, sync button and job all settle a payment
+ * here. A payment that arrived is never undone, and the same answer twice changes nothing.
+ * @returns false when the gateway gave no answer that can be read
  */
-export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<boolean> {
+export async function settlePayment(ctx: Context, gateways: Gateways, reference: string): Promise<boolean> {
   const attempt = await findAttempt(ctx.db, reference)
   if (!attempt || attempt.status === 'paid') return true
-  const inquiry = await gateway.inquire(attempt)
+  const gateway = gateways.get(attempt.gateway)
+  const inquiry: Inquiry = gateway ? await gateway.inquire(attempt) : { kind: 'noAnswer', why: 'the gateway is not configured' }
   await inTransaction(ctx, (tx) => applyInquiry(tx, reference, inquiry))
   return inquiry.kind !== 'noAnswer'
 }
 
-/** Everything below happens with the order locked, so that two answers that arrive at once are applied one after the other. */
+/** Runs with the order locked: two answers at once are applied one after the other. */
 async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): Promise<void> {
   const known = await findAttempt(tx.db, reference)
   if (!known) return
   const locked = await lockOrder(tx, known.orderId)
-  // Read again: whoever held the order before us may have settled this attempt.
+  // Read again: the previous holder of the lock may have settled this attempt.
   const attempt = (await findAttempt(tx.db, reference))!
   if (attempt.status === 'paid') return
   const outcome = nextAttemptStatus(attempt, inquiry)
@@ -42,13 +44,13 @@ async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): P
   else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
 }
 
-/** The decision table: what an attempt is after this answer. */
+/** The decision table: the status of an attempt after an answer. */
 export function nextAttemptStatus(attempt: Pick<Attempt, 'status' | 'ageMs'>, inquiry: Pick<Inquiry, 'kind'>): Attempt['status'] {
   if (inquiry.kind === 'paid') return 'paid'
   if (inquiry.kind === 'mismatch') return 'flagged'
   if (attempt.status !== 'open') return attempt.status
   if (inquiry.kind === 'failed') return 'failed'
-  // A bank that is silent is asked for as long as a day: an unpaid order and one that we cannot ask about are different things.
+  // An unpaid attempt fails after the payment window, one that the gateway does not answer about only after a day.
   return attempt.ageMs >= (inquiry.kind === 'noAnswer' ? lastCheckMs : windowMs) ? 'failed' : 'open'
 }
 
@@ -57,7 +59,7 @@ const describe = (inquiry: Inquiry): string =>
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
   const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // Nothing new: silence, or another look at what had failed or is under review. What is known stands, and so does its time.
+  // No answer, or another check of what has failed or is under review, is nothing new: answer and time stay.
   const isReview = status === 'flagged' && inquiry.kind !== 'mismatch'
   if (status === before.status && (inquiry.kind === 'noAnswer' || status === 'failed' || isReview)) return
   const answer = inquiry.kind === 'noAnswer' ? undefined : inquiry.answer
@@ -68,7 +70,7 @@ async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status
     where reference = ${before.reference}`.execute(tx.db)
 }
 
-/** Another attempt of the same order that may still be, or was, paid. */
+/** Whether another attempt of the order is paid or may still be. */
 async function hasOtherChance(tx: Context, { orderId, reference }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_attempts where order_id = ${orderId} and reference <> ${reference} and status <> 'failed' limit 1`.execute(tx.db)

@@ -122,7 +122,7 @@ test('an order that has become a cash order meanwhile gets no further attempt at
   expect((await cash(order._id)).status).toBe(200)
   const opened = await openPayment(
     shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }),
-    shop.gateway,
+    shop.gateways,
     shop.config.publicUrl,
     order._id,
     { formIsUsed: true },

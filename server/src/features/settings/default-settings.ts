@@ -1,6 +1,7 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
 import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
+import { offeredMethods } from '@saddar/contract/payment-methods'
 import { defaultTexts } from './default-texts.ts'
 
 /** What a shop starts with; the settings table overrides single keys (behaviour 10.2). */
@@ -22,8 +23,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   },
   promoMessages: [...promoMessages],
   deliveryText: '',
-  // In the order of the screen; debit_card is the same page of the bank's under another name and is not offered twice.
-  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
+  paymentMethods: [...offeredMethods],
   lowStock,
   onlineDiscountMinimum,
   ...retentionDays,

@@ -8,6 +8,7 @@ import {
   paymentMethod,
   shippingAddressForm,
 } from '@saddar/contract/forms'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 
 /** The parts of an address that people write; the e-mail stands beside it, since it belongs to the order. */
 export interface AddressFields {
@@ -97,7 +98,8 @@ export function checkForm(form: CheckoutForm): Record<string, string> {
   }
   check('email', formErrors(contactEmail, form.email))
   check('paymentMethod', formErrors(paymentMethod, form.paymentMethod))
-  if (form.paymentMethod === 'alfalah_bank') check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))
+  if (getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber'))
+    check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))
   check('shipping', formErrors(shippingAddressForm, form.shipping))
   if (!form.billingSame) check('billing', formErrors(billingAddressForm, form.billing))
   check('orderNotes', formErrors(orderNotes, form.orderNotes))

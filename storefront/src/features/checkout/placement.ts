@@ -1,5 +1,6 @@
 import type { CallInput, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { getLineKey } from '../cart/line-identity.ts'
 import type { CheckoutAmounts } from './checkout-amounts.ts'
 import type { AddressFields, CheckoutForm } from './checkout-form.ts'
@@ -24,7 +25,7 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: C
     // A saved address that had to be completed is used once and not kept a second time.
     saveAddress: form.saveAddress && form.savedAddressId === '',
     billingAddress: form.billingSame ? null : trimAddress(form.billing),
-    bankAccountNumber: form.paymentMethod === 'alfalah_bank' ? form.bankAccountNumber.trim() : null,
+    bankAccountNumber: getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber') ? form.bankAccountNumber.trim() : null,
     contactEmail: email,
   }
 }

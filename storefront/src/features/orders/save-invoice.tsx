@@ -1,6 +1,6 @@
 import { useClient } from '@saddar/client'
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'

@@ -1,7 +1,8 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
+import { isPaidCode } from '@saddar/contract/order-states'
 import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { isCancelledUnpaid } from '../orders/payment-word.ts'
 import type { Outcome } from './payment-outcome.tsx'
 

@@ -1,6 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment, knownOrderStatus, knownPaymentStatus, paymentMethodNames } from '@saddar/contract/order-states'
+import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
+import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { buttonClass } from '@saddar/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -92,7 +93,7 @@ function PaymentFacts({ order, payment, state }: { order: Order; payment: KnownP
         facts={[
           ['Order ID', order.orderId],
           ['Amount', formatRupees(order.totalAmount)],
-          ['Method', paymentMethodNames[order.paymentMethod]],
+          ['Method', getPaymentMethod(order.paymentMethod).label],
           ['Payment status', <PaymentBadge key="payment" {...order} />],
           ['Transaction ID', transactionId ?? none],
           ['Response code', responseCode ?? none],

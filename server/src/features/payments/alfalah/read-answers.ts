@@ -1,7 +1,7 @@
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { z } from 'zod'
 import type { ApgSettings } from '../../../platform/config.ts'
-import type { BankAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
+import type { GatewayAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
 
 /** Numbers and flags come as strings or as themselves. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish()
@@ -80,7 +80,7 @@ function isExactly(given: string | null | undefined, rupees: number): boolean {
 }
 
 /** Only the fields named above are kept: account and mobile number are the shopper's own. */
-function toAnswer(status: OrderStatus): BankAnswer {
+function toAnswer(status: OrderStatus): GatewayAnswer {
   const raw = Object.fromEntries(Object.entries(status).map(([name, value]) => [name, value?.slice(0, textMaximum) ?? null]))
   return {
     transactionId: raw.TransactionId || null,
