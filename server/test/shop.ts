@@ -21,7 +21,7 @@ import { createApp } from '../src/app.ts'
 import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
-import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
 import type { ReadDisk } from '../src/platform/disk-space.ts'
 import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
@@ -77,7 +77,8 @@ interface Options {
   /** False where calls succeed without a change, and so leave nothing in the audit log. */
   holdToAudit?: boolean
   /** A bank to pay at; without one there is cash alone. */
-  apg?: ApgSettings
+  /** Settings beside those of the environment. */
+  config?: Partial<Config>
   fetchFile?: FetchPublicFile
   /** True where the limits of unconfirmed cash orders hold as by default: crowds of other tests share one address. */
   cashLimits?: boolean
@@ -96,7 +97,7 @@ export async function openShop({
   listen = false,
   through = async (address) => address,
   holdToAudit = true,
-  apg,
+  config: settings,
   fetchFile,
   readDisk = async () => ({ blocks: 100, bfree: 50, bavail: 50 }),
   dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-')),
@@ -106,7 +107,7 @@ export async function openShop({
 }: Options = {}) {
   const database = await createTestDatabase()
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
-  const config = { ...(await readConfig(env, projectDir)), apg }
+  const config = { ...(await readConfig(env, projectDir)), ...settings }
   const logged: string[] = []
   /** Admins' calls that succeeded and write. */
   const written = new Set<string>()
