@@ -3,12 +3,12 @@ import { getPaymentMethod, isOnlinePayment, offeredMethods, paymentMethodList, p
 import { readReturnParams } from './payment-return.ts'
 
 test('every method but cash is paid online', () => {
-  expect(paymentMethods.filter(isOnlinePayment)).toEqual(['credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'])
+  expect(paymentMethods.filter((method) => !isOnlinePayment(method))).toEqual(['cash_on_delivery'])
   for (const { id, gateway } of paymentMethodList) expect([id, gateway !== null]).toEqual([id, isOnlinePayment(id)])
 })
 
 test('debit cards are offered as credit cards', () => {
-  expect(offeredMethods).toEqual(['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'])
+  expect(paymentMethods.filter((method) => !offeredMethods.includes(method))).toEqual(['debit_card'])
   expect(getPaymentMethod('debit_card').offeredAs).toBe('credit_card')
 })
 
