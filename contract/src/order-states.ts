@@ -1,4 +1,6 @@
-export { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+import { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+
+export { isOnlinePayment, type PaymentMethod }
 
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -26,10 +28,22 @@ export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
   return adminStatuses.filter((to) => to !== from && adminTransitions[to].includes(from))
 }
 
-/** The codes with which a bank says that something was paid (S2 §9). */
+interface PaymentState {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+}
+
+/** Whether an order is to be paid online and is not. */
+export const isUnpaidOnline = ({ paymentMethod, paymentStatus }: PaymentState): boolean =>
+  isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
+
+/** Whether an invoice can be issued: an online order has one once it is paid or cancelled (rule 7.14). */
+export const hasInvoice = (order: PaymentState & { status: OrderStatus }): boolean => order.status === 'cancelled' || !isUnpaidOnline(order)
+
+/** The response codes that mean paid (rule 7.7). */
 export const isPaidCode = (code: string | null | undefined): boolean => code === '00' || code === '000'
 
-/** An unknown value is shown as pending (S2 §4). */
+/** An unknown value counts as pending. */
 export const knownOrderStatus = (value: string): OrderStatus => orderStatuses.find((status) => status === value) ?? 'pending'
 export const knownPaymentStatus = (value: string): PaymentStatus => paymentStatuses.find((status) => status === value) ?? 'pending'
 

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/payment-methods'
+import { hasInvoice } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -33,8 +33,7 @@ async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined
 }
 
 async function writeNumber(ctx: Context, order: Order): Promise<Invoice> {
-  if (isOnlinePayment(order.paymentMethod) && !['completed', 'not_required'].includes(order.paymentStatus) && order.status !== 'cancelled')
-    throw new AppError('INVOICE_NOT_READY')
+  if (!hasInvoice(order)) throw new AppError('INVOICE_NOT_READY')
   const seller = await readSeller(ctx.db)
   return inTransaction(ctx, async (tx) => {
     // Whoever else asks waits here, finds the invoice that we write, and takes no number: the series has no gap.

@@ -2,7 +2,8 @@ import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
-import { describeItem, formatDay, listAddressLines } from './describe.ts'
+import { describeItem } from '../orders/index.ts'
+import { formatDay, listAddressLines } from './describe.ts'
 
 const { margin } = page
 const right = page.width - margin

@@ -1,6 +1,5 @@
 import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
-import { type AdminStatus, adminStatuses, adminTransitions, ownerCancellable } from '@saddar/contract/order-states'
-import { isOnlinePayment } from '@saddar/contract/payment-methods'
+import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -9,6 +8,7 @@ import { releaseDiscountUse } from '../discounts/index.ts'
 import { noteChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
 import { openRefundCase } from './order-cases.ts'
+import { insertHistory } from './order-history.ts'
 import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
@@ -55,8 +55,8 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
     }
     if (!adminTransitions[to].includes(locked.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: locked.status, to } })
     const forward = to === 'processing' || to === 'shipped' || to === 'delivered'
-    const unpaid = isOnlinePayment(locked.payment_method) && !['completed', 'not_required'].includes(locked.payment_status)
-    if (forward && unpaid) throw new AppError('PAYMENT_NOT_COMPLETED')
+    if (forward && isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status }))
+      throw new AppError('PAYMENT_NOT_COMPLETED')
     await setTracking(tx, locked.id, change)
     return { order: await applyStatus(tx, locked, to, { note, reason, restock }), changed: true }
   })
@@ -111,14 +111,7 @@ async function acceptGoods(tx: Context, id: string): Promise<void> {
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
 }
 
-/** Adds the order's present state to its history. */
-async function noteInHistory(tx: Context, id: string, note: string): Promise<void> {
-  const by = tx.actor.kind === 'guest' ? 'system' : tx.actor.kind
-  const userId = 'userId' in tx.actor ? tx.actor.userId : null
-  await sql`
-    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from orders where id = ${id}`.execute(tx.db)
-}
+const noteInHistory = (tx: Context, id: string, note: string) => insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
 
 async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> {
   const order = await readOrder(tx.db, locked.id)

@@ -2,6 +2,7 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { describeItem } from './describe-item.ts'
 
 /** What a mail about an order is written from. */
 export interface OrderLetter {
@@ -38,7 +39,7 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
           : `We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`,
       ],
       rows: [
-        ...order.items.map(describeItem),
+        ...order.items.map(toRow),
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
         ...(discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
@@ -125,7 +126,7 @@ export function writeCancelledMail(letter: OrderLetter): Mail {
         : 'You owe us nothing.',
       ...(letter.reason ? [`Our reason: ${letter.reason}`] : []),
     ],
-    rows: order.items.map(describeItem),
+    rows: order.items.map(toRow),
     button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
   })
 }
@@ -149,7 +150,4 @@ function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''
 }
 
-function describeItem({ title, color, storageCapacity, size, quantity, total }: Order['items'][number]) {
-  const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
-  return { label: `${quantity} × ${title}${choice && ` (${choice})`}`, value: formatRupees(total) }
-}
+const toRow = (item: Order['items'][number]) => ({ label: `${item.quantity} × ${describeItem(item)}`, value: formatRupees(item.total) })

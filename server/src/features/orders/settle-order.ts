@@ -8,6 +8,7 @@ import { announcePayment, announceStatus } from './announce-orders.ts'
 import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
+import { insertHistory } from './order-history.ts'
 import { judgeAgain } from './price-order.ts'
 import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
@@ -183,16 +184,13 @@ async function writeState(
   locked: LockedOrder,
   { status, paymentStatus, holdsStock, reviewReason = null, note, transactionId = null }: State,
 ): Promise<Order> {
-  const by = tx.actor.kind === 'shopper' || tx.actor.kind === 'admin' ? tx.actor : { kind: 'system', userId: null }
   await sql`
     with changed as (
       update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock}, review_reason = ${reviewReason},
         stock_taken_at = case when ${holdsStock} and not holds_stock then now() else stock_taken_at end,
         transaction_id = coalesce(${transactionId}, transaction_id), updated_at = now()
       where id = ${locked.id} returning id, status, payment_status
-    )
-    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${by.kind}, ${by.userId}::uuid, ${note} from changed`.execute(tx.db)
+    ) ${insertHistory(tx, sql`changed`, note)}`.execute(tx.db)
   await enqueue(tx.db, 'order-changed', { id: locked.id, status })
   const order = await readOrder(tx.db, locked.id)
   announceStatus(tx, order, locked.status)

@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { GatewayAnswer } from './gateway.ts'
 
 export interface Attempt {
   reference: string
@@ -16,15 +17,21 @@ export interface Attempt {
   /** flagged: money was taken, but not as we asked for it. */
   status: 'open' | 'paid' | 'failed' | 'flagged'
   token: string | null
+  transactionId: string | null
   responseCode: string | null
   message: string | null
+  /** The last answer, without personal data. */
+  gatewayResponse: GatewayAnswer['raw'] | null
+  createdAt: Date
+  updatedAt: Date
   /** Since it was written, and since its handshake was begun. */
   ageMs: number
   openedMs: number | null
 }
 
 const columns = sql`
-  a.reference, a.order_id as "orderId", a.gateway, a.amount, o.payment_method as method, a.status, a.token, a.response_code as "responseCode", a.message,
+  a.reference, a.order_id as "orderId", a.gateway, a.amount, o.payment_method as method, a.status, a.token, a.transaction_id as "transactionId",
+  a.response_code as "responseCode", a.message, a.gateway_response as "gatewayResponse", a.created_at as "createdAt", a.updated_at as "updatedAt",
   extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
 
 export async function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announceCaseCount, countOpenCases, findOrderId } from '../orders/index.ts'
+import { type Attempt, listAttempts } from './attempts.ts'
 
 const iso = (column: Expression<unknown>) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`
@@ -69,11 +70,14 @@ export async function closeCase(ctx: Context, id: string, note: string): Promise
 export async function readOrderPayments(ctx: Context, given: string): Promise<{ attempts: PaymentAttempt[]; cases: OrderCase[] }> {
   const orderId = await findOrderId(ctx, given)
   const [attempts, cases] = await Promise.all([
-    sql<PaymentAttempt>`
-      select reference, amount, status, transaction_id as "transactionId", response_code as "responseCode", message,
-        gateway_response as "gatewayResponse", ${iso(sql`created_at`)} as "createdAt", ${iso(sql`updated_at`)} as "updatedAt"
-      from payment_attempts a where order_id = ${orderId} order by a.created_at desc, reference desc`.execute(ctx.db),
+    listAttempts(ctx.db, orderId),
     sql<OrderCase>`select ${columns} from ${tables} where c.order_id = ${orderId} order by c.created_at, c.id`.execute(ctx.db),
   ])
-  return { attempts: attempts.rows, cases: cases.rows }
+  return { attempts: attempts.map(toPaymentAttempt), cases: cases.rows }
+}
+
+function toPaymentAttempt({ createdAt, updatedAt, ...attempt }: Attempt): PaymentAttempt {
+  const { reference, amount, status, transactionId, responseCode, message, gatewayResponse } = attempt
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { reference, amount, status, transactionId, responseCode, message, gatewayResponse, ...times }
 }

@@ -1,11 +1,11 @@
 import type { CallReply, Order } from '@saddar/contract'
 import { isPaidCode } from '@saddar/contract/order-states'
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
-import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
+import { listAttempts } from './attempts.ts'
 
 /** What is known of an order's payment: the order's own state, and what the bank last said about the latest attempt. */
 export interface KnownPayment {
@@ -19,31 +19,17 @@ export interface KnownPayment {
   mismatch: boolean
 }
 
-interface AttemptRow {
-  transaction_id: string | null
-  response_code: string | null
-  message: string | null
-  gateway_response: unknown
-  updated_at: Date
-}
-
-/** By the order's row id, for whoever already may see it. */
+/** By the order's row id, for callers who may see the order. */
 export async function readPayment(db: Db, orderId: string): Promise<KnownPayment> {
-  const [order, attempts] = await Promise.all([
-    readOrder(db, orderId),
-    sql<AttemptRow>`
-      select transaction_id, response_code, message, gateway_response, updated_at from payment_attempts
-      where order_id = ${orderId} order by created_at desc limit 1`.execute(db),
-  ])
-  const attempt = attempts.rows[0]
-  const responseCode = attempt?.response_code ?? null
+  const [order, [latest]] = await Promise.all([readOrder(db, orderId), listAttempts(db, orderId)])
+  const { transactionId, responseCode, message, gatewayResponse, updatedAt } = latest ?? {}
   return {
     order,
-    transactionId: attempt?.transaction_id ?? order.transactionId,
-    responseCode,
-    message: attempt?.message ?? null,
-    gatewayResponse: attempt?.gateway_response ?? null,
-    updatedAt: [attempt?.updated_at.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
+    transactionId: transactionId ?? order.transactionId,
+    responseCode: responseCode ?? null,
+    message: message ?? null,
+    gatewayResponse: gatewayResponse ?? null,
+    updatedAt: [updatedAt?.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
     mismatch: order.paymentUnderReview || (order.paymentStatus === 'failed' && isPaidCode(responseCode)),
   }
 }
