@@ -13,10 +13,10 @@ const right = page.width - margin
 const gap = 20
 const third = (right - margin - 2 * gap) / 3
 const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 } as const
-/** Below this no line is begun: a page's end and its number need the room. */
+/** No line starts below this: the page number needs the room. */
 const bottom = page.height - 64
 
-/** The invoice as it is handed out (behaviour 7.14): A4, black on white, English with names as they were typed. */
+/** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
 export function writeInvoice(order: Order, { number, issuedAt, seller }: Invoice): Promise<Buffer> {
   const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${order.orderId}`)
@@ -47,7 +47,7 @@ function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller
 
 const writeNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
 
-/** What everybody wants to know of it first. */
+/** The stamp at the top: cancelled, paid, or cash on delivery. */
 export function chooseStamp({ status, paymentStatus, paymentMethod }: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): string {
   if (status === 'cancelled') return 'CANCELLED'
   return paymentStatus === 'completed' || paymentMethod !== 'cash_on_delivery' ? 'PAID' : 'CASH ON DELIVERY'

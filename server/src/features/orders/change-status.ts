@@ -12,18 +12,18 @@ import { insertHistory } from './order-history.ts'
 import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
 
-/** What a change of state looks at. */
+/** What a change of state depends on, read under the row lock. */
 export interface LockedOrder {
   id: string
   status: OrderStatus
   payment_status: PaymentStatus
   payment_method: Order['paymentMethod']
   holds_stock: boolean
-  /** Why it waits for a review; null when it does not. */
+  /** Null unless it waits for a review. */
   review_reason: string | null
 }
 
-/** The order's row, held until the transaction ends: two changes at once happen one after the other. */
+/** Locks the order's row until the transaction ends, so that concurrent changes happen one after the other. */
 export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
   const { rows } = await sql<LockedOrder>`
     select id, status, payment_status, payment_method, holds_stock, review_reason from orders where id = ${id} for update`.execute(tx.db)
@@ -32,14 +32,13 @@ export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
 
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
-/** A change as staff give it; what is absent stays as it is. */
+/** A change by staff; absent fields stay as they are. */
 export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
- * Moves an order along the table of transitions, for staff (behaviour 6.4). The status it already has is fine and changes nothing but the
- * parcel's courier and tracking number, which may come with any status. Moving an order on that waits for a review accepts it: its goods are taken
- * now, all or none (behaviour 6.19).
- * @returns the order, and whether its status is another now
+ * Changes the status of an order along the table of transitions, for staff (rule 6.4). With its present status only courier and tracking number
+ * change. Moving on an order that waits for a review accepts it and takes all of its stock, or none (rule 6.19).
+ * @returns the order, and whether its status changed
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusGiven): Promise<{ order: Order; changed: boolean }> {
@@ -48,9 +47,9 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
   return inTransaction(ctx, async (tx) => {
     const locked = await lockOrder(tx, await findOrderId(tx, given))
     if (locked.status === to) {
-      const told = await setTracking(tx, locked.id, change)
-      if (!told) return { order: await readOrder(tx.db, locked.id), changed: false }
-      await noteInHistory(tx, locked.id, [told, note].filter(Boolean).join('. '))
+      const tracking = await setTracking(tx, locked.id, change)
+      if (!tracking) return { order: await readOrder(tx.db, locked.id), changed: false }
+      await noteInHistory(tx, locked.id, [tracking, note].filter(Boolean).join('. '))
       return { order: await announceChange(tx, locked), changed: false }
     }
     if (!adminTransitions[to].includes(locked.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: locked.status, to } })
@@ -63,7 +62,7 @@ export async function changeOrderStatus(ctx: Context, given: string, change: Sta
 }
 
 /**
- * Cancels an own order (behaviour 6.5). Its stock and the use of its discount code come back once, however many ask at once.
+ * Cancels the caller's own order (rule 6.5). Concurrent calls release its stock and discount use once.
  * @throws AppError CANCEL_REFUSED, and those of findOrderId
  */
 export async function cancelOrder(ctx: Context, given: string, reason = ''): Promise<Order> {
@@ -74,7 +73,7 @@ export async function cancelOrder(ctx: Context, given: string, reason = ''): Pro
   })
 }
 
-/** Cancels an order whose payment is still failed when its turn comes (behaviour 6.18). */
+/** Cancels an order if its payment is still failed (rule 6.18). */
 export async function endFailedOrder(tx: Context, id: string): Promise<void> {
   const locked = await lockOrder(tx, id)
   if (locked.status !== 'payment_failed') return
@@ -96,8 +95,8 @@ async function applyStatus(
     update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
       review_reason = null, updated_at = now()
     where id = ${locked.id}`.execute(tx.db)
-  const told = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
-  await noteInHistory(tx, locked.id, told.join(': '))
+  const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
+  await noteInHistory(tx, locked.id, notes.join(': '))
   if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
   if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
   if (to === 'cancelled' && locked.payment_status === 'completed') await openRefundCase(tx, locked.id)
@@ -105,7 +104,7 @@ async function applyStatus(
   return announceChange(tx, locked)
 }
 
-/** @throws AppError ORDER_GOODS_SHORT with an error for each line that there is too little of, and nothing taken */
+/** @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock; nothing is taken then */
 async function acceptGoods(tx: Context, id: string): Promise<void> {
   const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
@@ -119,7 +118,7 @@ async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> 
   return order
 }
 
-/** Who carries the parcel, and its number. @returns what the history says of it; nothing when all stayed as it was */
+/** Sets courier and tracking number. @returns the note for the history; '' when nothing changed */
 async function setTracking(tx: Context, id: string, { courier, trackingNumber }: StatusGiven): Promise<string> {
   if (courier === undefined && trackingNumber === undefined) return ''
   const { rows } = await sql<{ courier: string | null; tracking_number: string | null }>`
@@ -136,7 +135,7 @@ async function setTracking(tx: Context, id: string, { courier, trackingNumber }:
   return `Tracking: ${[row.courier, row.tracking_number].filter(Boolean).join(' ') || 'taken off'}`
 }
 
-/** Gives back what an order holds. The caller makes sure that it happens once. */
+/** Returns the stock that an order holds. The caller ensures that it happens once. */
 export async function restockItems(tx: Context, orderId: string): Promise<void> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await returnStock(
@@ -151,7 +150,7 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
   )
 }
 
-/** What a cancelled order held does not go back on the shelf: the stock stays as it is, and its history says why (behaviour 6.5). */
+/** Cancels without restocking: stock stays as it is, and its history gets an entry that says why (rule 6.5). */
 async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
   await sql`
     with changed as (

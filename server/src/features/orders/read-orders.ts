@@ -37,7 +37,7 @@ interface OrderRow {
   history: { status: string; paymentStatus: string; by: string; note: string; at: string }[]
 }
 
-/** Who on the staff did something, what they noted about it, and which limit an order passed, is for staff alone (behaviour 6.6). */
+/** Only staff see who on the staff changed an order, their notes, and the limit that an order exceeded (rule 6.6). */
 const visibility = {
   staff: {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
@@ -49,8 +49,8 @@ const visibility = {
 export type Reader = keyof typeof visibility
 
 /**
- * Money arrived that does not match the order (behaviour 7.17). An order that stays unpaid stays so after staff have closed the case: whether
- * they settled the difference or gave the money back, nobody may be asked to pay it again.
+ * Whether money that does not match the order is under review (rule 7.17). An order that stays unpaid keeps the flag after the case is closed:
+ * the difference was settled or refunded, and the shopper must not be asked to pay again.
  */
 const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
   select from order_cases c where c.order_id = o.id and c.kind in ('wrong_amount', 'wrong_identity')
@@ -106,14 +106,14 @@ const toOrder = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** One order by its row id, as its owner sees it unless it is staff's eyes alone that it is for. */
+/** One order by its row id, as its owner sees it unless `reader` is staff. */
 export async function readOrder(db: Db, id: string, reader: Reader = 'owner'): Promise<Order> {
   const { rows } = await sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
   return toOrder(rows[0])
 }
 
-/** Orders by their row ids, in that order, as their owners see them unless staff read them. */
+/** Orders by their row ids, in that order, as their owners see them unless `reader` is staff. */
 export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'): Promise<Order[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
@@ -124,7 +124,7 @@ export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'
 }
 
 /**
- * The row id of an order named by `_id` or `orderId`, for its owner or staff (behaviour 6.6).
+ * The row id of an order named by `_id` or `orderId`, for its owner or staff (rule 6.6).
  * @throws AppError INVALID_ORDER_ID, ORDER_NOT_FOUND, NOT_YOUR_ORDER
  */
 export async function findOrderId(ctx: Context, given: string): Promise<string> {
@@ -137,6 +137,6 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
   return rows[0].id
 }
 
-/** The order that a call names, as the caller may see it. */
+/** The order that a call names, as the caller may see it. @throws AppError as findOrderId */
 export const getOrder = async (ctx: Context, given: string): Promise<Order> =>
   readOrder(ctx.db, await findOrderId(ctx, given), ctx.actor.kind === 'admin' ? 'staff' : 'owner')

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 
-/** Each minute, so that what is changed since stays few rows. The figures are right before it and after. */
+/** Each minute, so that few rows are left to add at query time. Figures are right before and after it. */
 export const salesCrontab = '* * * * * roll-up-sales'
 
 export function salesTasks(ctx: Context): Record<string, Task> {

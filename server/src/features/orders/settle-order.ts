@@ -13,7 +13,7 @@ import { judgeAgain } from './price-order.ts'
 import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
 
-/** The payment that the bank confirmed. */
+/** A payment that the gateway confirmed. */
 export interface Paid {
   reference: string
   amount: number
@@ -21,9 +21,8 @@ export interface Paid {
 }
 
 /**
- * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order locked. The order is confirmed, late or not; what
- * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling or after choosing cash,
- * paid when the goods or the code's uses were gone, or when the order could no longer be placed at that price (behaviour 7.20).
+ * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Opens a case for staff when it
+ * was paid twice, after cancelling, after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
  */
 export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Paid): Promise<void> {
   const { id } = locked
@@ -32,12 +31,12 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Pai
     return
   }
   const isLate = locked.status === 'payment_failed'
-  // An order that waited for a review as a cash order holds no goods either.
+  // An order that waits for a review as a cash order holds no stock either.
   const lacksGoods = isLate || locked.review_reason !== null
   const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
-  // Before anything is taken anew: what was given back is judged as a new order would be.
+  // Before code and stock are taken again: the order is checked as a new one would be.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
-  // The code before the goods, here as everywhere: see countUse.
+  // The discount's row is locked before stock, here as everywhere: see discount-uses.ts.
   const lostCode = isLate && (await reclaimDiscountUse(tx, id)) !== null
   const holdsStock = locked.holds_stock || (lacksGoods && (await reacquireStock(tx, id)).length === 0)
   const status = locked.status === 'pending' || locked.status === 'payment_failed' ? 'confirmed' : locked.status
@@ -46,15 +45,15 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Pai
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
-  // A code that is used up and goods that are gone have cases of their own.
-  const isTold = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
-  if (refusal && !isTold && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
+  // Missing stock and a code that is used up have cases of their own.
+  const hasCase = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
+  if (refusal && !hasCase && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
 }
 
-/** Why the order could not be placed now for the money that came; null when it could. */
+/** The error code with which a new order at this price would be refused; null when it would not. */
 async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
   try {
     const { paymentMethod } = await readOrder(tx.db, orderId)
@@ -66,7 +65,7 @@ async function findRefusal(tx: Context, orderId: string, paid: number): Promise<
   }
 }
 
-/** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
+/** Fails an order that waits for its payment and releases its stock and discount use (rules 7.7, 7.9). Any other order stays as it is. */
 export async function failPayment(
   tx: Context,
   locked: LockedOrder,
@@ -80,7 +79,7 @@ export async function failPayment(
   announcePayment(tx, 'paymentFailed', order, message)
 }
 
-/** The bank took money that does not match the order: a case for staff, and the owner's screens say so (behaviour 7.17). */
+/** Opens a case for money that does not match the order, and tells the owner that it is under review (rule 7.17). */
 export async function flagPayment(
   tx: Context,
   locked: LockedOrder,
@@ -89,19 +88,18 @@ export async function flagPayment(
   const before = await readOrder(tx.db, locked.id)
   await openCase(tx, { orderId: locked.id, kind, reference, amount })
   const after = await readOrder(tx.db, locked.id)
-  // Asked again, the bank says the same again.
+  // The next check reports the same mismatch.
   if (after.paymentUnderReview && !before.paymentUnderReview) announceStatus(tx, after, locked.status)
 }
 
-/** The bank has heard of the payment and is not done with it. */
+/** Marks a payment that the gateway is still processing. */
 export async function markProcessing(tx: Context, locked: LockedOrder): Promise<void> {
   if (locked.status !== 'pending' || locked.payment_status !== 'pending') return
   await writeState(tx, locked, { status: 'pending', paymentStatus: 'processing', holdsStock: locked.holds_stock, note: '' })
 }
 
 /**
- * A failed payment is tried again: the order is judged as a new one would be, and the discount code's use and the goods are taken anew
- * (behaviour 6.17, 7.4).
+ * Reopens an order to retry its failed payment: checks it as a new order and takes its discount use and stock again (rules 6.17, 7.4).
  * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
 export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<void> {
@@ -112,9 +110,9 @@ export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<voi
 }
 
 /**
- * An unpaid online order becomes a cash order (behaviour 7.11): after a failure code and goods are taken anew as for a retry, what paying online
- * took off is withdrawn, and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
- * Above the limits of cash orders it holds no goods until staff have reviewed it (behaviour 6.19).
+ * Switches an unpaid online order to cash on delivery (rule 7.11): after a failure it takes discount use and stock again, it loses the online
+ * discount, and its lines leave the cart. Above the limits of cash orders it holds no stock until staff have reviewed it (rule 6.19).
+ * @param shownTotal what the shopper agreed to pay the rider, in rupees
  * @throws AppError PRICES_CHANGED, CASH_LIMIT, and those of reopenOrder, with the transaction to be rolled back
  */
 export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownTotal: number): Promise<void> {
@@ -143,9 +141,9 @@ export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownT
   await enqueue(tx.db, 'order-placed', { id: locked.id })
 }
 
-/** Money came after all for an order that was to be paid in cash: it is an online order again, at the price that was paid. */
+/** Turns a cash order whose online payment arrived late into an online order again, at the price that was paid. */
 async function revertCashSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
-  // What was paid is what the order cost online: the rest of its price is the discount it had, which may be none.
+  // The amount paid is the order's online total, so the difference is the online discount it had, possibly 0.
   const { rows } = await sql`
     update orders set payment_method = switched_from, switched_from = null, review_reason = null,
       online_discount = greatest(0, subtotal + shipping_total - discount_amount - ${paid}::int),
@@ -154,7 +152,7 @@ async function revertCashSwitch(tx: Context, orderId: string, paid: number): Pro
   return rows.length > 0
 }
 
-/** Counts the code's use and takes the goods of an order that gave them back. */
+/** Takes discount use and stock again for an order that released them. */
 async function reacquireCodeAndStock(tx: Context, locked: LockedOrder): Promise<void> {
   await requireDiscountUse(tx, locked)
   const short = await reacquireStock(tx, locked.id)
@@ -173,7 +171,7 @@ interface State {
   status: OrderStatus
   paymentStatus: PaymentStatus
   holdsStock: boolean
-  /** Why staff must review it; none unless given. */
+  /** Why staff must review the order; null unless given. */
   reviewReason?: string | null
   note: string
   transactionId?: string | null
@@ -197,7 +195,7 @@ async function writeState(
   return order
 }
 
-/** What was bought leaves the cart now that it is paid. */
+/** Removes the ordered lines from the buyer's cart. */
 async function dropOrderedLines(tx: Context, orderId: string): Promise<void> {
   await sql`
     delete from cart_lines c using orders o, order_items i

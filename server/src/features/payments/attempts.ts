@@ -14,7 +14,7 @@ export interface Attempt {
   gateway: GatewayId
   amount: number
   method: PaymentMethod
-  /** flagged: money was taken, but not as we asked for it. */
+  /** flagged: money was taken that does not match the attempt. */
   status: 'open' | 'paid' | 'failed' | 'flagged'
   token: string | null
   transactionId: string | null
@@ -24,7 +24,7 @@ export interface Attempt {
   gatewayResponse: GatewayAnswer['raw'] | null
   createdAt: Date
   updatedAt: Date
-  /** Since it was written, and since its handshake was begun. */
+  /** Since it was written, and since its handshake began. */
   ageMs: number
   openedMs: number | null
 }
@@ -49,8 +49,8 @@ export async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> 
 }
 
 /**
- * Keeps the response code that the bank put into the shopper's return address, for a failed attempt whose inquiry told none (behaviour 7.18). It
- * only chooses words: a code that means paid is left out, and nothing is decided by it. Without a reference it is the latest attempt's.
+ * Saves the response code from the query of a return for a failed attempt whose inquiry had none (rule 7.18). It only chooses the text that is
+ * shown, so a code that means paid is ignored. Without a reference it applies to the latest attempt.
  */
 export async function saveReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
   if (!/^[A-Z0-9]{2,4}$/i.test(code) || isPaidCode(code)) return
@@ -64,7 +64,7 @@ export async function saveReturnedCode(db: Db, orderId: string, reference: strin
 /** Without 0, O, 1, I and L, as in order numbers. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** SD2611218K3F2 01 7KQM: the order, which try, and a part that no other database of ours has told the bank. */
+/** SD2611218K3F2 01 7KQM: order, attempt number, and a random part, so that no other database has used the reference. */
 function makeReference(orderId: string, number: number): string {
   const secret = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${orderId.replaceAll('-', '')}${String(number % 100).padStart(2, '0')}${secret}`
@@ -91,20 +91,20 @@ export async function writeAttempt(tx: Context, order: { id: string; orderId: st
 const minuteMs = 60_000
 const checks = [...paymentCheckMinutes, ...Array.from({ length: paymentCheckHours }, (_, hour) => (hour + 1) * 60)]
 
-/** How long to wait before asking again, for an attempt of this age; undefined when it was asked for the last time (behaviour 7.8). */
+/** Milliseconds until the next check of an attempt of this age; undefined after the last one (rule 7.8). */
 export function nextCheckIn(ageMs: number): number | undefined {
   // A job that comes a little early must not count as the check after it.
   const next = checks.find((minutes) => minutes * minuteMs > ageMs + 1_000)
   return next === undefined ? undefined : next * minuteMs - ageMs
 }
 
-/** One job for an attempt, whoever asks for it: a new time replaces the old one. */
+/** Schedules the one check job of an attempt; a new time replaces the old one. */
 export async function scheduleCheck(db: Db, reference: string, ageMs: number): Promise<void> {
   const inMs = nextCheckIn(ageMs)
   if (inMs !== undefined)
     await enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date(Date.now() + inMs) })
 }
 
-/** Asks the bank as soon as a worker is free. Fifty calls at once are one job, or two when one is just at work. */
+/** Checks an attempt as soon as a worker is free. Concurrent calls share one job, or two when one is running. */
 export const checkNow = (db: Db, reference: string): Promise<void> =>
   enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date() })

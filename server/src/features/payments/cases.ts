@@ -26,7 +26,7 @@ const views: Record<CaseView | 'open', Expression<SqlBool>> = {
   done: sql`c.done_at is not null`,
 }
 
-/** A page of what needs somebody, the oldest first; of what is done, the newest first (behaviour 7.13). */
+/** A page of cases: open ones oldest first, done ones newest first (rule 7.13). */
 export async function listCases(
   db: Db,
   { view = 'open', page, limit }: { view?: CaseView | 'open' | undefined; page: number; limit: number },
@@ -46,7 +46,7 @@ export async function listCases(
 }
 
 /**
- * Somebody has seen to a case and says how; done once, whoever presses first (behaviour 7.13).
+ * Closes a case with a note (rule 7.13). Of concurrent calls, the first one counts.
  * @throws AppError CASE_NOT_FOUND
  */
 export async function closeCase(ctx: Context, id: string, note: string): Promise<OrderCase> {
@@ -64,7 +64,7 @@ export async function closeCase(ctx: Context, id: string, note: string): Promise
 }
 
 /**
- * All tries to pay an order, the latest first, and what staff had or have to see to.
+ * All attempts to pay an order, the latest first, and its cases.
  * @throws AppError as findOrderId
  */
 export async function readOrderPayments(ctx: Context, given: string): Promise<{ attempts: PaymentAttempt[]; cases: OrderCase[] }> {

@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
 import { listAttempts } from './attempts.ts'
 
-/** What is known of an order's payment: the order's own state, and what the bank last said about the latest attempt. */
+/** The state of an order's payment: the order, and the gateway's last answer about the latest attempt. */
 export interface KnownPayment {
   order: Order
   transactionId: string | null
@@ -15,7 +15,7 @@ export interface KnownPayment {
   message: string | null
   gatewayResponse: unknown
   updatedAt: string
-  /** Money arrived that does not match the order, or the order shows failed and the bank's code says paid. */
+  /** Money that does not match the order is under review, or the order has failed while the gateway's code says paid. */
   mismatch: boolean
 }
 
@@ -35,13 +35,13 @@ export async function readPayment(db: Db, orderId: string): Promise<KnownPayment
 }
 
 /**
- * The payment of an order named by `_id` or `orderId`, for its owner or staff (behaviour 7.2).
+ * The payment of an order named by `_id` or `orderId`, for its owner or staff (rule 7.2).
  * @throws AppError as findOrderId
  */
 export const getPayment = async (ctx: Context, given: string): Promise<KnownPayment> => readPayment(ctx.db, await findOrderId(ctx, given))
 
 /**
- * What the retry button may do (behaviour 7.4): a failed online payment is tried again, unless the bank says that it was paid.
+ * Only a failed online payment can be retried, and not when the gateway's code says paid (rule 7.4).
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, RETRY_REFUSED
  */
 export function assertRetriable({ order, mismatch }: KnownPayment): void {
@@ -51,7 +51,7 @@ export function assertRetriable({ order, mismatch }: KnownPayment): void {
 }
 
 /**
- * Nobody is asked to pay again while the bank has money for the order (behaviour 7.17).
+ * The shopper is not asked to pay again while money for the order is under review (rule 7.17).
  * @throws AppError PAYMENT_UNDER_REVIEW
  */
 export function assertNotUnderReview({ paymentUnderReview }: Pick<Order, 'paymentUnderReview'>): void {
@@ -68,7 +68,7 @@ export const toDetails = ({ order, transactionId, responseCode, message }: Known
 
 type Returned = CallReply<'GET /orders/payment/return'>['data']
 
-/** What somebody who is signed out may know: whether it is paid, and how much it was. */
+/** The public part of an order's payment: its state and amount. */
 export const toGuestView = ({ order: { orderId, status, paymentStatus, totalAmount } }: KnownPayment): Returned => ({
   order: { orderId, status, paymentStatus, totalAmount },
   paymentDetails: { status: paymentStatus, transactionId: null, responseCode: null, message: null, amount: totalAmount },
