@@ -7,11 +7,11 @@ export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
 
-/** What the admin's status call accepts; the other two states are the system's alone (behaviour 6.4). */
+/** The statuses that the admin's call accepts; only the system sets the other two (rule 6.4). */
 export const adminStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type AdminStatus = (typeof adminStatuses)[number]
 
-/** From which states an admin may set each status (behaviour 6.4). Same to same is allowed and does nothing. */
+/** The states from which an admin may set each status (rule 6.4). The present status is accepted and changes nothing. */
 export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   pending: ['processing'],
   processing: ['pending', 'confirmed'],
@@ -20,10 +20,10 @@ export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   cancelled: ['pending', 'confirmed', 'processing', 'shipped', 'payment_failed'],
 }
 
-/** From which states a shopper may cancel an order of their own (behaviour 6.5). */
+/** The states in which a shopper may cancel their order (rule 6.5). */
 export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'payment_failed']
 
-/** The statuses an admin can choose next: what buttons are made from. */
+/** The statuses that an admin can set next, for buttons. */
 export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
   return adminStatuses.filter((to) => to !== from && adminTransitions[to].includes(from))
 }
@@ -63,6 +63,6 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   not_required: 'Pay on delivery',
   processing: 'Processing',
 }
-/** Which cases a list shows: refunds that are owed, everything else that is open, or what is done. Without one, all that is open. */
+/** The views of the case list: refunds owed, other open cases, done ones. Without a view: all open cases. */
 export const caseViews = ['refunds', 'flagged', 'done'] as const
 export type CaseView = (typeof caseViews)[number]

@@ -28,7 +28,7 @@ const placedItem = z.object({
 })
 export type PlacedItem = z.output<typeof placedItem>
 
-/** S2 §3's order placement payload. Amounts are what the shopper saw; the server computes its own (behaviour 6.1). */
+/** The body of a placement. Its amounts are what the shopper saw; the server computes its own (rule 6.1). */
 const placement = z.object({
   items: z
     .array(placedItem, 'At least one item is required')

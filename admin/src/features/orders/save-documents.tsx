@@ -5,7 +5,7 @@ import { Button, toast } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { useState } from 'react'
 
-/** An order's papers, to be printed: packing slip and invoice. */
+/** Downloads for printing: packing slip and invoice. */
 export function SaveDocuments({ order }: { order: Order }) {
   const id = order.orderId
   return (

@@ -66,7 +66,7 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
   }
 }
 
-/** The form as it opens: the default or first saved address chosen, cash, billing as shipping, the address to be saved (S2 §4, §9). */
+/** The form as it opens: the default or first saved address chosen, cash, billing as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
   return {
@@ -84,13 +84,13 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
   }
 }
 
-/** The form with another saved address, or with cleared address fields for a new one (S2 §4). */
+/** The form with another saved address, or with cleared address fields for a new one. */
 export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address._id === id)
   return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : emptyAddress }
 }
 
-/** The first message of each field that is not right, by its name; empty when the order can be placed (S2 §5, behaviour 1.4). */
+/** The first message of each field that is not right, by its name; empty when the order can be placed (rule 1.4). */
 export function checkForm(form: CheckoutForm): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (name: string, found: Record<string, string>) => {

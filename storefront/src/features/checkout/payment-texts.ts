@@ -10,13 +10,13 @@ interface PaymentText {
   saving: string
 }
 
-/** `saved` is what paying so takes off this order, in rupees. */
+/** `saved` is the discount of this method for the order, in rupees. */
 export function describeMethod(method: PaymentMethod, saved: number): PaymentText {
   const { label, hint } = getPaymentMethod(method)
   return { label, hint, saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 
-/** What the submit button says (S2 §2). */
+/** The label of the submit button. */
 export function getSubmitText(method: PaymentMethod, busy: boolean): string {
   if (busy) return 'Placing Order...'
   return method === 'cash_on_delivery' ? 'Place Order' : 'Proceed to Payment'

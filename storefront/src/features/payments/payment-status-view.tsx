@@ -25,7 +25,7 @@ import { SupportLine } from './support-line.tsx'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
-/** How the payment of an order stands, and what can be done about it (S2 §2; behaviour 7.2 and 7.4). */
+/** The state of an order's payment and the actions it allows (rules 7.2 and 7.4). */
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const actions = usePaymentActions(order.orderId)
   // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
