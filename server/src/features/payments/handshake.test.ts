@@ -38,7 +38,7 @@ const failed = async () => {
   return placed
 }
 
-test('an order that is cancelled during the handshake gets no form', async () => {
+test('returns no form for an order that is cancelled during the handshake', async () => {
   const { order } = await failed()
   const cancel = async () => {
     const reply = await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
@@ -49,7 +49,7 @@ test('an order that is cancelled during the handshake gets no form', async () =>
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('an order that is cancelled before the handshake begins no handshake', async () => {
+test('starts no handshake for an order that is cancelled before it', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
   let count = 0
@@ -58,7 +58,7 @@ test('an order that is cancelled before the handshake begins no handshake', asyn
   expect([opened.payment, count]).toEqual([null, 0])
 })
 
-test('a placement that is repeated gets the same form for ten minutes, then one of its own', async () => {
+test('returns the same form to a repeated placement for ten minutes, then a new one', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const place = async (): Promise<string> => {
     const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
@@ -76,7 +76,7 @@ test('a placement that is repeated gets the same form for ten minutes, then one 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('while one request is at the handshake another is told to wait; after 20 seconds it takes over', async () => {
+test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that is abandoned', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { db } = shop
   await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()
@@ -89,7 +89,7 @@ test('while one request is at the handshake another is told to wait; after 20 se
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
-test('a handshake that is refused fails the order with the bank’s reason, gives the goods back, and can be tried again', async () => {
+test('fails the order with the bank’s reason and returns its stock when the handshake is refused, and allows a retry', async () => {
   shop.bank.setFaults({ listener: 'never', handshake: 'error' })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(payment).toMatchObject({

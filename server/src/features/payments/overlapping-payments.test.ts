@@ -116,7 +116,7 @@ test('money that the bank takes wrongly between the look at an order and its ret
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('a second form that fails ends the order too: the failed attempt before it is no hope', async () => {
+test('fails the order when its second attempt fails as well', async () => {
   const productId = await add(5)
   const { order } = await placeAndFail(productId)
   const again = await retry(order._id)
@@ -126,7 +126,7 @@ test('a second form that fails ends the order too: the failed attempt before it 
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('flagged money and a second form that fails: the order waits for staff and keeps its goods', async () => {
+test('keeps order and stock for staff when a second attempt fails beside flagged money', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const again = await retry(order._id)
@@ -143,7 +143,7 @@ test('flagged money and a second form that fails: the order waits for staff and 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a payment that fails leaves another shopper’s waiting order alone', async () => {
+test('leaves another shopper’s waiting order alone when a payment fails', async () => {
   const productId = await add(5)
   const other = await shop.makeShopper()
   const waiting = await shop.placeOnline(other, productId)
@@ -152,7 +152,7 @@ test('a payment that fails leaves another shopper’s waiting order alone', asyn
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a use is given back without waiting for whoever holds another code', async () => {
+test('releases a discount use without waiting for a lock on another discount', async () => {
   const productId = await add(10)
   for (const code of ['MINE', 'OTHERS'])
     await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })
