@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { orderFilter } from '@saddar/contract/calls/order-desk'
+import { orderFilter } from '@saddar/contract/calls/admin-orders'
 import { writeOrdersCsv } from '../server/src/features/orders/export-orders.ts'
 import { listOrders } from '../server/src/features/orders/list-orders.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'

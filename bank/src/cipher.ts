@@ -17,7 +17,7 @@ export function readHash(hash: string, { key1, key2 }: Merchant): Map<string, st
   }
 }
 
-/** Whether a hash says the same as the fields posted beside it. Their order does not count, nor do empty ones; `tolerated` may be left out of it. */
+/** Whether a hash matches the posted fields. Order and empty fields do not matter; `tolerated` ones may be missing from it. */
 export function hashMatches(fields: URLSearchParams, hashField: string, merchant: Merchant, tolerated: string[] = []): boolean {
   const said = readHash(fields.get(hashField) ?? '', merchant)
   if (!said) return false

@@ -6,9 +6,9 @@ import { callListener } from './listener.ts'
 
 const statuses: PaymentStatus[] = ['Opened', 'Initiated', 'Paid', 'Failed', 'SessionEnded']
 
-/** The control port: sets faults, tells what was received, and writes history anew (see README). */
+/** The control port: sets faults, lists requests, and changes payments (see README). */
 export function answerControl(bank: BankState, exchange: Exchange) {
-  // A page in the developer's browser may not steer it, by whatever name it reaches this machine.
+  // A web page in the developer's browser must not control it, by any host name.
   const { origin, host } = exchange.request.headers
   if (origin !== undefined || !/^(127\.0\.0\.1|localhost)(:\d+)?$/.test(host ?? ''))
     return sendJson(exchange, { error: 'not from a browser' }, 403)

@@ -18,13 +18,13 @@ export interface BankOptions {
   controlPort?: number
   /** The real bank wants shops on https. */
   allowHttp?: boolean
-  /** How long one may take on the bank's page, and how long the token of a handshake holds. */
+  /** Lifetime of a payment session and of a handshake token. */
   sessionMs?: number
   tokenMs?: number
   now?: () => number
 }
 
-/** What the bank's parts share. */
+/** The state that all parts of the bank share. */
 export interface BankState {
   options: { allowHttp: boolean; tokenMs: number }
   now: () => number
@@ -47,7 +47,7 @@ export interface Bank {
   find(reference: string): Payment | undefined
   setFaults(faults: Partial<Faults>): void
   resetFaults(): void
-  /** What became of a payment, as if the customer had done it: without page, return or listener. */
+  /** Sets the status of a payment without page, return or listener. */
   setStatus(reference: string, status: PaymentStatus): void
   callListener(reference: string, call?: Call): void
   close(): Promise<void>
@@ -55,7 +55,7 @@ export interface Bank {
 
 const requestsKept = 1_000
 
-/** Starts a bank on two ports of this machine: one speaks the gateway's protocol, the other sets faults. */
+/** Starts a bank on two local ports: the gateway's protocol, and the control port. */
 export async function createBank({
   merchants,
   port = 0,
@@ -127,7 +127,7 @@ function listenWith(handle: (exchange: Exchange) => void | Promise<void>): Serve
 }
 
 async function open(server: Server, port: number): Promise<void> {
-  // Never on another address: whoever reaches it decides who has paid.
+  // Loopback only: anyone who can reach it can mark payments as paid.
   server.listen(port, '127.0.0.1')
   await once(server, 'listening')
 }

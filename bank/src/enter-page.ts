@@ -4,7 +4,7 @@ import { type Exchange, redirect, sendPage } from './exchange.ts'
 import type { Merchant, Payment } from './ledger.ts'
 import { errorPage } from './page.ts'
 
-/** `POST /SSO/SSO/SSO`: the browser comes with the shop's form, and goes on to the page where one pays. */
+/** `POST /SSO/SSO/SSO`: takes the shop's form from the browser and redirects it to the payment page. */
 export function answerEntry(bank: BankState, exchange: Exchange) {
   const { fields } = exchange
   const merchant = bank.ledger.findMerchant(fields.get('MerchantId'), fields.get('StoreId'))

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 
 const bodyMaximum = 64 * 1024
 
-/** One request to the bank, read, and the ways to answer it. */
+/** A request to the bank with its body, and the ways to answer it. */
 export interface Exchange {
   method: string
   url: URL
@@ -61,7 +61,7 @@ export function sendPage({ response }: Exchange, html: string, status = 200): vo
     .end(html)
 }
 
-/** Carries out what the handshake and the inquiry can suffer alike; false when the exchange goes on. */
+/** Applies the faults that handshake and inquiry share. @returns false when the exchange continues */
 export function failAs({ response }: Exchange, fault: string): boolean {
   if (fault === 'hang') return true
   if (fault === 'drop') response.destroy()

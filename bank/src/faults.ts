@@ -1,27 +1,27 @@
-/** Everything that can go wrong at a bank, to be set from the control port or by a test. */
+/** The faults that tests and the control port can set. */
 export interface Faults {
   /** refuse: 'Invalid Request' · error: HTTP 500 · hang: no answer · drop: the connection breaks · malformed: no JSON · double: a string that holds JSON */
   handshake: 'none' | 'refuse' | 'error' | 'hang' | 'drop' | 'malformed' | 'double' | 'no-token'
   handshakeDelayMs: number
-  /** never: the browser stays on the bank's page · success, failure: what is said, whatever happened · other: another payment's reference */
+  /** never: the browser stays on the bank's page · success, failure: claimed regardless of the outcome · other: another payment's reference */
   return: 'none' | 'never' | 'success' | 'failure' | 'other'
   returnStyle: 'query' | 'path'
-  /** The browser's own visit counts as one; the rest the bank makes itself, at once. */
+  /** The browser's own visit counts as one; the bank makes the others at once. */
   returnTimes: number
-  /** When the shop's listener is called; `early` is right after the handshake, when nothing is paid. */
+  /** When the shop's listener is called; `early` is right after the handshake, before any payment. */
   listener: 'after' | 'before' | 'early' | 'never'
   listenerTimes: number
   listenerDelayMs: number
-  /** Sent in place of the true address of the inquiry. */
+  /** Sent instead of the real inquiry address. */
   listenerUrl: string | null
   /** flap: every other inquiry fails · lag: the first `inquiryLag` answers about a payment say Initiated · the others alter one field of a true answer */
   inquiry: 'none' | 'error' | 'hang' | 'drop' | 'malformed' | 'flap' | 'lag' | 'not-found' | 'reference' | 'merchant' | 'store'
   inquiryDelayMs: number
   inquiryLag: number
-  /** Rupees added to the amount that the inquiry tells. */
+  /** Rupees added to the amount in the inquiry's answer. */
   amountOff: number
   encoding: 'double' | 'single'
-  /** Leaves out the zeros before the number of the store, as the real inquiry may. */
+  /** Omits the leading zeros of the store id, as the real inquiry may. */
   shortStoreId: boolean
 }
 
@@ -52,7 +52,7 @@ const choices: Partial<Record<keyof Faults, readonly string[]>> = {
   encoding: ['double', 'single'],
 }
 
-/** What came over the control port, if it names faults only. @throws Error that names what is wrong */
+/** Parses the faults sent to the control port. @throws Error that names what is wrong */
 export function readFaults(given: unknown): Partial<Faults> {
   if (typeof given !== 'object' || given === null) throw new Error('faults are a JSON object')
   for (const [name, value] of Object.entries(given)) {

@@ -24,7 +24,7 @@ export async function answerHandshake(bank: BankState, exchange: Exchange, isApi
   sendJson(exchange, isApi || handshake === 'double' ? JSON.stringify(answer) : answer)
 }
 
-/** Whatever is wrong, the bank says the same: 'Invalid Request'. */
+/** The bank answers every error with 'Invalid Request'. */
 function openPayment({ ledger, options }: BankState, fields: URLSearchParams): Payment | undefined {
   const get = (name: string) => fields.get(`HS_${name}`) ?? ''
   const merchant = ledger.findMerchant(get('MerchantId'), get('StoreId'))

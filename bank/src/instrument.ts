@@ -1,11 +1,11 @@
 import type { Failure } from './ledger.ts'
 
-/** `never` and `code`: the payment goes on; another word is why it failed. */
+/** `never` and `code` continue the payment; any other value is the reason of the failure. */
 export interface Instrument {
   outcome: 'Paid' | 'never' | 'code' | Failure
 }
 
-/** What the customer typed, judged by the page before the bank sees it: numbers, Luhn, dates. */
+/** Validates the customer's input as the page does before the bank sees it: numbers, Luhn, dates. */
 export function readInstrument(fields: URLSearchParams, typeId: string, now: number): Instrument | { error: string } {
   const get = (name: string) => (fields.get(name) ?? '').replace(/[\s-]/g, '')
   if (typeId === '3') return readCard(get, now)

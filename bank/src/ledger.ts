@@ -14,7 +14,7 @@ export interface Merchant {
   listenerUrl: string | null
 }
 
-/** Opened: handshake or page only, which an inquiry does not find. */
+/** Opened: only a handshake or the page so far, which an inquiry does not find. */
 export type PaymentStatus = 'Opened' | 'Initiated' | 'Paid' | 'Failed' | 'SessionEnded'
 
 export interface Payment {
@@ -23,16 +23,16 @@ export interface Payment {
   returnUrl: string
   token: string
   openedAt: number
-  /** Set once the browser has come with the form. */
+  /** Set once the browser has posted the form. */
   session: string | null
   sessionAt: number
   typeId: string
   /** As posted; rupees. */
   amount: string
-  /** On the bank's page: which step comes next. */
+  /** The next step on the bank's page. */
   step: 'instrument' | 'code' | 'done'
   status: PaymentStatus
-  /** Why it failed, as the browser is sent back with it. */
+  /** The reason of the failure, for the return address. */
   failure: Failure
   transactionId: string | null
   transactionAt: number
@@ -54,7 +54,7 @@ export type Failure = keyof typeof failures
 const finals: PaymentStatus[] = ['Paid', 'Failed', 'SessionEnded']
 export const isFinal = ({ status }: Payment): boolean => finals.includes(status)
 
-/** All that the bank remembers, for as long as it runs. */
+/** The bank's memory, for the lifetime of the process. */
 export class Ledger {
   readonly payments = new Map<string, Payment>()
   readonly #merchants: Merchant[]
@@ -117,7 +117,7 @@ export class Ledger {
   }
 }
 
-/** Always with `+` and `/` in it: whoever encodes them wrongly finds out here. */
+/** Always contains `+` and `/`, so that wrong encoding fails in tests. */
 function makeToken(): string {
   const bytes = randomBytes(112)
   bytes.set(Buffer.from('+/+/', 'base64'), 0)

@@ -8,8 +8,8 @@ export interface Call {
 }
 
 /**
- * Calls the merchant's listener: an empty POST with the address of the inquiry, as it stands, in its query. Nobody signs it, and nobody tries
- * again. The answer is awaited by nobody at the bank either.
+ * Calls the merchant's listener: an empty POST with the address of the inquiry, as it stands, in its query. It is not signed and not
+ * retried, and its answer is ignored.
  */
 export function callListener(
   bank: BankState,
@@ -26,6 +26,6 @@ export function callListener(
       Array.from({ length: times }, () => fetch(address, { method: 'POST', signal: bank.closing }).then((answer) => answer.arrayBuffer())),
     )
   }
-  // A shop that is away hears nothing; so it is with the real one.
+  // A shop that is down misses the call, as with the real bank.
   void calls().catch(() => undefined)
 }

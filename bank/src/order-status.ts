@@ -15,7 +15,7 @@ export async function answerOrderStatus(
   const merchant = bank.ledger.findMerchant(merchantId, storeId)
   const payment = merchant && bank.ledger.find(reference)
   if (payment) payment.inquiries++
-  // What is true now is what is told, however long it takes to arrive.
+  // The status is taken now, even if the answer is delayed.
   const answer = payment && payment.merchant === merchant && inquiry !== 'not-found' ? describe(bank, payment) : notFound
   bank.inquiries++
   await sleep(inquiryDelayMs)

@@ -70,14 +70,14 @@ const forms: Record<string, { name: string; fields: string; hint: string }> = {
 
 const cancel = '<form method="post"><button class="quiet" name="action" value="cancel">Cancel and go back</button></form>'
 
-/** What was typed stays, but for the card's secrets: the real page clears those. */
+/** Keeps the customer's input except for the card's secrets, which the real page clears. */
 const fillIn = (fields: string, typed: URLSearchParams) =>
   fields.replace(/name="(\w+)" required/g, (all, name: string) => {
     const value = name === 'CardNumber' || name === 'CVV' ? null : typed.get(name)
     return value ? `${all} value="${escapeHtml(value)}"` : all
   })
 
-/** Where the card, the wallet or the account is named. The links choose among them when the shop left the choice open. */
+/** The form for card, wallet or account. Links switch between them when the shop did not choose a type. */
 export function instrumentPage(payment: Payment, typeId: string, error?: string, typed = new URLSearchParams()): string {
   const { name, fields, hint } = forms[typeId] ?? forms['3']!
   const links = Object.entries(forms).map(

@@ -5,7 +5,7 @@ import { type Failure, failures, isFinal, type Payment } from './ledger.ts'
 import { callListener } from './listener.ts'
 import { closingPage, codePage, errorPage, instrumentPage } from './page.ts'
 
-/** `GET` and `POST /Payments/Payments/Create?s=…`: the page where the customer pays. */
+/** `GET` and `POST /Payments/Payments/Create?s=…`: the payment page. */
 export function answerPage(bank: BankState, exchange: Exchange) {
   const payment = bank.ledger.findBySession(exchange.url.searchParams.get('s') ?? '')
   if (!payment) return sendPage(exchange, errorPage('Session expired', 'Please go back to the shop and start the payment again.'), 404)
@@ -49,7 +49,7 @@ function settle(bank: BankState, exchange: Exchange, payment: Payment, outcome: 
   finish(bank, exchange, payment, 'new')
 }
 
-/** Sends the browser back and tells the listener, in whichever order is set. */
+/** Redirects the browser back and calls the listener, in the configured order. */
 function finish(bank: BankState, exchange: Exchange, payment: Payment, news: 'new' | 'told'): void {
   const { faults } = bank
   const tells = news === 'new'
@@ -62,7 +62,7 @@ function finish(bank: BankState, exchange: Exchange, payment: Payment, news: 'ne
   if (tells && faults.listener === 'after') exchange.response.once('close', () => callListener(bank, payment))
 }
 
-/** Where the browser is sent. A `?` is put behind the address whatever it has already, as the real bank does. */
+/** The return address. `?` is appended even to an address with a query, as the real bank does. */
 export function writeReturn({ faults, ledger }: BankState, payment: Payment): string {
   const isPaid = faults.return === 'success' || (faults.return !== 'failure' && payment.status === 'Paid')
   const other = [...ledger.payments.keys()].find((reference) => reference !== payment.reference)

@@ -60,7 +60,7 @@ export async function openGround({ dataDir: given, mailUrl, through = async (add
   await liftCashLimits(database.connectionString)
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
-  const bank = await createBank({ merchants: [{ ...merchant, listenerUrl: origin + listenerPath }] })
+  const bank = await createBank({ merchants: [{ ...merchant, listenerUrl: origin + listenerPath('alfalah') }] })
   const apg = {
     ...{ baseUrl: bank.origin, pageOrigin: bank.origin, channelId: '1001', merchantId: '10001', storeId: '000777', returnUrl },
     ...{ merchantHash: secrets.hash, merchantUsername: secrets.username, merchantPassword: secrets.password },

@@ -12,7 +12,7 @@ import {
   passwordLength,
   reviewComment,
 } from './limits.ts'
-import { paymentMethods } from './order-states.ts'
+import { paymentMethods } from './payment-methods.ts'
 import { staffRoles } from './staff-roles.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { onlinePaymentDiscount } from './limits.ts'
-import { isOnlinePayment, type PaymentMethod } from './order-states.ts'
+import { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
 
 interface Given {
   method: PaymentMethod

@@ -1,15 +1,17 @@
+import { isOnlinePayment, type PaymentMethod } from './payment-methods.ts'
+
+export { isOnlinePayment, type PaymentMethod }
+
 export const orderStatuses = ['pending', 'confirmed', 'processing', 'shipped', 'delivered', 'cancelled', 'payment_failed'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
 export const paymentStatuses = ['pending', 'completed', 'failed', 'not_required', 'processing'] as const
 export type PaymentStatus = (typeof paymentStatuses)[number]
-export const paymentMethods = ['cash_on_delivery', 'credit_card', 'debit_card', 'alfa_wallet', 'alfalah_bank'] as const
-export type PaymentMethod = (typeof paymentMethods)[number]
 
-/** What the admin's status call accepts; the other two states are the system's alone (rule 6.4). */
+/** The statuses that the admin's call accepts; only the system sets the other two (rule 6.4). */
 export const adminStatuses = ['pending', 'processing', 'shipped', 'delivered', 'cancelled'] as const
 export type AdminStatus = (typeof adminStatuses)[number]
 
-/** From which states an admin may set each status (rule 6.4). Same to same is allowed and does nothing. */
+/** The states from which an admin may set each status (rule 6.4). The present status is accepted and changes nothing. */
 export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   pending: ['processing'],
   processing: ['pending', 'confirmed'],
@@ -18,20 +20,30 @@ export const adminTransitions: Record<AdminStatus, readonly OrderStatus[]> = {
   cancelled: ['pending', 'confirmed', 'processing', 'shipped', 'payment_failed'],
 }
 
-/** From which states a shopper may cancel an order of their own (rule 6.5). */
+/** The states in which a shopper may cancel their order (rule 6.5). */
 export const ownerCancellable: readonly OrderStatus[] = ['pending', 'confirmed', 'payment_failed']
 
-/** The statuses an admin can choose next: what buttons are made from. */
+/** The statuses that an admin can set next, for buttons. */
 export function nextAdminStatuses(from: OrderStatus): AdminStatus[] {
   return adminStatuses.filter((to) => to !== from && adminTransitions[to].includes(from))
 }
 
-export const isOnlinePayment = (method: PaymentMethod): boolean => method !== 'cash_on_delivery'
+interface PaymentState {
+  paymentMethod: PaymentMethod
+  paymentStatus: PaymentStatus
+}
 
-/** The codes with which a bank says that something was paid (S2 §9). */
+/** Whether an order is to be paid online and is not. */
+export const isUnpaidOnline = ({ paymentMethod, paymentStatus }: PaymentState): boolean =>
+  isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
+
+/** Whether an invoice can be issued: an online order has one once it is paid or cancelled (rule 7.14). */
+export const hasInvoice = (order: PaymentState & { status: OrderStatus }): boolean => order.status === 'cancelled' || !isUnpaidOnline(order)
+
+/** The response codes that mean paid (rule 7.7). */
 export const isPaidCode = (code: string | null | undefined): boolean => code === '00' || code === '000'
 
-/** An unknown value is shown as pending (S2 §4). */
+/** An unknown value counts as pending. */
 export const knownOrderStatus = (value: string): OrderStatus => orderStatuses.find((status) => status === value) ?? 'pending'
 export const knownPaymentStatus = (value: string): PaymentStatus => paymentStatuses.find((status) => status === value) ?? 'pending'
 
@@ -51,14 +63,6 @@ export const paymentStatusNames: Record<PaymentStatus, string> = {
   not_required: 'Pay on delivery',
   processing: 'Processing',
 }
-export const paymentMethodNames: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Cash on delivery',
-  credit_card: 'Credit card',
-  debit_card: 'Debit card',
-  alfa_wallet: 'Alfa wallet',
-  alfalah_bank: 'Bank Alfalah account',
-}
-
-/** Which cases a list shows: refunds that are owed, everything else that is open, or what is done. Without one, all that is open. */
+/** The views of the case list: refunds owed, other open cases, done ones. Without a view: all open cases. */
 export const caseViews = ['refunds', 'flagged', 'done'] as const
 export type CaseView = (typeof caseViews)[number]

@@ -4,10 +4,10 @@ import { isPaidCode } from './order-states.ts'
 /** Shown when nothing more is known of a failed payment. */
 export const paymentFailed = 'Your payment could not be processed.'
 
-/** Shown while staff look at money that does not match its order (rule 7.17). */
+/** Shown while money that does not match its order is under review (rule 7.17). */
 export const paymentUnderReview = 'We received a payment that does not match this order. Our team is checking it and will contact you.'
 
-/** What the shop itself writes as the message of a failed attempt. */
+/** The shop's own messages of failed attempts. */
 export const attemptMessages = {
   noAnswer: 'The bank did not answer. Please try again.',
   notAccepted: 'The bank did not accept the payment',
@@ -28,7 +28,7 @@ const timedOut = 'The payment timed out before it was finished.'
 const badAccount = 'The card or account number was not accepted.'
 const noPayment = 'The bank has not received a payment for this order.'
 
-/** Reasons by response code: ISO 8583, but for 11, which Bank Alfalah answers for an order it has no payment of. */
+/** Reasons by response code: ISO 8583, except for 11, Bank Alfalah's code for an order without a payment. */
 const byCode = new Map(
   Object.entries({
     '01': 'Your bank wants to speak to you first. Please contact your bank.',

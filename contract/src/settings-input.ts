@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type TextPageName, textPageNames } from './entities.ts'
 import { settings as limits, retentionDaysMaximum } from './limits.ts'
-import { paymentMethods } from './order-states.ts'
+import { paymentMethods } from './payment-methods.ts'
 
 const text = (maximum: number) => z.string().trim().max(maximum, `Cannot exceed ${maximum} characters`)
 /** Names and single lines appear in titles, mails and links: no line breaks and no invisible characters. */

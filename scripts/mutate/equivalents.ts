@@ -70,6 +70,18 @@ export const equivalents: Equivalent[] = [
     within: 'return weights.map',
     why: 'sharing nothing out gives each line nothing, the long way round',
   },
-  { file: `${discounts}/count-use.ts`, before: ' u.released_at is null', text: ' true', within: 'for no key update of d', why: heldTwice },
-  { file: `${discounts}/count-use.ts`, before: ' released_at is null', text: ' true', within: 'in (select id from held)', why: heldTwice },
+  {
+    file: `${discounts}/discount-uses.ts`,
+    before: ' u.released_at is null',
+    text: ' true',
+    within: 'for no key update of d',
+    why: heldTwice,
+  },
+  {
+    file: `${discounts}/discount-uses.ts`,
+    before: ' released_at is null',
+    text: ' true',
+    within: 'in (select id from held)',
+    why: heldTwice,
+  },
 ]

@@ -17,7 +17,7 @@ const accounts = of(`${features}/accounts`)
 
 const bystander = 'server/test/bystander.test.ts'
 const placing = [`${features}/orders/place-order.test.ts`, `${features}/orders/limits-of-an-order.test.ts`]
-const judging = [`${features}/payments/judged-again.test.ts`, `${features}/payments/discounted.test.ts`]
+const judging = [`${features}/payments/rechecked-prices.test.ts`, `${features}/payments/discounted.test.ts`]
 const settling = [
   `${features}/payments/settle-payment.test.ts`,
   `${features}/payments/late-money.test.ts`,
@@ -73,7 +73,7 @@ export const targets: Target[] = [
   orders('totals.ts', `${features}/orders/totals.test.ts`),
   orders('insert-order.ts', ...placing, bystander),
   orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`),
-  orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/order-desk.test.ts`),
+  orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/admin-orders.test.ts`),
   orders('settle-order.ts', ...settling),
   payments('settle-payment.ts', ...settling),
   payments('retry-payment.ts', ...settling),
@@ -91,8 +91,8 @@ export const targets: Target[] = [
     `${features}/catalogue/product-fields.test.ts`,
   ),
   discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`),
-  discounts('count-use.ts', ...codes),
-  discounts('judge-code.ts', ...codes),
+  discounts('discount-uses.ts', ...codes),
+  discounts('evaluate-discount.ts', ...codes),
   accounts('links.ts', ...links),
   accounts('sessions.ts', ...sessions),
   accounts('second-factor/turn-off.ts', ...secondFactor),

@@ -26,15 +26,15 @@ import { importCrontab, importRoutes, importsFolder, importTasks } from './featu
 import { invoiceRoutes } from './features/invoices/index.ts'
 import { startLive } from './features/live/index.ts'
 import { newsletterForms, newsletterRoutes, newsletterTasks } from './features/newsletter/index.ts'
-import { orderDeskRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
+import { adminOrderRoutes, orderRoutes, orderTasks, salesCrontab, salesTasks, unpaidCrontab, unpaidTasks } from './features/orders/index.ts'
 import { adminRoutes, loadBuiltStorefront, mediaRoutes, pageRoutes, startDevServer, storefrontFiles } from './features/pages/index.ts'
 import {
-  chooseGateway,
+  addListeners,
+  createGateways,
   createOnlinePayments,
-  listenToBank,
+  listOnlineMethods,
   paymentRoutes,
   paymentTasks,
-  unfoldReturnPath,
 } from './features/payments/index.ts'
 import { retentionCrontab, retentionTasks } from './features/retention/index.ts'
 import { reviewRoutes } from './features/reviews/index.ts'
@@ -153,8 +153,12 @@ export async function createApp(
   )
   const media = new MediaStore(config.dataDir, mediaWidths)
 
-  const gateway = chooseGateway(config, log)
-  const http = createHttp(config, log, gateway?.formTargets ?? [])
+  const gateways = createGateways(config, log)
+  const http = createHttp(
+    config,
+    log,
+    [...gateways.values()].flatMap(({ formTargets }) => formTargets),
+  )
   await http.register(cors, {
     origin: [config.publicUrl],
     credentials: true,
@@ -175,20 +179,20 @@ export async function createApp(
   importRoutes(binder, importing, disk)
   cartRoutes(binder)
   orderRoutes(binder, {
-    online: gateway && createOnlinePayments(gateway, config.publicUrl),
+    online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     seal: (text) => sealText(config.tokenSecret, text),
     placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
-  orderDeskRoutes(binder)
+  adminOrderRoutes(binder)
   adminSearchRoutes(binder)
-  paymentRoutes(binder, gateway, config.publicUrl)
+  paymentRoutes(binder, gateways, config.publicUrl)
   invoiceRoutes(binder)
-  if (gateway) await listenToBank(http, db, gateway, abuse)
+  await addListeners(http, db, gateways, abuse)
   customerRoutes(binder)
   discountRoutes(binder)
   bannerRoutes(binder, media)
   auditRoutes(binder)
-  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: gateway?.methods ?? [] }, disk)
+  settingsRoutes(binder, { googleSignIn: config.google !== undefined, onlineMethods: listOnlineMethods(gateways) }, disk)
   wishlistRoutes(binder)
   reviewRoutes(binder)
   newsletterRoutes(binder, config.tokenSecret)
@@ -208,7 +212,7 @@ export async function createApp(
   })
   sitemapRoutes(http, { db: reads.db, cache, origin: config.publicUrl })
   if (webs) {
-    unfoldReturnPath(http)
+    for (const gateway of gateways.values()) gateway.addReturnRoute?.(http)
     await mediaRoutes(http, await media.prepare())
     pageRoutes(http, await loadWebs(http, config), binder, cache)
   }
@@ -229,7 +233,7 @@ export async function createApp(
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
   }
-  const moneyTasks = { ...unpaidTasks(system), ...(gateway && paymentTasks(system, gateway)) }
+  const moneyTasks = { ...unpaidTasks(system), ...(gateways.size > 0 && paymentTasks(system, gateways)) }
 
   return {
     http,

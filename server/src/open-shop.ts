@@ -79,7 +79,7 @@ async function startLocalBank(
     ...keys,
   }
   const returnUrl = `${config.publicUrl}/payment/return`
-  const listenerUrl = `http://127.0.0.1:${config.port}${listenerPath}`
+  const listenerUrl = `http://127.0.0.1:${config.port}${listenerPath('alfalah')}`
   const bank = await createBank({ ...config.bank, merchants: [{ ...merchant, name: 'Saddar', returnUrls: [returnUrl], listenerUrl }] })
   running.push(() => bank.close())
   const { hash: merchantHash, username: merchantUsername, password: merchantPassword, ...ids } = merchant

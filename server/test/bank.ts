@@ -1,8 +1,8 @@
 import { type Bank, createBank, type Merchant } from '@saddar/bank'
 import type { Order, Payment } from '@saddar/contract'
 import { sql } from 'kysely'
-import { chooseGateway, listenerPath } from '../src/features/payments/index.ts'
-import type { ApgSettings } from '../src/platform/config.ts'
+import { createGateways, listenerPath } from '../src/features/payments/index.ts'
+import type { ApgSettings, Config } from '../src/platform/config.ts'
 import { createLog } from '../src/platform/log.ts'
 import { openShop, type Person, placement } from './shop.ts'
 
@@ -41,11 +41,11 @@ const card = { CVV: '123', ExpiryMonth: '12', ExpiryYear: '2035', CustomerName: 
 const cards = { paid: '4111111111111111', failed: '4000000000000002', funds: '4000000000009995', never: '4000000000000119' }
 
 /** A shop and a bank that talk over real sockets (rule 7.10). */
-export async function openShopWithBank(options: { cashLimits?: boolean; limits?: boolean } = {}) {
+export async function openShopWithBank({ config, ...options }: { cashLimits?: boolean; limits?: boolean; config?: Partial<Config> } = {}) {
   const { bank, merchant } = await openBank()
-  const shop = await openShop({ ...options, listen: true, apg: settingsOf(bank) })
-  merchant.listenerUrl = shop.origin() + listenerPath
-  const gateway = chooseGateway(shop.config, createLog('silent'))!
+  const shop = await openShop({ ...options, listen: true, config: { ...config, apg: settingsOf(bank) } })
+  merchant.listenerUrl = shop.origin() + listenerPath('alfalah')
+  const gateways = createGateways(shop.config, createLog('silent'))
 
   /** Places an order by the call that checkout makes. */
   async function placeOnline(
@@ -62,7 +62,7 @@ export async function openShopWithBank(options: { cashLimits?: boolean; limits?:
   return {
     ...shop,
     bank,
-    gateway,
+    gateways,
     placeOnline,
     /** Plays the browser: posts the form, enters a card and returns the bank's redirect. */
     async payByCard(payment: Payment, outcome: keyof typeof cards | 'cancelled' = 'paid'): Promise<string> {

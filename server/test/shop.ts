@@ -21,7 +21,7 @@ import { createApp } from '../src/app.ts'
 import { createAccessToken } from '../src/features/accounts/access-token.ts'
 import { createKnownDeviceReader, ensureAdmin } from '../src/features/accounts/index.ts'
 import { createCategory, createProduct } from '../src/features/catalogue/index.ts'
-import { type ApgSettings, readConfig } from '../src/platform/config.ts'
+import { type Config, readConfig } from '../src/platform/config.ts'
 import type { ReadDisk } from '../src/platform/disk-space.ts'
 import { AbuseControl, type AbuseControlOptions } from '../src/platform/http/abuse-control.ts'
 import type { FetchPublicFile } from '../src/platform/http/fetch-public-file.ts'
@@ -79,8 +79,8 @@ interface Options {
   through?: (connectionString: string) => Promise<string>
   /** False where calls succeed without a change, and so add nothing to the audit log. */
   holdToAudit?: boolean
-  /** A bank to pay at; without one there is cash only. */
-  apg?: ApgSettings
+  /** Settings beside those of the environment. */
+  config?: Partial<Config>
   fetchFile?: FetchPublicFile
   /** True where the default limits of unconfirmed cash orders apply: the crowds of other tests share one address. */
   cashLimits?: boolean
@@ -102,7 +102,7 @@ export async function openShop({
   listen = false,
   through = async (address) => address,
   holdToAudit = true,
-  apg,
+  config: settings,
   fetchFile,
   readDisk = async () => ({ blocks: 100, bfree: 50, bavail: 50 }),
   dataDir = mkdtempSync(join(tmpdir(), 'saddar-shop-')),
@@ -112,7 +112,7 @@ export async function openShop({
 }: Options = {}) {
   const database = await createTestDatabase()
   const env = { NODE_ENV: 'test', DATA_DIR: dataDir, TOKEN_SECRET: tokenSecret, DATABASE_POOL: String(poolSize), ...more }
-  const config = { ...(await readConfig(env, projectDir)), apg }
+  const config = { ...(await readConfig(env, projectDir)), ...settings }
   const logged: string[] = []
   /** Writing admin calls that succeeded. */
   const written = new Set<string>()

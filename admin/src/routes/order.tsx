@@ -1,6 +1,6 @@
 import { ApiError, useApi } from '@saddar/client'
 import type { Order as OrderRecord } from '@saddar/contract'
-import { paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
@@ -92,7 +92,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
             <ParcelForm order={order} />
           </Panel>
           <Panel title="Payment" action={<PaymentStatusLabel status={order.paymentStatus} tinted />}>
-            <p>{paymentMethodNames[order.paymentMethod]}</p>
+            <p>{getPaymentMethod(order.paymentMethod).label}</p>
             {order.bankAccountNumber && <p className="tabular text-quiet">Account {order.bankAccountNumber}</p>}
             {order.transactionId && <p className="break-all text-quiet">Transaction {order.transactionId}</p>}
             <h3 className="mt-4 mb-1 font-medium text-sm tracking-normal">Billing address</h3>

@@ -3,6 +3,8 @@ import type { output } from 'zod/v4/core'
 import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
 import { adminReviewCalls } from './admin-reviews.ts'
+import { adminOrderCalls } from './admin-orders.ts'
+import { adminPaymentCalls } from './admin-payments.ts'
 import { bannerCalls } from './banners.ts'
 import { cartCalls } from './cart.ts'
 import { catalogueCalls } from './catalogue.ts'
@@ -12,8 +14,6 @@ import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
 import { newsletterCalls } from './newsletter.ts'
 import { officeCatalogueCalls } from './office-catalogue.ts'
-import { officePaymentCalls } from './office-payments.ts'
-import { orderDeskCalls } from './order-desk.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
@@ -30,8 +30,8 @@ export const calls = {
   ...importCalls,
   ...cartCalls,
   ...orderCalls,
-  ...orderDeskCalls,
-  ...officePaymentCalls,
+  ...adminOrderCalls,
+  ...adminPaymentCalls,
   ...reviewCalls,
   ...adminReviewCalls,
   ...customerCalls,

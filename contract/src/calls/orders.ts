@@ -6,7 +6,7 @@ import { bankAccountNumber, billingAddressInput, orderNotes, paymentMethod, ship
 import { lineQuantityMaximum, pageDefaults } from '../limits.ts'
 import { orderStatuses } from '../order-states.ts'
 import { flag, listReply, oneOf, orderParam, paging, productId, text } from '../query.ts'
-import { orderFilter, statusChange } from './order-desk.ts'
+import { orderFilter, statusChange } from './admin-orders.ts'
 
 const id = z.string().max(100).nullish()
 const color = z.object({ name: z.string().max(100) }).nullish()
@@ -28,7 +28,7 @@ const placedItem = z.object({
 })
 export type PlacedItem = z.output<typeof placedItem>
 
-/** S2 §3's order placement payload. Amounts are what the shopper saw; the server computes its own (rule 6.1). */
+/** The body of a placement. Its amounts are what the shopper saw; the server computes its own (rule 6.1). */
 const placement = z.object({
   items: z
     .array(placedItem, 'At least one item is required')

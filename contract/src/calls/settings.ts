@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { shopSettings, textPage, textPageNames } from '../entities.ts'
-import { paymentMethods } from '../order-states.ts'
+import { paymentMethods } from '../payment-methods.ts'
 import { aboveCashLimits, sellerInput, settingsChanges, settingsSeen } from '../settings-input.ts'
 
 const editable = z.object({

@@ -16,7 +16,7 @@ test('eighty calls to the listener cause at most six inquiries at the bank and g
   const dueJob = `payment ${payment.transactionId}`
   const before = shop.bank.find(payment.transactionId)!.inquiries
   for (let time = 0; time < 80; time++) {
-    const reply = await fetch(`${shop.origin()}${listenerPath}?url=${encodeURIComponent(url)}`, { method: 'POST' })
+    const reply = await fetch(`${shop.origin()}${listenerPath('alfalah')}?url=${encodeURIComponent(url)}`, { method: 'POST' })
     expect(await reply.json()).toEqual({ success: true })
     const { rowCount } = await shop.pool.query('select from graphile_worker.jobs where key = $1 and run_at <= now()', [dueJob])
     if (!rowCount) continue

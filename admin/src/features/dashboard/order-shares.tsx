@@ -1,6 +1,7 @@
 import { useApi } from '@saddar/client'
 import { formatRupees } from '@saddar/contract/money'
-import { orderStatuses, orderStatusNames, paymentMethodNames, paymentMethods } from '@saddar/contract/order-states'
+import { orderStatuses, orderStatusNames } from '@saddar/contract/order-states'
+import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { EmptyState, Skeleton } from '@saddar/ui'
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList } from 'lucide-react'
@@ -45,7 +46,7 @@ export function RevenueByMethod() {
         return (
           <ShareRows
             rows={rows.map(({ method, orders, revenue }) => ({
-              name: paymentMethodNames[method],
+              name: getPaymentMethod(method).label,
               size: revenue,
               note: orders === 1 ? '1 order' : `${orders.toLocaleString('en-US')} orders`,
               figure: formatRupees(revenue),

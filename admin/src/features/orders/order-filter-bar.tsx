@@ -1,12 +1,6 @@
-import {
-  orderStatuses,
-  orderStatusNames,
-  paymentMethodNames,
-  paymentMethods,
-  paymentStatuses,
-  paymentStatusNames,
-} from '@saddar/contract/order-states'
+import { orderStatuses, orderStatusNames, paymentStatuses, paymentStatusNames } from '@saddar/contract/order-states'
 import { cities } from '@saddar/contract/pakistan'
+import { getPaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { iconButtonClass, TextInput } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { SlidersHorizontal } from 'lucide-react'
@@ -56,7 +50,7 @@ export function OrderFilterBar({ choice }: { choice: ListChoice<OrderFilters> })
             <FilterSelect
               label="Method"
               value={filters.paymentMethod}
-              names={paymentMethods.map((method) => [method, paymentMethodNames[method]])}
+              names={paymentMethods.map((method) => [method, getPaymentMethod(method).label])}
               onChoose={(paymentMethod) => change({ paymentMethod })}
             />
           )}

@@ -1,13 +1,7 @@
 import type { Order, OrderFilter, OrderSort } from '@saddar/contract'
 import { readOrderSearch } from '@saddar/contract/order-search'
-import {
-  type OrderStatus,
-  orderStatuses,
-  type PaymentMethod,
-  type PaymentStatus,
-  paymentMethods,
-  paymentStatuses,
-} from '@saddar/contract/order-states'
+import { type OrderStatus, orderStatuses, type PaymentStatus, paymentStatuses } from '@saddar/contract/order-states'
+import { type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
 import { getKarachiDate } from '../../shared/karachi-time.ts'
 import { pickWord, readPage, writeListAddress } from '../../shared/lists/list-address.ts'
 

@@ -1,6 +1,6 @@
 import type { Order, OrderSort } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Link } from 'react-router'
@@ -91,7 +91,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       </td>
       <td>
         <PaymentStatusLabel status={order.paymentStatus} />
-        {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{paymentMethodNames[order.paymentMethod]}</span>}
+        {online && <span className="block whitespace-nowrap pl-4 text-quiet text-xs">{getPaymentMethod(order.paymentMethod).label}</span>}
       </td>
       <td>
         <OrderStatusLabel status={order.status} />

@@ -1,10 +1,11 @@
 import type { Order } from '@saddar/contract'
+import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { Button, buttonClass } from '@saddar/ui'
 import { clsx } from 'clsx'
 import { Check, ChevronDown } from 'lucide-react'
 import { useKeys } from '../../shared/use-keys.ts'
 import { StatusMenu } from './status-menu.tsx'
-import { awaitsPayment, listStatusSteps } from './status-steps.ts'
+import { listStatusSteps } from './status-steps.ts'
 import { useChangeStatus } from './use-change-status.ts'
 
 /** The order's next status as the primary button, the other changes in a menu. */
@@ -23,7 +24,7 @@ export function StatusActions({ order }: { order: Order }) {
             <Check aria-hidden size={16} strokeWidth={2} className="text-success" /> Saved
           </>
         )}
-        {!change.isSuccess && awaitsPayment(order) && others.length > 0 && 'Waiting for payment'}
+        {!change.isSuccess && isUnpaidOnline(order) && others.length > 0 && 'Waiting for payment'}
       </span>
       {others.length > 0 && (
         <StatusMenu

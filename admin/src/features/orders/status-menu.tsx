@@ -1,10 +1,11 @@
 import type { Order } from '@saddar/contract'
+import { isUnpaidOnline } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
 import { DropdownMenu } from 'radix-ui'
 import { type ReactNode, useState } from 'react'
 import { menuItem, RowMenu } from '../../shared/lists/row-menu.tsx'
 import { CancelDialog } from './cancel-dialog.tsx'
-import { awaitsPayment, type StatusStep } from './status-steps.ts'
+import type { StatusStep } from './status-steps.ts'
 
 interface StatusMenuProps {
   order: Order
@@ -24,7 +25,7 @@ export function StatusMenu({ order, steps, onStep, disabled, trigger, children }
     <>
       <RowMenu trigger={trigger} disabled={disabled}>
         {children}
-        {awaitsPayment(order) && <DropdownMenu.Label className="px-3 py-2 text-quiet">Waiting for payment</DropdownMenu.Label>}
+        {isUnpaidOnline(order) && <DropdownMenu.Label className="px-3 py-2 text-quiet">Waiting for payment</DropdownMenu.Label>}
         {steps.map(({ to, label }) => (
           <DropdownMenu.Item
             key={to}

@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { type AdminStatus, isOnlinePayment, nextAdminStatuses } from '@saddar/contract/order-states'
+import { type AdminStatus, isUnpaidOnline, nextAdminStatuses } from '@saddar/contract/order-states'
 
 export interface StatusStep {
   to: AdminStatus
@@ -13,10 +13,6 @@ const labels: Record<AdminStatus, string> = {
   delivered: 'Mark as delivered',
   cancelled: 'Cancel order',
 }
-
-/** Whether the order waits for the bank's confirmation (rule 6.4). */
-export const awaitsPayment = ({ paymentMethod, paymentStatus }: Pick<Order, 'paymentMethod' | 'paymentStatus'>): boolean =>
-  isOnlinePayment(paymentMethod) && paymentStatus !== 'completed' && paymentStatus !== 'not_required'
 
 const reviewSteps: StatusStep[] = [
   { to: 'processing', label: 'Accept order' },
@@ -33,7 +29,7 @@ export function listStatusSteps(
   if (order.needsReview) return reviewSteps
   const sequence = ['processing', 'shipped', 'delivered', 'pending', 'cancelled']
   return nextAdminStatuses(order.status)
-    .filter((to) => to === 'cancelled' || !awaitsPayment(order))
+    .filter((to) => to === 'cancelled' || !isUnpaidOnline(order))
     .sort((a, b) => sequence.indexOf(a) - sequence.indexOf(b))
     .map((to) => ({ to, label: labels[to] }))
 }

@@ -1,7 +1,7 @@
 import { useApi } from '@saddar/client'
 import type { Order, OrderCase, PaymentAttempt } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { type BadgeTone, Button, FieldNote, Skeleton } from '@saddar/ui'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { ChevronDown } from 'lucide-react'

@@ -1,6 +1,6 @@
 import { onlinePaymentDiscount } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment, type PaymentMethod, paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod, isOnlinePayment, offeredMethods, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { Checkbox, FieldNote, RadioCard } from '@saddar/ui'
 import { useController, useFormContext } from 'react-hook-form'
 import { FormText, useFieldError } from '../../shared/forms/form-text.tsx'
@@ -18,8 +18,6 @@ const keys: SettingKey[] = [
   'openCashOrders',
   'aboveCashLimits',
 ]
-/** In the order of the checkout. */
-const offered: PaymentMethod[] = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
 /** Payment methods, the limits of unconfirmed cash orders, and the low-stock threshold. */
 export function SellingPart({ data }: { data: SettingsData }) {
@@ -89,14 +87,14 @@ function PaymentMethods({ online }: { online: PaymentMethod[] }) {
   const { control } = useFormContext<SettingsValues>()
   const { field } = useController({ control, name: 'paymentMethods' })
   const turn = (method: PaymentMethod, on: boolean) =>
-    field.onChange(offered.filter((other) => (other === method ? on : field.value.includes(other))))
+    field.onChange(offeredMethods.filter((other) => (other === method ? on : field.value.includes(other))))
   return (
     <fieldset aria-describedby="methods-note">
       <legend className="sr-only">Payment methods</legend>
-      {offered.map((method) => (
+      {offeredMethods.map((method) => (
         <Checkbox
           key={method}
-          label={paymentMethodNames[method]}
+          label={getPaymentMethod(method).label}
           hint={isOnlinePayment(method) && !online.includes(method) ? 'Not offered until the bank is connected' : undefined}
           checked={field.value.includes(method)}
           onChange={(event) => turn(method, event.target.checked)}

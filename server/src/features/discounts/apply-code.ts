@@ -4,9 +4,9 @@ import { readCartLines } from '../cart/index.ts'
 import { readLeavesOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
-import { findCovered, findUsable } from './judge-code.ts'
+import { findCovered, findUsable } from './evaluate-discount.ts'
 
-/** What is known of an order before it is placed; rupees. */
+/** An order before it is placed; rupees. */
 export interface Offered {
   code: string
   /** Of the goods, without shipping. */
@@ -15,8 +15,8 @@ export interface Offered {
 }
 
 /**
- * What a code would take off (behaviour 14.2). Where it covers only some of the products, their part is read off the shopper's cart, or
- * taken for one piece of each at its price; the order itself is priced anew.
+ * Estimates the amount of a discount code (rule 14.2). If it covers only some of the products, their value is taken from the shopper's cart, or
+ * from one piece of each; placing the order computes the exact amount.
  * @throws AppError as judgeCode
  */
 export async function applyCode(ctx: Context, offered: Offered): Promise<{ discount: Discount; amount: number }> {
@@ -24,7 +24,7 @@ export async function applyCode(ctx: Context, offered: Offered): Promise<{ disco
   const orderTotal = Math.round(offered.orderTotal)
   const discount = await findUsable(ctx.db, offered.code, orderTotal, userId)
   const productIds = [...new Set(offered.productIds)]
-  // Without products nothing can be said against a code that holds for all of them.
+  // A code for all products is accepted without a list of products.
   const covered = discount.appliesTo === 'all' ? new Set(productIds) : await findCovered(ctx.db, discount, productIds)
   const lines = (await readLines(ctx, userId, productIds)).filter(({ productId }) => covered.has(productId))
   const goods = lines.reduce((sum, { total }) => sum + total, 0)
@@ -34,7 +34,7 @@ export async function applyCode(ctx: Context, offered: Offered): Promise<{ disco
   return { discount, amount }
 }
 
-/** The lines of the shopper's cart when it holds all these products, else one piece of each at its lowest price. */
+/** The shopper's cart lines if they include all these products, else one piece of each at its lowest price. */
 async function readLines(ctx: Context, userId: string | null, productIds: string[]): Promise<DiscountLine[]> {
   const cart = userId ? await readCartLines(ctx.db, userId) : []
   const inCart = new Set(cart.map(({ leaf }) => leaf.productId))

@@ -6,7 +6,7 @@ export interface DiscountLine {
   shippingCost: number
 }
 
-/** What of a discount decides how much it takes off. */
+/** The terms that a discount's amount depends on. */
 export interface DiscountTerms {
   type: 'percentage' | 'fixed' | 'free_shipping'
   value: number
@@ -14,8 +14,8 @@ export interface DiscountTerms {
 }
 
 /**
- * What a discount takes off, in whole rupees (behaviour 14.1): a percentage is rounded once, and nothing takes off more than
- * the goods it applies to, or their shipping, cost.
+ * The amount of a discount in whole rupees (rule 14.1). A percentage is rounded once, and no amount exceeds the price of the goods it applies to, or
+ * of their shipping.
  */
 export function computeDiscount({ type, value, maxDiscount }: DiscountTerms, eligible: number, shipping: number): number {
   const whole =
@@ -27,20 +27,20 @@ export function computeDiscount({ type, value, maxDiscount }: DiscountTerms, eli
   return Math.min(whole, maxDiscount ?? whole)
 }
 
-/** Shipping of these lines, once for each product. */
+/** The shipping cost of these lines, counted once per product. */
 export function sumShipping(lines: DiscountLine[]): number {
   const byProduct = new Map(lines.map(({ productId, shippingCost }) => [productId, shippingCost]))
   return [...byProduct.values()].reduce((sum, cost) => sum + cost, 0)
 }
 
 /**
- * Shares an amount out by weight, in whole rupees: the parts add up to the amount, and none is above its weight as long as the amount is
- * not above their sum. What rounding leaves over goes, rupee by rupee, to the largest remainders.
+ * Distributes an amount by weight, in whole rupees. The parts add up to the amount, and none exceeds its weight as long as the amount does not
+ * exceed their sum. Rupees left by rounding go to the largest remainders.
  */
 export function shareOut(amount: number, weights: number[]): number[] {
   const sum = weights.reduce((total, weight) => total + weight, 0)
   if (sum === 0 || amount === 0) return weights.map(() => 0)
-  // Products of two amounts may pass what a float counts exactly.
+  // The product of two amounts may exceed what a float represents exactly.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(weight))
   const parts = exact.map((part) => Number(part / BigInt(sum)))
   const byRemainder = exact

@@ -1,3 +1,3 @@
-export { countUse, countUseAgain, releaseUse } from './count-use.ts'
-export { judgeCode, type PricedDiscount } from './judge-code.ts'
+export { countUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
+export { judgeCode, type PricedDiscount } from './evaluate-discount.ts'
 export { discountRoutes } from './routes.ts'

@@ -11,7 +11,7 @@ export function discountRoutes({ serve }: Binder): void {
     const isShipping = type === 'free_shipping'
     const goods = Math.round(body.orderTotal)
     const shipping = Math.round(body.totalShippingCost ?? 0)
-    // Each sum takes its own discount: shipping that is saved makes no goods cheaper.
+    // A shipping discount reduces the shipping only, any other the goods only.
     const finalTotal = Math.max(0, goods - (isShipping ? 0 : amount)) + Math.max(0, shipping - (isShipping ? amount : 0))
     return {
       message: 'Discount applied',

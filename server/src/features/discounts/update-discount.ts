@@ -7,7 +7,7 @@ import { codeTaken, isCodeTaken, toRow } from './create-discount.ts'
 import { getDiscount, toDiscount } from './read.ts'
 
 /**
- * Changes a discount; what is not given stays, and the whole is held to the rules (behaviour 14.1). Orders keep what they were given.
+ * Changes a discount; absent fields stay, and the result is validated as a whole (rule 14.1). Existing orders keep their discount.
  * @throws AppError DISCOUNT_NOT_FOUND, VALIDATION
  */
 export function updateDiscount(ctx: Context, id: string, changes: DiscountChanges): Promise<Discount> {
@@ -29,7 +29,7 @@ export function updateDiscount(ctx: Context, id: string, changes: DiscountChange
 }
 
 /**
- * Deletes a discount with its uses; orders keep its code and what it took off.
+ * Deletes a discount with its uses; orders keep code and amount.
  * @throws AppError DISCOUNT_NOT_FOUND
  */
 export async function deleteDiscount(ctx: Context, id: string): Promise<void> {

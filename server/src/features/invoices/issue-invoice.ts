@@ -1,5 +1,5 @@
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { hasInvoice } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -7,7 +7,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
 import { readSeller, type Seller } from '../settings/index.ts'
 
-/** What an invoice has of its own; the rest is the order's. */
+/** The parts of an invoice that are not the order's. */
 export interface Invoice {
   number: number
   issuedAt: Date
@@ -15,8 +15,8 @@ export interface Invoice {
 }
 
 /**
- * The invoice of an order named by `_id` or `orderId`, for its owner or staff (behaviour 7.14). The first to ask gives it the next number of an
- * unbroken series; number, day and seller stay.
+ * The invoice of an order named by `_id` or `orderId`, for its owner or staff (rule 7.14). The first call
+ * issues it with the next number of a gapless series; number, day and seller stay.
  * @throws AppError INVOICE_NOT_READY before an online order is paid, and those of findOrderId
  */
 export async function issueInvoice(ctx: Context, given: string): Promise<Invoice & { order: Order }> {
@@ -33,11 +33,10 @@ async function findInvoice(db: Db, orderId: string): Promise<Invoice | undefined
 }
 
 async function writeNumber(ctx: Context, order: Order): Promise<Invoice> {
-  if (isOnlinePayment(order.paymentMethod) && !['completed', 'not_required'].includes(order.paymentStatus) && order.status !== 'cancelled')
-    throw new AppError('INVOICE_NOT_READY')
+  if (!hasInvoice(order)) throw new AppError('INVOICE_NOT_READY')
   const seller = await readSeller(ctx.db)
   return inTransaction(ctx, async (tx) => {
-    // Whoever else asks waits here, finds the invoice that we write, and takes no number: the series has no gap.
+    // Serializes issuing: a concurrent call waits here, finds the invoice and takes no number, so the series has no gap.
     await sql`select last from invoice_counter for update`.execute(tx.db)
     const written = await findInvoice(tx.db, order._id)
     if (written) return written

@@ -2,11 +2,11 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { getOrders } from './get-orders.ts'
 import { issueInvoice } from './issue-invoice.ts'
 
-// Fonts and the drawing of pages take a tenth of the start, and most days begin without a paper.
+// Loaded on first use: fonts and PDF code take a tenth of the start-up time.
 const loadInvoice = () => import('./write-invoice.ts')
 const loadPackingSlips = () => import('./write-packing-slips.ts')
 
-/** Papers of an order (behaviour 7.14, 7.15). */
+/** Documents of an order: invoice and packing slips (rules 7.14, 7.15). */
 export function invoiceRoutes({ serveFile }: Binder): void {
   serveFile('GET /orders/:id/invoice', async ({ ctx, params }) => {
     const [{ order, ...invoice }, { writeInvoice }] = await Promise.all([issueInvoice(ctx, params.id), loadInvoice()])

@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import type { Seller } from '../settings/index.ts'
 
-/** A line of the sum at an invoice's end; rupees. */
+/** A line of an invoice's totals; rupees. */
 export interface Amount {
   label: string
   value: number
@@ -10,8 +10,8 @@ export interface Amount {
 type Amounts = Pick<Order, 'subtotal' | 'discountAmount' | 'discountCode' | 'onlinePaymentDiscount' | 'totalShippingCost' | 'totalAmount'>
 
 /**
- * What an order came to, in the order in which it is added up. Prices include the tax of a registered seller: it is taken out of the total, rounded
- * once, and the value without it is the rest, so that both add up to what was paid.
+ * The totals of an invoice, in the order in which they add up. Prices of a registered seller include tax: it is computed from the total and rounded
+ * once, and the value excluding tax is the rest, so that both add up to the amount paid.
  */
 export function sumInvoice(order: Amounts, { isRegistered, salesTaxPercent }: Pick<Seller, 'isRegistered' | 'salesTaxPercent'>): Amount[] {
   const { totalAmount } = order

@@ -1,9 +1,10 @@
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
+import { describeItem } from '../orders/index.ts'
 import type { Seller } from '../settings/index.ts'
-import { describeItem, formatDay, listAddressLines } from './describe.ts'
+import { formatDay, listAddressLines } from './describe.ts'
 import type { Invoice } from './issue-invoice.ts'
 import { sumInvoice } from './sum-invoice.ts'
 
@@ -12,10 +13,10 @@ const right = page.width - margin
 const gap = 20
 const third = (right - margin - 2 * gap) / 3
 const columns = { item: margin, sku: 292, quantity: 384, price: 418, total: 484 } as const
-/** Below this no line is begun: a page's end and its number need the room. */
+/** No line starts below this: the page number needs the room. */
 const bottom = page.height - 64
 
-/** The invoice as it is handed out (behaviour 7.14): A4, black on white, English with names as they were typed. */
+/** Writes the invoice as a PDF (rule 7.14): A4, black on white, in English, with names as they were typed. */
 export function writeInvoice(order: Order, { number, issuedAt, seller }: Invoice): Promise<Buffer> {
   const title = seller.isRegistered ? 'Sales Tax Invoice' : 'Invoice'
   const sheet = openSheet(`${title} ${order.orderId}`)
@@ -46,7 +47,7 @@ function writeHead(sheet: Sheet, order: Order, { title, number, issuedAt, seller
 
 const writeNumber = (number: number) => `INV-${String(number).padStart(6, '0')}`
 
-/** What everybody wants to know of it first. */
+/** The stamp at the top: cancelled, paid, or cash on delivery. */
 export function chooseStamp({ status, paymentStatus, paymentMethod }: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod'>): string {
   if (status === 'cancelled') return 'CANCELLED'
   return paymentStatus === 'completed' || paymentMethod !== 'cash_on_delivery' ? 'PAID' : 'CASH ON DELIVERY'
@@ -81,7 +82,7 @@ function writePeople(sheet: Sheet, order: Order, seller: Seller, y: number): num
   let end = Math.max(...ends) + 12
   const paid = order.transactionId ? `, transaction ${order.transactionId}` : ''
   sheet.write('Payment', margin, end, { size: 8.5, color: ink.quiet })
-  end = sheet.write(`${paymentMethodNames[order.paymentMethod]}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
+  end = sheet.write(`${getPaymentMethod(order.paymentMethod).label}${paid}`, margin + 56, end - 1, { width: right - margin - 56 })
   return end + 14
 }
 

@@ -2,21 +2,22 @@ import { setImmediate } from 'node:timers/promises'
 import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import { ink, openSheet, page, type Sheet } from '../../platform/pdf/open-sheet.ts'
-import { describeItem, formatDay, listAddressLines } from './describe.ts'
+import { describeItem } from '../orders/index.ts'
+import { formatDay, listAddressLines } from './describe.ts'
 
 const { margin } = page
 const right = page.width - margin
 const bottom = page.height - 64
 const columns = { quantity: margin, item: margin + 44, sku: 400 } as const
 
-/** What goes with a parcel (behaviour 7.15): whose it is, where it goes, what is in it, and what the rider collects. A page or more for each order. */
+/** Writes packing slips (rule 7.15): addressee, address, content and the cash to collect. Each order starts a page. */
 export async function writePackingSlips(orders: Order[]): Promise<Buffer> {
   const sheet = openSheet(orders.length === 1 ? `Packing slip ${orders[0]!.orderId}` : `${orders.length} packing slips`)
   for (const [index, order] of orders.entries()) {
     if (index > 0) sheet.doc.addPage()
     const y = writeParcel(sheet, order)
     writeContent(sheet, order, y)
-    // A hundred pages take a second: others get their turn between them.
+    // A hundred pages take a second: yields to other requests between them.
     await setImmediate()
   }
   return sheet.finish()
@@ -45,7 +46,7 @@ function writeParcel(sheet: Sheet, order: Order): number {
   return Math.max(end, y + 60) + 16
 }
 
-/** What the rider asks for at the door. */
+/** What the rider collects at the door. */
 export function describeCollection(order: Pick<Order, 'status' | 'paymentStatus' | 'paymentMethod' | 'totalAmount'>): {
   title: string
   text: string

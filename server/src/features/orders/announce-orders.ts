@@ -4,7 +4,7 @@ import { getProductsById } from '../catalogue/index.ts'
 import { announce, dropKept, tags } from '../live/index.ts'
 import { describeOrder, titleOf } from './order-news.ts'
 
-/** Tells the owner and staff of a new order, and of the discount code it used. */
+/** Announces a new order, and the discount code it used, to its owner and staff. */
 export function announcePlaced(ctx: Context, order: Order): void {
   const itemCount = order.items.reduce((sum, { quantity }) => sum + quantity, 0)
   const customerName = order.shippingAddress.fullName
@@ -44,7 +44,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
   )
 }
 
-/** Pages that show these products are made anew; where a choice ran out or came back, browsers hear of it too. */
+/** Invalidates cached responses with these products; when a SKU sold out or came back, browsers get the product too. */
 export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
   const ids = [...new Set(productIds)]
   dropKept(tx, ids.map(tags.product))
@@ -63,7 +63,7 @@ export function announceStatus(tx: Context, order: Order, previousStatus: OrderS
   )
 }
 
-/** Tells the owner and staff how a payment ended; `message` is the bank's, fit to be shown. */
+/** Announces the outcome of a payment to the owner and staff. `message` is the gateway's, fit to be shown. */
 export function announcePayment(tx: Context, name: 'paymentSuccess' | 'paymentFailed', order: Order, message: string): void {
   announce(
     tx,

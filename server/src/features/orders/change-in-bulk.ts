@@ -4,7 +4,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { changeOrderStatus, isAdminStatus, type StatusGiven } from './change-status.ts'
 
 /**
- * Moves many orders along, each in a transaction of its own and by the rules of one (behaviour 16.5): what is refused for one keeps nothing
+ * Moves many orders along, each in a transaction of its own and by the rules of one (rule 16.5): what is refused for one keeps nothing
  * from the others.
  * @throws AppError INVALID_STATUS
  */

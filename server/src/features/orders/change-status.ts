@@ -1,131 +1,124 @@
 import type { Order, OrderStatus, PaymentStatus, StatusChange } from '@saddar/contract'
-import { type AdminStatus, adminStatuses, adminTransitions, isOnlinePayment, ownerCancellable } from '@saddar/contract/order-states'
+import { type AdminStatus, adminStatuses, adminTransitions, isUnpaidOnline, ownerCancellable } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { releaseUse } from '../discounts/index.ts'
+import { releaseDiscountUse } from '../discounts/index.ts'
 import { noteChanges, returnStock } from '../stock/index.ts'
 import { announceStatus, announceStock } from './announce-orders.ts'
-import { oweRefund } from './order-cases.ts'
+import { openRefundCase } from './order-cases.ts'
+import { insertHistory } from './order-history.ts'
+import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { findOrderId, readOrder } from './read-orders.ts'
-import { describeShort, takeAgain } from './take-again.ts'
 
-/** What a change of state looks at. */
-export interface Held {
+/** What a change of state depends on, read under the row lock. */
+export interface LockedOrder {
   id: string
   status: OrderStatus
   payment_status: PaymentStatus
   payment_method: Order['paymentMethod']
   holds_stock: boolean
-  /** Why it waits for a review; null when it does not. */
+  /** Null unless it waits for a review. */
   review_reason: string | null
 }
 
-/** The order's row, held until the transaction ends: two changes at once happen one after the other. */
-export async function holdOrder(tx: Context, id: string): Promise<Held> {
-  const { rows } = await sql<Held>`
+/** Locks the order's row until the transaction ends, so that concurrent changes happen one after the other. */
+export async function lockOrder(tx: Context, id: string): Promise<LockedOrder> {
+  const { rows } = await sql<LockedOrder>`
     select id, status, payment_status, payment_method, holds_stock, review_reason from orders where id = ${id} for update`.execute(tx.db)
   return rows[0]!
 }
 
 export const isAdminStatus = (value: unknown): value is AdminStatus => adminStatuses.some((status) => status === value)
 
-/** A change as staff give it; what is absent stays as it is. */
+/** A change by staff; absent fields stay as they are. */
 export type StatusGiven = Pick<StatusChange, 'status'> & Partial<StatusChange>
 
 /**
- * Moves an order along the table of transitions, for staff (behaviour 6.4). The status it already has is fine and changes nothing but the
- * parcel's courier and tracking number, which may come with any status. Moving an order on that waits for a review accepts it: its goods are taken
- * now, all or none (behaviour 6.19).
- * @returns the order, and whether its status is another now
+ * Changes the status of an order along the table of transitions, for staff (rule 6.4). With its present status only courier and tracking number
+ * change. Moving on an order that waits for a review accepts it and takes all of its stock, or none (rule 6.19).
+ * @returns the order, and whether its status changed
  * @throws AppError INVALID_STATUS, STATUS_CHANGE_REFUSED, PAYMENT_NOT_COMPLETED, ORDER_GOODS_SHORT, and those of findOrderId
  */
 export async function changeOrderStatus(ctx: Context, given: string, change: StatusGiven): Promise<{ order: Order; changed: boolean }> {
   const { status: to, note = '', reason = '', restock = true } = change
   if (!isAdminStatus(to)) throw new AppError('INVALID_STATUS')
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, await findOrderId(tx, given))
-    if (held.status === to) {
-      const told = await setTracking(tx, held.id, change)
-      if (!told) return { order: await readOrder(tx.db, held.id), changed: false }
-      await noteInHistory(tx, held.id, [told, note].filter(Boolean).join('. '))
-      return { order: await announceChange(tx, held), changed: false }
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    if (locked.status === to) {
+      const tracking = await setTracking(tx, locked.id, change)
+      if (!tracking) return { order: await readOrder(tx.db, locked.id), changed: false }
+      await noteInHistory(tx, locked.id, [tracking, note].filter(Boolean).join('. '))
+      return { order: await announceChange(tx, locked), changed: false }
     }
-    if (!adminTransitions[to].includes(held.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: held.status, to } })
+    if (!adminTransitions[to].includes(locked.status)) throw new AppError('STATUS_CHANGE_REFUSED', { text: { from: locked.status, to } })
     const forward = to === 'processing' || to === 'shipped' || to === 'delivered'
-    const unpaid = isOnlinePayment(held.payment_method) && !['completed', 'not_required'].includes(held.payment_status)
-    if (forward && unpaid) throw new AppError('PAYMENT_NOT_COMPLETED')
-    await setTracking(tx, held.id, change)
-    return { order: await applyStatus(tx, held, to, { note, reason, restock }), changed: true }
+    if (forward && isUnpaidOnline({ paymentMethod: locked.payment_method, paymentStatus: locked.payment_status }))
+      throw new AppError('PAYMENT_NOT_COMPLETED')
+    await setTracking(tx, locked.id, change)
+    return { order: await applyStatus(tx, locked, to, { note, reason, restock }), changed: true }
   })
 }
 
 /**
- * Cancels an own order (behaviour 6.5). Its stock and the use of its discount code come back once, however many ask at once.
+ * Cancels the caller's own order (rule 6.5). Concurrent calls release its stock and discount use once.
  * @throws AppError CANCEL_REFUSED, and those of findOrderId
  */
 export async function cancelOrder(ctx: Context, given: string, reason = ''): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, await findOrderId(tx, given))
-    if (!ownerCancellable.includes(held.status)) throw new AppError('CANCEL_REFUSED')
-    return applyStatus(tx, held, 'cancelled', { note: reason, restock: true })
+    const locked = await lockOrder(tx, await findOrderId(tx, given))
+    if (!ownerCancellable.includes(locked.status)) throw new AppError('CANCEL_REFUSED')
+    return applyStatus(tx, locked, 'cancelled', { note: reason, restock: true })
   })
 }
 
-/** Cancels an order whose payment is still failed when its turn comes (behaviour 6.18). */
+/** Cancels an order if its payment is still failed (rule 6.18). */
 export async function endFailedOrder(tx: Context, id: string): Promise<void> {
-  const held = await holdOrder(tx, id)
-  if (held.status !== 'payment_failed') return
-  await applyStatus(tx, held, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
+  const locked = await lockOrder(tx, id)
+  if (locked.status !== 'payment_failed') return
+  await applyStatus(tx, locked, 'cancelled', { note: 'Not paid within 24 hours', restock: true })
 }
 
 async function applyStatus(
   tx: Context,
-  held: Held,
+  locked: LockedOrder,
   to: AdminStatus,
   { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
 ): Promise<Order> {
-  const accepts = held.review_reason !== null && to !== 'cancelled'
-  if (accepts) await acceptGoods(tx, held.id)
-  const paid = to === 'delivered' && held.payment_method === 'cash_on_delivery'
-  const paymentStatus = paid ? 'completed' : held.payment_status
-  const releases = to === 'cancelled' && held.holds_stock
+  const accepts = locked.review_reason !== null && to !== 'cancelled'
+  if (accepts) await acceptGoods(tx, locked.id)
+  const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery'
+  const paymentStatus = paid ? 'completed' : locked.payment_status
+  const releases = to === 'cancelled' && locked.holds_stock
   await sql`
     update orders set status = ${to}, payment_status = ${paymentStatus}, holds_stock = (holds_stock or ${accepts}) and not ${releases},
       review_reason = null, updated_at = now()
-    where id = ${held.id}`.execute(tx.db)
-  const told = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
-  await noteInHistory(tx, held.id, told.join(': '))
-  if (to === 'cancelled') await releaseUse(tx, held.id)
-  if (releases) await (restock ? restockItems(tx, held.id) : writeOffItems(tx, held.id, note))
-  if (to === 'cancelled' && held.payment_status === 'completed') await oweRefund(tx, held.id)
-  await enqueue(tx.db, 'order-changed', { id: held.id, status: to, reason })
-  return announceChange(tx, held)
+    where id = ${locked.id}`.execute(tx.db)
+  const notes = [accepts && 'Accepted after review', releases && !restock && 'Not restocked', reason, note].filter(Boolean)
+  await noteInHistory(tx, locked.id, notes.join(': '))
+  if (to === 'cancelled') await releaseDiscountUse(tx, locked.id)
+  if (releases) await (restock ? restockItems(tx, locked.id) : writeOffItems(tx, locked.id, note))
+  if (to === 'cancelled' && locked.payment_status === 'completed') await openRefundCase(tx, locked.id)
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status: to, reason })
+  return announceChange(tx, locked)
 }
 
-/** @throws AppError ORDER_GOODS_SHORT with an error for each line that there is too little of, and nothing taken */
+/** @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock; nothing is taken then */
 async function acceptGoods(tx: Context, id: string): Promise<void> {
-  const short = await takeAgain(tx, id)
+  const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
 }
 
-/** Adds the order's present state to its history. */
-async function noteInHistory(tx: Context, id: string, note: string): Promise<void> {
-  const by = tx.actor.kind === 'guest' ? 'system' : tx.actor.kind
-  const userId = 'userId' in tx.actor ? tx.actor.userId : null
-  await sql`
-    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${by}, ${userId}::uuid, ${note} from orders where id = ${id}`.execute(tx.db)
-}
+const noteInHistory = (tx: Context, id: string, note: string) => insertHistory(tx, sql`orders where id = ${id}`, note).execute(tx.db)
 
-async function announceChange(tx: Context, held: Held): Promise<Order> {
-  const order = await readOrder(tx.db, held.id)
-  announceStatus(tx, order, held.status)
+async function announceChange(tx: Context, locked: LockedOrder): Promise<Order> {
+  const order = await readOrder(tx.db, locked.id)
+  announceStatus(tx, order, locked.status)
   return order
 }
 
-/** Who carries the parcel, and its number. @returns what the history says of it; nothing when all stayed as it was */
+/** Sets courier and tracking number. @returns the note for the history; '' when nothing changed */
 async function setTracking(tx: Context, id: string, { courier, trackingNumber }: StatusGiven): Promise<string> {
   if (courier === undefined && trackingNumber === undefined) return ''
   const { rows } = await sql<{ courier: string | null; tracking_number: string | null }>`
@@ -142,7 +135,7 @@ async function setTracking(tx: Context, id: string, { courier, trackingNumber }:
   return `Tracking: ${[row.courier, row.tracking_number].filter(Boolean).join(' ') || 'taken off'}`
 }
 
-/** Gives back what an order holds. The caller makes sure that it happens once. */
+/** Returns the stock that an order holds. The caller ensures that it happens once. */
 export async function restockItems(tx: Context, orderId: string): Promise<void> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
   await returnStock(
@@ -157,7 +150,7 @@ export async function restockItems(tx: Context, orderId: string): Promise<void> 
   )
 }
 
-/** What a cancelled order held does not go back on the shelf: the stock stays as it is, and its history says why (behaviour 6.5). */
+/** Cancels without restocking: stock stays as it is, and its history gets an entry that says why (rule 6.5). */
 async function writeOffItems(tx: Context, orderId: string, note: string): Promise<void> {
   await sql`
     with changed as (

@@ -4,7 +4,7 @@ import { writeCsv } from '../../platform/csv.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { matchOrders, type Position } from './match-orders.ts'
 
-/** So many rows are read and written at a time: the whole is never in memory. */
+/** Rows per batch: the export is never in memory as a whole. */
 const batch = 400
 
 interface Row extends Position {
@@ -12,8 +12,8 @@ interface Row extends Position {
 }
 
 /**
- * All orders that match, newest first, as CSV (behaviour 16.7). A cell that a spreadsheet would take for a formula is written as text. It begins
- * with a byte order mark, without which Excel reads Urdu names wrongly.
+ * Writes the matching orders as CSV, newest first (rule 16.7). Cells that a spreadsheet would read as formulas are escaped. The byte order mark makes
+ * Excel read Urdu names as UTF-8.
  */
 export async function* writeOrdersCsv(db: Db, filter: OrderFilter): AsyncGenerator<string> {
   let heading = `\uFEFF${writeCsv([columns.map(([name]) => name)])}`

@@ -4,8 +4,8 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 
 /**
- * The order that the same request has already made, if any: by its idempotency key for 24 hours, or without a key by
- * the fingerprint of the order for 15 seconds (behaviour 6.1).
+ * Finds the order that an earlier copy of the same request placed: by its idempotency key for 24 hours, or without a key by the order's
+ * fingerprint for 15 seconds (rule 6.1).
  * @throws AppError IDEMPOTENCY_MISMATCH when the key came with another body
  */
 export async function findEarlierOrder(

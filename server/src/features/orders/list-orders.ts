@@ -17,12 +17,12 @@ interface OrderPage {
   totalPages: number
 }
 
-/** A page of orders; the caller has set `userId` where only one's own may be seen (behaviour 16.2). */
+/** A page of orders (rule 16.2). The caller sets `userId` to limit it to one shopper's. */
 export async function listOrders(db: Db, query: OrderQuery, reader: Reader = 'owner'): Promise<OrderPage> {
   const { page, limit, ...filter } = query
   const most = filter.search ? orderCountMaximum.search : orderCountMaximum.list
   const skip = (page - 1) * limit
-  // As many as are counted are quickly sorted. Where there are more, they are met soon by walking down the whole list in its order.
+  // Up to the counting limit, matches are collected and sorted; above it, walking an index in list order finds a page sooner.
   const few = await readPage(db, filter, { matching: matchOrders(filter, { most: most + 1 }), skip, limit })
   const isMore = few.count > most
   const { sort = '-createdAt' } = filter
@@ -45,7 +45,7 @@ async function readPage(db: Db, { sort }: OrderFilter, { matching, skip, limit }
   return rows[0]!
 }
 
-/** The numbers of all that match, for acting on them. */
+/** The order numbers of all matches, for bulk actions. */
 export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ orderIds: string[]; isMore: boolean }> {
   const most = orderCountMaximum.list
   const { rows } = await sql<{ order_id: string }>`
@@ -56,7 +56,7 @@ export async function listOrderIds(db: Db, filter: OrderFilter): Promise<{ order
 
 const opposite = { '-createdAt': 'createdAt', createdAt: '-createdAt', '-totalAmount': 'totalAmount', totalAmount: '-totalAmount' } as const
 
-/** The orders beside one in a list (behaviour 16.4). The one itself may have left it: working an order off moves nobody's place. */
+/** The neighbours of an order in a list (rule 16.4). The order itself may no longer match the filter. */
 export async function readNeighbours(
   ctx: Context,
   given: string,

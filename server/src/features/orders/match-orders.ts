@@ -1,6 +1,7 @@
 import type { OrderFilter, OrderSort } from '@saddar/contract'
 import { readOrderSearch } from '@saddar/contract/order-search'
-import { orderStatuses, paymentMethods, paymentStatuses } from '@saddar/contract/order-states'
+import { orderStatuses, paymentStatuses } from '@saddar/contract/order-states'
+import { paymentMethods } from '@saddar/contract/payment-methods'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { withinKarachiDays } from '../../platform/db/karachi-days.ts'
@@ -13,7 +14,7 @@ const orderings: Record<OrderSort, RawBuilder<unknown>> = {
 }
 export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 
-/** Where an order stands in a list, whatever its order. */
+/** The position of an order in a list, for every sort order. */
 export interface Position {
   id: string
   /** As PostgreSQL writes it: a Date would lose its microseconds, and with them the orders of the same millisecond. */
@@ -22,17 +23,17 @@ export interface Position {
 }
 
 interface Take {
-  /** The list's order; without it any orders are as good as others. */
+  /** Without it the order is unspecified. */
   sort?: OrderSort
   most?: number
-  /** Only what comes behind this place of the list. */
+  /** Only orders after this position. */
   behind?: Position
 }
 
 /**
- * Orders that match, as (id, created_at, total): what lists, counts, neighbours and the export are made of (behaviour 16.2).
- * Status, payment and method are few words, so their combinations (in a city, if one is named) are read one by one, each from an index that
- * already has the list's order: however rare a combination is, nothing else is looked at.
+ * A query for the matching orders as (id, created_at, total), used by lists, counts, neighbours and the export (rule 16.2).
+ * Each combination of status, payment status and method (and city, if given) is read from an index that is already in list order, so that a rare
+ * combination costs no scan of the others.
  */
 export function matchOrders(filter: OrderFilter, { sort, most, behind }: Take = {}): RawBuilder<unknown> {
   const parts = [...conditions(filter), ...(behind ? [comesBehind(sort ?? '-createdAt', behind)] : [])]
@@ -57,7 +58,7 @@ export function matchOrders(filter: OrderFilter, { sort, most, behind }: Take = 
 
 const every = (parts: Expression<SqlBool>[]) => sql.join([sql<SqlBool>`true`, ...parts], sql` and `)
 
-/** A buyer, a search or the queue of reviews already leave few enough. */
+/** A filter by buyer, search or review already leaves few rows. */
 const readsCombinations = ({ status, paymentStatus, paymentMethod, userId, city, search, review }: OrderFilter): boolean =>
   Boolean(status || paymentStatus || paymentMethod || city) && !userId && !search && !review
 
@@ -77,12 +78,12 @@ function comesBehind(sort: OrderSort, { id, placed_at, total }: Position): Expre
   return sort === '-totalAmount' ? sql`(o.total, o.id) < (${total}::int, ${id}::uuid)` : sql`(o.total, o.id) > (${total}::int, ${id}::uuid)`
 }
 
-/** Every word must be in number, name, phone or tracking number. */
+/** Every word must occur in number, name, phone or tracking number. */
 function searchFor(search: string): Expression<SqlBool>[] {
   const sought = readOrderSearch(search)
   const has = (text: string) => sql<SqlBool>`o.search_text like ${contain(text)}`
   if ('digits' in sought) return [sql`(${sql.join(sought.digits.map(has), sql` or `)})`]
-  // One or two letters are in nearly every name: they are taken for the beginning of a word.
+  // One or two letters occur in nearly every name, so they match only the beginning of a word.
   return sought.words.map((word) => has(/^[\p{L}\d]{1,2}$/u.test(word) ? ` ${word}` : word))
 }
 

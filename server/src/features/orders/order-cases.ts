@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { announce } from '../live/index.ts'
 
-/** What staff must see to, and what to do about it (behaviour 7.7). */
+/** What staff must do about each kind of case (rule 7.7). */
 const orderCases: Record<OrderCaseKind, string> = {
   refund_owed: 'Give the money back in the bank’s portal.',
   wrong_amount: 'The bank took another amount than the order’s. Settle the difference with the shopper, or give the money back.',
@@ -19,12 +19,12 @@ const orderCases: Record<OrderCaseKind, string> = {
 interface OrderCase {
   orderId: string
   kind: OrderCaseKind
-  /** The attempt's, or the bank's own number. */
+  /** Of the attempt, or the gateway's transaction id. */
   reference: string
   amount: number
 }
 
-/** Opens a case, once for the same matter, and tells staff. */
+/** Opens a case once per order, kind and reference, and notifies staff. */
 export async function openCase(tx: Context, { orderId, kind, reference, amount }: OrderCase): Promise<void> {
   const title = 'A payment needs you'
   const { rows } = await sql<{ id: string; order_id: string; created_at: Date }>`
@@ -43,7 +43,7 @@ export async function openCase(tx: Context, { orderId, kind, reference, amount }
   announce(tx, 'orderNotification', { notification: { ...news, createdAt: row.created_at.toISOString() } }, 'staff')
 }
 
-/** Tells staff how many cases wait for them. */
+/** Announces the number of open cases to staff. */
 export async function announceCaseCount(tx: Context): Promise<void> {
   announce(tx, 'paymentCasesChanged', { openCount: await countOpenCases(tx.db) }, { staff: 'manager' })
 }
@@ -53,8 +53,8 @@ export async function countOpenCases(db: Db): Promise<number> {
   return rows[0]!.count
 }
 
-/** A paid order was cancelled: its money goes back. */
-export async function oweRefund(tx: Context, orderId: string): Promise<void> {
+/** Opens the case of a paid order that was cancelled. */
+export async function openRefundCase(tx: Context, orderId: string): Promise<void> {
   const { rows } = await sql<{ total: number; transaction_id: string | null }>`
     select total, transaction_id from orders where id = ${orderId}`.execute(tx.db)
   if (rows[0]) await openCase(tx, { orderId, kind: 'refund_owed', reference: rows[0].transaction_id ?? '', amount: rows[0].total })

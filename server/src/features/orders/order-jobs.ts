@@ -1,4 +1,4 @@
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
@@ -21,21 +21,21 @@ const payload = z.object({ id: z.string() })
 const failedPayload = payload.extend({ reference: z.string() })
 const changedPayload = payload.extend({ status: z.string().optional(), reason: z.string().optional() })
 
-/** Which changes of an order its shopper is written about. */
+/** The status changes that the shopper gets a mail about. */
 const changeMails: Record<string, (letter: OrderLetter) => Mail> = {
   shipped: writeShippedMail,
   delivered: writeDeliveredMail,
   cancelled: writeCancelledMail,
 }
 
-/** What follows a placement, a change of status, or news of a payment (behaviour 6.12). Each may run twice and then changes nothing. */
+/** Jobs after a placement, a status change or a payment (rule 6.12). Running one twice changes nothing. */
 export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string): Record<string, Task> {
   const readLetter = async (id: string) => {
     const [order, { shopName }, parcel] = await Promise.all([readOrder(ctx.db, id), readSettings(ctx.db), readParcel(ctx.db, id)])
     return { order, parcel, publicUrl, shopName }
   }
-  // A job whose process died after the mail went out comes here again; in the moment between the two the mail's own id makes the second one
-  // the same message to its reader.
+  // A job whose process died after sending runs again. If it died before the row below was written, the mail is sent twice with the same
+  // Message-ID.
   const sendOnce = async (mail: Mail) => {
     const sent = await ctx.db.selectFrom('sent_mails').select('id').where('id', '=', mail.id).executeTakeFirst()
     if (sent) return
@@ -46,7 +46,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
     'order-placed': async (given) => {
       const { id } = payload.parse(given)
       const letter = await readLetter(id)
-      // Whoever pays online hears of the order when it is paid: until then there is nothing to thank for.
+      // An online order gets its mail once it is paid.
       if (letter.order.paymentStatus === 'not_required' || !isOnlinePayment(letter.order.paymentMethod))
         await sendOnce(writePlacedMail(letter, 'order-placed'))
     },
@@ -57,7 +57,7 @@ export function orderTasks(ctx: Context, sendMail: SendMail, publicUrl: string):
     'payment-failed': async (given) => {
       const { id, reference } = failedPayload.parse(given)
       const letter = await readLetter(id)
-      // Tried again, and paid, before this mail was written; or money came that staff look at: nobody is asked to pay once more.
+      // Paid by a retry before this job ran, or money is under review: the shopper must not be asked to pay again.
       if (letter.order.status === 'payment_failed' && !letter.order.paymentUnderReview)
         await sendOnce(writePaymentFailedMail(letter, reference))
     },

@@ -2,13 +2,14 @@ import type { Order } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
 import type { Mail } from '../../platform/mail/send-mail.ts'
 import { type Letter, writeMail } from '../../platform/mail/write-mail.ts'
+import { describeItem } from './describe-item.ts'
 
-/** What a mail about an order is written from. */
+/** The data of a mail about an order. */
 export interface OrderLetter {
   order: Order
-  /** Who carries it, once it is on its way and when that is known. */
+  /** Set once the order is shipped. */
   parcel?: { courier: string | null; trackingNumber: string | null }
-  /** What staff want the shopper to know of a change. */
+  /** The reason that staff give the shopper for a change. */
   reason?: string
   shopName: string
   publicUrl: string
@@ -19,10 +20,10 @@ function makeMail({ order, shopName }: OrderLetter, id: string, title: string, l
   return { id, to: receiverOf(order), subject: title, ...writeMail({ sender: shopName, title, ...letter }) }
 }
 
-/** The account's address alone: what is typed at checkout may be a stranger's, who asked for no mail (behaviour 6.12). */
+/** Mails go to the account's address only: one typed at checkout may belong to a stranger (rule 6.12). */
 const receiverOf = ({ user }: Order) => user.email
 
-/** Thanks for an order: once it is placed, or once it is paid when that happens online (behaviour 6.12). */
+/** Confirms an order: when it is placed, or when it is paid online (rule 6.12). */
 export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kind: 'order-placed' | 'payment-received'): Mail {
   const { totalShippingCost, discountAmount, onlinePaymentDiscount } = order
   return {
@@ -38,19 +39,19 @@ export function writePlacedMail({ order, shopName, publicUrl }: OrderLetter, kin
           : `We have your order ${order.orderId} and start on it within 24 hours.${describePayment(order)}`,
       ],
       rows: [
-        ...order.items.map(describeItem),
+        ...order.items.map(toRow),
         { label: 'Shipping', value: totalShippingCost === 0 ? 'FREE' : formatRupees(totalShippingCost) },
         ...(discountAmount > 0 ? [{ label: `Discount (${order.discountCode})`, value: formatRupees(-discountAmount) }] : []),
         ...(onlinePaymentDiscount > 0 ? [{ label: 'Online payment discount', value: formatRupees(-onlinePaymentDiscount) }] : []),
         { label: order.paymentStatus === 'completed' ? 'Paid online' : 'Total', value: formatRupees(order.totalAmount), isTotal: true },
       ],
       button: { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-      notes: [describeWay(order)],
+      notes: [describeDestination(order)],
     }),
   }
 }
 
-/** A payment did not go through, and where to try again; each failed try is a message of its own (behaviour 7.7). */
+/** Reports a failed payment with a link to retry; one mail for each failed attempt (rule 7.7). */
 export function writePaymentFailedMail(letter: OrderLetter, reference: string): Mail {
   const { order, publicUrl } = letter
   const title = `The payment of your order ${order.orderId} did not go through`
@@ -63,7 +64,7 @@ export function writePaymentFailedMail(letter: OrderLetter, reference: string): 
   })
 }
 
-/** Money arrived for an order that had been cancelled (behaviour 7.7). */
+/** Announces the refund of a payment that arrived after the order was cancelled (rule 7.7). */
 export function writePaidLateMail(letter: OrderLetter): Mail {
   const { order } = letter
   const title = `We give back the payment of your order ${order.orderId}`
@@ -75,7 +76,7 @@ export function writePaidLateMail(letter: OrderLetter): Mail {
   })
 }
 
-/** A parcel is on its way: with whom, under which number, where to follow it, and what the rider asks for (behaviour 7.16). */
+/** Reports a shipped parcel: courier, tracking number and link, and the cash that the rider collects (rule 7.16). */
 export function writeShippedMail(letter: OrderLetter): Mail {
   const { order, parcel, publicUrl } = letter
   const { courier, trackingNumber } = parcel ?? {}
@@ -93,11 +94,11 @@ export function writeShippedMail(letter: OrderLetter): Mail {
       ...(trackingNumber ? [{ label: 'Tracking number', value: trackingNumber }] : []),
     ],
     button: link ? { label: 'Follow your parcel', url: link } : { label: 'Follow your order', url: `${publicUrl}/orders/${order.orderId}` },
-    notes: [describeWay(order)],
+    notes: [describeDestination(order)],
   })
 }
 
-/** It has arrived; who likes may say how it is (behaviour 7.16). */
+/** Reports a delivery and asks for a review (rule 7.16). */
 export function writeDeliveredMail(letter: OrderLetter): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} has arrived`
@@ -112,7 +113,7 @@ export function writeDeliveredMail(letter: OrderLetter): Mail {
   })
 }
 
-/** An order ends before it was sent; who has paid reads what becomes of the money (behaviour 7.16). */
+/** Reports a cancelled order, and to whoever has paid, the refund (rule 7.16). */
 export function writeCancelledMail(letter: OrderLetter): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} is cancelled`
@@ -125,12 +126,12 @@ export function writeCancelledMail(letter: OrderLetter): Mail {
         : 'You owe us nothing.',
       ...(letter.reason ? [`Our reason: ${letter.reason}`] : []),
     ],
-    rows: order.items.map(describeItem),
+    rows: order.items.map(toRow),
     button: { label: 'See the order', url: `${publicUrl}/orders/${order.orderId}` },
   })
 }
 
-/** Where the couriers of Pakistan let one follow a parcel; undefined for one that is not known here. */
+/** The tracking page of a courier in Pakistan; undefined for an unknown one. */
 export function findTrackingUrl(courier: string, trackingNumber: string): string | undefined {
   const name = courier.toLowerCase().replace(/[^a-z]/g, '')
   const number = encodeURIComponent(trackingNumber)
@@ -142,14 +143,11 @@ export function findTrackingUrl(courier: string, trackingNumber: string): string
   return undefined
 }
 
-const describeWay = ({ shippingAddress: to }: Order) =>
+const describeDestination = ({ shippingAddress: to }: Order) =>
   `It goes to: ${[to.addressLine1, to.addressLine2, to.city, to.state, to.postalCode].filter(Boolean).join(', ')}. Phone: ${to.phone}`
 
 function describePayment({ paymentMethod, totalAmount }: Order): string {
   return paymentMethod === 'cash_on_delivery' && totalAmount > 0 ? ' You pay in cash on delivery.' : ''
 }
 
-function describeItem({ title, color, storageCapacity, size, quantity, total }: Order['items'][number]) {
-  const choice = [color?.name, storageCapacity, size].filter(Boolean).join(', ')
-  return { label: `${quantity} × ${title}${choice && ` (${choice})`}`, value: formatRupees(total) }
-}
+const toRow = (item: Order['items'][number]) => ({ label: `${item.quantity} × ${describeItem(item)}`, value: formatRupees(item.total) })

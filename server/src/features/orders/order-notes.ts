@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
 import { findOrderId } from './read-orders.ts'
 
-/** What staff noted about an order for one another, newest first (behaviour 16.6). */
+/** Internal notes of staff about an order, newest first (rule 16.6). */
 export async function readOrderNotes(ctx: Context, given: string): Promise<OrderNote[]> {
   const id = await findOrderId(ctx, given)
   const { rows } = await sql<Omit<OrderNote, 'at'> & { at: Date }>`

@@ -31,7 +31,7 @@ const day = sql`day`
 const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
 /**
- * The sales of a range, exact to the moment (behaviour 6.8): whole days from the sums that the database keeps, with what is changed since; the parts
+ * The sales of a range, exact to the moment (rule 6.8): whole days from the sums that the database keeps, with what is changed since; the parts
  * of days at both ends from the orders. All in one statement, so that it sees one state of things.
  */
 async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
@@ -70,7 +70,7 @@ function toSeries(sold: Sales[], range: Range, step: Step): (Sums & { date: stri
   return listSteps(range, step).map((date) => ({ date, ...(byStep[date] ?? { revenue: 0, orders: 0 }) }))
 }
 
-/** Revenue of a period that ends now, Karachi's days, against the same stretch of as many whole days before (behaviour 6.8). */
+/** Revenue of a period that ends now, Karachi's days, against the same stretch of as many whole days before (rule 6.8). */
 export async function readRevenue(db: Db, query: { period?: Period | undefined } & AskedRange) {
   const period = query.period ?? 'month'
   const range = readRange(period, query)
@@ -99,7 +99,7 @@ export async function readRevenue(db: Db, query: { period?: Period | undefined }
   }
 }
 
-/** The products that sold most pieces in a period; a month unless told otherwise (behaviour 6.8). */
+/** The products that sold most pieces in a period; a month unless told otherwise (rule 6.8). */
 export async function readTopProducts(db: Db, query: { limit?: number } & AskedRange) {
   const { firstDay, lastDay, firstMonth, lastMonth, head, tail } = splitRange(readRange('month', query))
   const single = ({ start, end }: Range) => sql`

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 
-/** The latest order news, and how many orders came since this admin last opened the orders and are still pending (behaviour 9.4). */
+/** The latest notifications, and the number of pending orders since this admin last opened the orders (rule 9.4). */
 export async function readNotifications(ctx: Context, limit: number) {
   const seen = sql`(select notifications_seen_at from users where id = ${actingUser(ctx)})`
   const { rows } = await sql<{ id: string; title: string; message: string; order_id: string; is_read: boolean; created_at: Date }>`
@@ -25,7 +25,7 @@ export async function readNotifications(ctx: Context, limit: number) {
   }
 }
 
-/** The count of this admin starts again at 0, in all tabs and on all devices. */
+/** Resets this admin's unread count in all tabs and on all devices. */
 export async function markNotificationsSeen(ctx: Context): Promise<{ unreadCount: number }> {
   const user = actingUser(ctx)
   await ctx.db.updateTable('users').set({ notifications_seen_at: sql`now()` }).where('id', '=', user).execute()

@@ -1,5 +1,6 @@
 import type { Order, OrderAddress } from '@saddar/contract'
-import { knownOrderStatus, knownPaymentStatus, type PaymentMethod } from '@saddar/contract/order-states'
+import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
+import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -36,8 +37,8 @@ interface OrderRow {
   history: { status: string; paymentStatus: string; by: string; note: string; at: string }[]
 }
 
-/** Who on the staff did something, what they noted about it, and which limit an order passed, is for staff alone (behaviour 6.6). */
-const told = {
+/** Only staff see who on the staff changed an order, their notes, and the limit that an order exceeded (rule 6.6). */
+const visibility = {
   staff: {
     by: sql`coalesce((select a.name from users a where a.id = h.by_user), 'admin')`,
     note: sql`h.note`,
@@ -45,11 +46,11 @@ const told = {
   },
   owner: { by: sql`'staff'`, note: sql`case when h.by_role = 'admin' then '' else h.note end`, reviewReason: sql`null` },
 }
-export type Reader = keyof typeof told
+export type Reader = keyof typeof visibility
 
 /**
- * Money arrived that does not match the order (behaviour 7.17). An order that stays unpaid stays so after staff have closed the case: whether
- * they settled the difference or gave the money back, nobody may be asked to pay it again.
+ * Whether money that does not match the order is under review (rule 7.17). An order that stays unpaid keeps the flag after the case is closed:
+ * the difference was settled or refunded, and the shopper must not be asked to pay again.
  */
 const isUnderReview = sql`(o.payment_status <> 'completed' and exists (
   select from order_cases c where c.order_id = o.id and c.kind in ('wrong_amount', 'wrong_identity')
@@ -59,7 +60,7 @@ const columnsFor = (reader: Reader) => sql`
   o.id, o.order_id, o.status, o.payment_status, o.payment_method, o.subtotal, o.shipping_total, o.discount_code, o.discount_amount,
   o.online_discount, o.total, o.notes, o.shipping_address, o.billing_address, o.bank_account, o.transaction_id, o.courier, o.tracking_number,
   o.created_at, o.updated_at, ${isUnderReview} as payment_under_review,
-  o.review_reason is not null as needs_review, ${told[reader].reviewReason} as review_reason,
+  o.review_reason is not null as needs_review, ${visibility[reader].reviewReason} as review_reason,
   (select json_build_object('_id', u.id, 'name', u.name, 'email', u.email) from users u where u.id = o.user_id) as user,
   (select json_agg(json_build_object(
     'productId', i.product_id, 'itemName', i.title, 'title', i.title, 'image', i.image, 'sku', i.sku, 'quantity', i.quantity,
@@ -68,8 +69,8 @@ const columnsFor = (reader: Reader) => sql`
     'storageCapacity', i.capacity, 'size', i.size) order by i.position)
     from order_items i where i.order_id = o.id) as items,
   (select json_agg(json_build_object('status', h.status, 'paymentStatus', h.payment_status,
-    'by', case when h.by_role = 'admin' then ${told[reader].by} else h.by_role end,
-    'note', ${told[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
+    'by', case when h.by_role = 'admin' then ${visibility[reader].by} else h.by_role end,
+    'note', ${visibility[reader].note}, 'at', to_char(h.at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by h.id)
     from order_history h where h.order_id = o.id) as history`
 
 const toOrder = (row: OrderRow): Order => ({
@@ -105,14 +106,14 @@ const toOrder = (row: OrderRow): Order => ({
   updatedAt: row.updated_at.toISOString(),
 })
 
-/** One order by its row id, as its owner sees it unless it is staff's eyes alone that it is for. */
+/** One order by its row id, as its owner sees it unless `reader` is staff. */
 export async function readOrder(db: Db, id: string, reader: Reader = 'owner'): Promise<Order> {
   const { rows } = await sql<OrderRow>`select ${columnsFor(reader)} from orders o where o.id = ${id}`.execute(db)
   if (!rows[0]) throw new AppError('ORDER_NOT_FOUND')
   return toOrder(rows[0])
 }
 
-/** Orders by their row ids, in that order, as their owners see them unless staff read them. */
+/** Orders by their row ids, in that order, as their owners see them unless `reader` is staff. */
 export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'): Promise<Order[]> {
   if (ids.length === 0) return []
   const { rows } = await sql<OrderRow>`
@@ -123,7 +124,7 @@ export async function readOrders(db: Db, ids: string[], reader: Reader = 'owner'
 }
 
 /**
- * The row id of an order named by `_id` or `orderId`, for its owner or staff (behaviour 6.6).
+ * The row id of an order named by `_id` or `orderId`, for its owner or staff (rule 6.6).
  * @throws AppError INVALID_ORDER_ID, ORDER_NOT_FOUND, NOT_YOUR_ORDER
  */
 export async function findOrderId(ctx: Context, given: string): Promise<string> {
@@ -136,6 +137,6 @@ export async function findOrderId(ctx: Context, given: string): Promise<string> 
   return rows[0].id
 }
 
-/** The order that a call names, as the caller may see it. */
+/** The order that a call names, as the caller may see it. @throws AppError as findOrderId */
 export const getOrder = async (ctx: Context, given: string): Promise<Order> =>
   readOrder(ctx.db, await findOrderId(ctx, given), ctx.actor.kind === 'admin' ? 'staff' : 'owner')

@@ -1,6 +1,7 @@
 import type { Address, OrderAddress, PlacedItem, Placement } from '@saddar/contract'
 import { placementAddress, placementBankAccount } from '@saddar/contract/calls/orders'
 import { contactEmail } from '@saddar/contract/forms'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { parsePhoneNumberFromString } from 'libphonenumber-js'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
@@ -8,7 +9,7 @@ import { parse } from '../../platform/http/parse.ts'
 import { findAddress } from '../accounts/index.ts'
 import { type Choice, chooseLeaf, type Leaf } from '../catalogue/index.ts'
 
-/** Where an order goes, and whether the address is a new one to be kept. */
+/** The addresses of an order, and whether the shipping address is a new one. */
 export interface Destination {
   shipping: OrderAddress
   billing: OrderAddress
@@ -16,7 +17,7 @@ export interface Destination {
 }
 
 /**
- * Reads the addresses of a placement: a saved one of the user's, or the form (behaviour 6.7).
+ * Reads the addresses of a placement: a saved one of the user's, or the form (rule 6.7).
  * @throws AppError ADDRESS_NOT_FOUND; VALIDATION with the form's messages
  */
 export async function readDestination(
@@ -43,7 +44,7 @@ function readForm(given: unknown, email: string | null): OrderAddress {
   return { ...form, addressLine2: form.addressLine2 ?? '', email: form.email ?? email, phoneE164: toE164(form.phone) }
 }
 
-/** A saved address may lack what only checkout asks for; the form's rules hold for it too. */
+/** A saved address may lack fields that only checkout asks for, so it is checked by the form's rules too. */
 function fromSaved(saved: Address, email: string | null): OrderAddress {
   const { fullName, addressLine1, addressLine2, city, state, postalCode, country, phone } = saved
   return readForm({ fullName, addressLine1, addressLine2, city, state, postalCode, country, phone }, email)
@@ -54,7 +55,7 @@ function readBilling(billing: Placement['billingAddress'], shipping: OrderAddres
   return {
     fullName: billing?.fullName || shipping.fullName,
     addressLine1: billing?.addressLine1 || shipping.addressLine1,
-    // A second line belongs to its first.
+    // The second line belongs to the first.
     addressLine2: billing?.addressLine1 ? (billing.addressLine2 ?? '') : shipping.addressLine2,
     city: billing?.city || shipping.city,
     state: billing?.state || shipping.state,
@@ -66,20 +67,20 @@ function readBilling(billing: Placement['billingAddress'], shipping: OrderAddres
   }
 }
 
-/** The number as couriers and banks want it, when it is one of Pakistan's. */
+/** A Pakistani number in E.164; null for any other. */
 export function toE164(phone: string): string | null {
   const parsed = parsePhoneNumberFromString(phone, 'PK')
   return parsed?.country === 'PK' && parsed.isValid() ? parsed.number : null
 }
 
-/** @throws AppError VALIDATION when the bank's method comes without an account number */
+/** @throws AppError VALIDATION when the payment method needs an account number and none is given */
 export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'bankAccountNumber'>): string | null {
-  return placement.paymentMethod === 'alfalah_bank'
+  return getPaymentMethod(placement.paymentMethod).fields.includes('bankAccountNumber')
     ? parse(placementBankAccount, placement.bankAccountNumber ?? '', 'bankAccountNumber')
     : null
 }
 
-/** The leaf that an item of the payload names: by the ids of its option or variant, else by colour, capacity and size. */
+/** The SKU that an item of the payload names: by the id of its option or variant, else by colour, capacity and size. */
 export function chooseItemLeaf(leaves: Leaf[], item: PlacedItem): Leaf | undefined {
   const own = leaves.filter(({ productId }) => productId === item.productId)
   const id = item.storageOptionId ?? item.sizeOptionId
@@ -94,7 +95,7 @@ export function chooseItemLeaf(leaves: Leaf[], item: PlacedItem): Leaf | undefin
   return byName ?? (item.variantId ? own.find(({ skuId }) => skuId === item.variantId) : undefined)
 }
 
-/** @throws AppError VALIDATION for a header that is no key */
+/** @throws AppError VALIDATION for a header that is not a key */
 export function readIdempotencyKey(header: string | string[] | undefined): string | undefined {
   if (header === undefined || header === '') return undefined
   if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Order, Placement } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { actingUser, type Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
@@ -15,13 +15,13 @@ import { markNotificationsSeen, readNotifications } from './read-notifications.t
 import { getOrder } from './read-orders.ts'
 import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
 
-/** What orders need of the outside. */
+/** Dependencies of the order calls. */
 export interface OrderRoutesOptions {
   /** Absent when no gateway is configured. */
   online?: OnlinePayments | undefined
-  /** Placements take turns: whatever holds them up, connections are left for everything else (behaviour 10.14). */
+  /** Limits concurrent placements, so that connections stay free for other calls (rule 10.14). */
   placing: Slots
-  /** Encrypts what is kept and not shown. */
+  /** Encrypts bank account numbers. */
   seal: (text: string) => Buffer
 }
 
@@ -29,7 +29,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   const { online, seal, placing } = options
   serve('POST /orders', async ({ ctx, body, headers }) => {
     const placed = await placeFromPayload(ctx, body, readIdempotencyKey(headers['idempotency-key']), options)
-    const { order, payment } = await goToPay(ctx, placed, online)
+    const { order, payment } = await startPayment(ctx, placed, online)
     return {
       message: 'Order placed successfully',
       data: { order, payment, savings: order.discountAmount + order.onlinePaymentDiscount },
@@ -48,7 +48,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
       idempotency: idempotencyOf(readIdempotencyKey(headers['idempotency-key']), body),
       bankAccount: keepBankAccount({ ...body, paymentMethod: body.paymentMethod ?? 'cash_on_delivery' }, seal),
     }
-    const { order, payment } = await goToPay(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
+    const { order, payment } = await startPayment(ctx, await placing.run(() => placeOrder(ctx, given, online)), online)
     return { message: 'Order placed successfully', data: { order, ...(payment && { payment }) } }
   })
   serve('GET /orders/user', async ({ ctx, query }) => ({ data: await listOrders(ctx.db, { ...query, userId: actingUser(ctx) }) }))
@@ -68,8 +68,8 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
   serve('GET /orders/analytics/products', async ({ ctx, query }) => ({ data: { products: await readTopProducts(ctx.db, query) } }))
 }
 
-/** The payment is begun after the order's commit: nothing waits for the bank while rows are locked. */
-async function goToPay(ctx: Context, order: Order, online?: OnlinePayments) {
+/** Opens the payment after the order's commit: no row is locked while the gateway answers. */
+async function startPayment(ctx: Context, order: Order, online?: OnlinePayments) {
   return online && isOnlinePayment(order.paymentMethod) ? online.open(ctx, order._id) : { order, payment: null }
 }
 
@@ -95,7 +95,7 @@ async function placeFromPayload(
     bankAccount,
   }
   const order = await placing.run(() => placeOrder(ctx, given, online))
-  // The order stands whatever becomes of the address book.
+  // A failure to save the address must not fail the placed order.
   if (destination.isNew && body.saveAddress !== false) {
     await saveAddress(ctx, userId, destination.shipping).catch((error: unknown) => ctx.log.warn({ err: error }, 'an address was not saved'))
   }

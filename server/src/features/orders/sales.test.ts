@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { cancelOrder, changeOrderStatus, holdOrder } from './change-status.ts'
+import { cancelOrder, changeOrderStatus, lockOrder } from './change-status.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { confirmPayment, failPayment, reopenOrder } from './settle-order.ts'
 
@@ -84,14 +84,14 @@ async function live({ items, placedAt, online, steps }: typeof life extends fc.A
     shop.db,
   )
   const staff = shop.makeContext({ kind: 'admin', staff: 'owner', userId: admin.userId, sessionId: admin.sessionId })
-  const settle = (work: (tx: typeof staff, held: Awaited<ReturnType<typeof holdOrder>>) => Promise<void>) =>
-    inTransaction(shop.system, async (tx) => work(tx, await holdOrder(tx, id)))
+  const settle = (work: (tx: typeof staff, locked: Awaited<ReturnType<typeof lockOrder>>) => Promise<void>) =>
+    inTransaction(shop.system, async (tx) => work(tx, await lockOrder(tx, id)))
   for (const step of steps) {
     const change = {
       pay: () =>
-        settle((tx, held) => confirmPayment(tx, held, { reference: `R${id.slice(-8).toUpperCase()}`, amount: 1, transactionId: null })),
-      fail: () => settle((tx, held) => failPayment(tx, held, { reference: 'R1', message: 'Refused' })),
-      reopen: () => settle((tx, held) => (held.status === 'payment_failed' ? reopenOrder(tx, held) : Promise.resolve())),
+        settle((tx, locked) => confirmPayment(tx, locked, { reference: `R${id.slice(-8).toUpperCase()}`, amount: 1, transactionId: null })),
+      fail: () => settle((tx, locked) => failPayment(tx, locked, { reference: 'R1', message: 'Refused' })),
+      reopen: () => settle((tx, locked) => (locked.status === 'payment_failed' ? reopenOrder(tx, locked) : Promise.resolve())),
       owner: () => cancelOrder(shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), id),
       fold,
     }[step as 'pay']
@@ -162,6 +162,6 @@ test('the sums can be made anew from the orders', async () => {
 })
 
 test('the sums are carried over by the clock', () => {
-  expect(shop.crontab.split('\n')).toContain('* * * * * fold-sales')
-  expect(Object.keys(shop.tasks)).toContain('fold-sales')
+  expect(shop.crontab.split('\n')).toContain('* * * * * roll-up-sales')
+  expect(Object.keys(shop.tasks)).toContain('roll-up-sales')
 })

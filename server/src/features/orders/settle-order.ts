@@ -3,16 +3,17 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
-import { countUseAgain, releaseUse } from '../discounts/index.ts'
+import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
 import { announcePayment, announceStatus } from './announce-orders.ts'
 import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
-import { type Held, restockItems } from './change-status.ts'
+import { type LockedOrder, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
+import { insertHistory } from './order-history.ts'
 import { judgeAgain } from './price-order.ts'
+import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
-import { describeShort, takeAgain } from './take-again.ts'
 
-/** The payment that the bank confirmed. */
+/** A payment that the gateway confirmed. */
 export interface Paid {
   reference: string
   amount: number
@@ -20,40 +21,39 @@ export interface Paid {
 }
 
 /**
- * Money for an order has arrived (behaviour 7.7). Call it once for an attempt, with the order held. The order is confirmed, late or not; what
- * cannot be put right by itself becomes a case for staff: paid twice, paid after cancelling or after choosing cash,
- * paid when the goods or the code's uses were gone, or when the order could no longer be placed at that price (behaviour 7.20).
+ * Confirms an order whose payment arrived, late or not (rule 7.7). Call it once per attempt, with the order locked. Opens a case for staff when it
+ * was paid twice, after cancelling, after switching to cash, without stock or discount uses left, or at terms that no longer hold (rule 7.20).
  */
-export async function confirmPayment(tx: Context, held: Held, paid: Paid): Promise<void> {
-  const { id } = held
-  if (held.payment_status === 'completed') {
+export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Paid): Promise<void> {
+  const { id } = locked
+  if (locked.payment_status === 'completed') {
     await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
     return
   }
-  const isLate = held.status === 'payment_failed'
-  // An order that waited for a review as a cash order holds no goods either.
-  const lacksGoods = isLate || held.review_reason !== null
-  const wasSwitched = held.status !== 'cancelled' && (await undoSwitch(tx, id, paid.amount))
-  // Before anything is taken anew: what was given back is judged as a new order would be.
+  const isLate = locked.status === 'payment_failed'
+  // An order that waits for a review as a cash order holds no stock either.
+  const lacksGoods = isLate || locked.review_reason !== null
+  const wasSwitched = locked.status !== 'cancelled' && (await revertCashSwitch(tx, id, paid.amount))
+  // Before code and stock are taken again: the order is checked as a new one would be.
   const refusal = lacksGoods ? await findRefusal(tx, id, paid.amount) : null
-  // The code before the goods, here as everywhere: see countUse.
-  const lostCode = isLate && (await countUseAgain(tx, id)) !== null
-  const holdsStock = held.holds_stock || (lacksGoods && (await takeAgain(tx, id)).length === 0)
-  const status = held.status === 'pending' || held.status === 'payment_failed' ? 'confirmed' : held.status
-  const order = await writeState(tx, held, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
+  // The discount's row is locked before stock, here as everywhere: see discount-uses.ts.
+  const lostCode = isLate && (await reclaimDiscountUse(tx, id)) !== null
+  const holdsStock = locked.holds_stock || (lacksGoods && (await reacquireStock(tx, id)).length === 0)
+  const status = locked.status === 'pending' || locked.status === 'payment_failed' ? 'confirmed' : locked.status
+  const order = await writeState(tx, locked, { status, paymentStatus: 'completed', holdsStock, note: 'Paid online', ...paid })
   if (status === 'cancelled') await openCase(tx, { orderId: id, kind: 'refund_owed', ...paid })
   else await dropOrderedLines(tx, id)
   if (status === 'confirmed' && !holdsStock) await openCase(tx, { orderId: id, kind: 'stock_gone', ...paid })
   if (lostCode) await openCase(tx, { orderId: id, kind: 'discount_gone', ...paid })
-  // A code that is used up and goods that are gone have cases of their own.
-  const isTold = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
-  if (refusal && !isTold && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
+  // Missing stock and a code that is used up have cases of their own.
+  const hasCase = !holdsStock || (lostCode && refusal?.startsWith('DISCOUNT'))
+  if (refusal && !hasCase && status !== 'cancelled') await openCase(tx, { orderId: id, kind: 'terms_changed', ...paid })
   if (wasSwitched) await openCase(tx, { orderId: id, kind: 'paid_after_switch', ...paid })
   await enqueue(tx.db, 'payment-received', { id })
   announcePayment(tx, 'paymentSuccess', order, '')
 }
 
-/** Why the order could not be placed now for the money that came; null when it could. */
+/** The error code with which a new order at this price would be refused; null when it would not. */
 async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
   try {
     const { paymentMethod } = await readOrder(tx.db, orderId)
@@ -65,82 +65,85 @@ async function findRefusal(tx: Context, orderId: string, paid: number): Promise<
   }
 }
 
-/** An order that waits for its payment gets none (behaviour 7.7, 7.9): what it holds is given back. Any other order stays as it is. */
-export async function failPayment(tx: Context, held: Held, { reference, message }: { reference: string; message: string }): Promise<void> {
-  if (held.status !== 'pending' || (held.payment_status !== 'pending' && held.payment_status !== 'processing')) return
-  const order = await writeState(tx, held, { status: 'payment_failed', paymentStatus: 'failed', holdsStock: false, note: message })
-  await releaseUse(tx, held.id)
-  if (held.holds_stock) await restockItems(tx, held.id)
-  await enqueue(tx.db, 'payment-failed', { id: held.id, reference })
+/** Fails an order that waits for its payment and releases its stock and discount use (rules 7.7, 7.9). Any other order stays as it is. */
+export async function failPayment(
+  tx: Context,
+  locked: LockedOrder,
+  { reference, message }: { reference: string; message: string },
+): Promise<void> {
+  if (locked.status !== 'pending' || (locked.payment_status !== 'pending' && locked.payment_status !== 'processing')) return
+  const order = await writeState(tx, locked, { status: 'payment_failed', paymentStatus: 'failed', holdsStock: false, note: message })
+  await releaseDiscountUse(tx, locked.id)
+  if (locked.holds_stock) await restockItems(tx, locked.id)
+  await enqueue(tx.db, 'payment-failed', { id: locked.id, reference })
   announcePayment(tx, 'paymentFailed', order, message)
 }
 
-/** The bank took money that does not match the order: a case for staff, and the owner's screens say so (behaviour 7.17). */
+/** Opens a case for money that does not match the order, and tells the owner that it is under review (rule 7.17). */
 export async function flagPayment(
   tx: Context,
-  held: Held,
+  locked: LockedOrder,
   { kind, reference, amount }: { kind: 'wrong_amount' | 'wrong_identity'; reference: string; amount: number },
 ): Promise<void> {
-  const before = await readOrder(tx.db, held.id)
-  await openCase(tx, { orderId: held.id, kind, reference, amount })
-  const after = await readOrder(tx.db, held.id)
-  // Asked again, the bank says the same again.
-  if (after.paymentUnderReview && !before.paymentUnderReview) announceStatus(tx, after, held.status)
+  const before = await readOrder(tx.db, locked.id)
+  await openCase(tx, { orderId: locked.id, kind, reference, amount })
+  const after = await readOrder(tx.db, locked.id)
+  // The next check reports the same mismatch.
+  if (after.paymentUnderReview && !before.paymentUnderReview) announceStatus(tx, after, locked.status)
 }
 
-/** The bank has heard of the payment and is not done with it. */
-export async function markProcessing(tx: Context, held: Held): Promise<void> {
-  if (held.status !== 'pending' || held.payment_status !== 'pending') return
-  await writeState(tx, held, { status: 'pending', paymentStatus: 'processing', holdsStock: held.holds_stock, note: '' })
+/** Marks a payment that the gateway is still processing. */
+export async function markProcessing(tx: Context, locked: LockedOrder): Promise<void> {
+  if (locked.status !== 'pending' || locked.payment_status !== 'pending') return
+  await writeState(tx, locked, { status: 'pending', paymentStatus: 'processing', holdsStock: locked.holds_stock, note: '' })
 }
 
 /**
- * A failed payment is tried again: the order is judged as a new one would be, and the discount code's use and the goods are taken anew
- * (behaviour 6.17, 7.4).
+ * Reopens an order to retry its failed payment: checks it as a new order and takes its discount use and stock again (rules 6.17, 7.4).
  * @throws AppError PRICES_CHANGED, PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, DISCOUNT_NOT_ACTIVE, DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED, with the transaction to be rolled back
  */
-export async function reopenOrder(tx: Context, held: Held): Promise<void> {
-  const { totalAmount } = await readOrder(tx.db, held.id)
-  await judgeAgain(tx, held.id, held.payment_method, totalAmount)
-  await takeAnew(tx, held)
-  await writeState(tx, held, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
+export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<void> {
+  const { totalAmount } = await readOrder(tx.db, locked.id)
+  await judgeAgain(tx, locked.id, locked.payment_method, totalAmount)
+  await reacquireCodeAndStock(tx, locked)
+  await writeState(tx, locked, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
 }
 
 /**
- * An unpaid online order becomes a cash order (behaviour 7.11): after a failure code and goods are taken anew as for a retry, what paying online
- * took off is withdrawn, and what was ordered leaves the cart. `shownTotal` is what the shopper agreed to pay the rider, in rupees.
- * Above the limits of cash orders it holds no goods until staff have reviewed it (behaviour 6.19).
+ * Switches an unpaid online order to cash on delivery (rule 7.11): after a failure it takes discount use and stock again, it loses the online
+ * discount, and its lines leave the cart. Above the limits of cash orders it holds no stock until staff have reviewed it (rule 6.19).
+ * @param shownTotal what the shopper agreed to pay the rider, in rupees
  * @throws AppError PRICES_CHANGED, CASH_LIMIT, and those of reopenOrder, with the transaction to be rolled back
  */
-export async function switchOrderToCash(tx: Context, held: Held, shownTotal: number): Promise<void> {
-  const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, held.id)
+export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownTotal: number): Promise<void> {
+  const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
   const cashTotal = Math.max(0, subtotal + totalShippingCost - discountAmount)
-  const terms = await judgeAgain(tx, held.id, 'cash_on_delivery', cashTotal)
+  const terms = await judgeAgain(tx, locked.id, 'cash_on_delivery', cashTotal)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   const reviewReason = await judgeCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces }, terms)
-  if (!held.holds_stock) await (reviewReason === null ? takeAnew(tx, held) : countCodeAnew(tx, held))
+  if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
       total = greatest(0, subtotal + shipping_total - discount_amount)
-    where id = ${held.id} returning total`.execute(tx.db)
+    where id = ${locked.id} returning total`.execute(tx.db)
   const total = rows[0]!.total
   if (total > shownTotal) throw new AppError('PRICES_CHANGED', { data: { total } })
-  await writeState(tx, held, {
+  await writeState(tx, locked, {
     ...{ status: 'pending', paymentStatus: 'not_required', note: 'Changed to cash on delivery' },
     ...{ holdsStock: reviewReason === null, reviewReason },
   })
   if (reviewReason !== null) {
-    if (held.holds_stock) await restockItems(tx, held.id)
-    const promised = await findOverPromised(tx, held.id)
-    if (promised.length > 0) throw await unavailable(tx, held.id, promised)
+    if (locked.holds_stock) await restockItems(tx, locked.id)
+    const promised = await findOverPromised(tx, locked.id)
+    if (promised.length > 0) throw await unavailable(tx, locked.id, promised)
   }
-  await dropOrderedLines(tx, held.id)
-  await enqueue(tx.db, 'order-placed', { id: held.id })
+  await dropOrderedLines(tx, locked.id)
+  await enqueue(tx.db, 'order-placed', { id: locked.id })
 }
 
-/** Money came after all for an order that was to be paid in cash: it is an online order again, at the price that was paid. */
-async function undoSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
-  // What was paid is what the order cost online: the rest of its price is the discount it had, which may be none.
+/** Turns a cash order whose online payment arrived late into an online order again, at the price that was paid. */
+async function revertCashSwitch(tx: Context, orderId: string, paid: number): Promise<boolean> {
+  // The amount paid is the order's online total, so the difference is the online discount it had, possibly 0.
   const { rows } = await sql`
     update orders set payment_method = switched_from, switched_from = null, review_reason = null,
       online_discount = greatest(0, subtotal + shipping_total - discount_amount - ${paid}::int),
@@ -149,15 +152,15 @@ async function undoSwitch(tx: Context, orderId: string, paid: number): Promise<b
   return rows.length > 0
 }
 
-/** Counts the code's use and takes the goods of an order that gave them back. */
-async function takeAnew(tx: Context, held: Held): Promise<void> {
-  await countCodeAnew(tx, held)
-  const short = await takeAgain(tx, held.id)
-  if (short.length > 0) throw await unavailable(tx, held.id, short)
+/** Takes discount use and stock again for an order that released them. */
+async function reacquireCodeAndStock(tx: Context, locked: LockedOrder): Promise<void> {
+  await requireDiscountUse(tx, locked)
+  const short = await reacquireStock(tx, locked.id)
+  if (short.length > 0) throw await unavailable(tx, locked.id, short)
 }
 
-async function countCodeAnew(tx: Context, held: Held): Promise<void> {
-  const lost = await countUseAgain(tx, held.id)
+async function requireDiscountUse(tx: Context, locked: LockedOrder): Promise<void> {
+  const lost = await reclaimDiscountUse(tx, locked.id)
   if (lost) throw new AppError(lost)
 }
 
@@ -168,7 +171,7 @@ interface State {
   status: OrderStatus
   paymentStatus: PaymentStatus
   holdsStock: boolean
-  /** Why staff must review it; none unless given. */
+  /** Why staff must review the order; null unless given. */
   reviewReason?: string | null
   note: string
   transactionId?: string | null
@@ -176,26 +179,23 @@ interface State {
 
 async function writeState(
   tx: Context,
-  held: Held,
+  locked: LockedOrder,
   { status, paymentStatus, holdsStock, reviewReason = null, note, transactionId = null }: State,
 ): Promise<Order> {
-  const by = tx.actor.kind === 'shopper' || tx.actor.kind === 'admin' ? tx.actor : { kind: 'system', userId: null }
   await sql`
     with changed as (
       update orders set status = ${status}, payment_status = ${paymentStatus}, holds_stock = ${holdsStock}, review_reason = ${reviewReason},
         stock_taken_at = case when ${holdsStock} and not holds_stock then now() else stock_taken_at end,
         transaction_id = coalesce(${transactionId}, transaction_id), updated_at = now()
-      where id = ${held.id} returning id, status, payment_status
-    )
-    insert into order_history (order_id, status, payment_status, by_role, by_user, note)
-    select id, status, payment_status, ${by.kind}, ${by.userId}::uuid, ${note} from changed`.execute(tx.db)
-  await enqueue(tx.db, 'order-changed', { id: held.id, status })
-  const order = await readOrder(tx.db, held.id)
-  announceStatus(tx, order, held.status)
+      where id = ${locked.id} returning id, status, payment_status
+    ) ${insertHistory(tx, sql`changed`, note)}`.execute(tx.db)
+  await enqueue(tx.db, 'order-changed', { id: locked.id, status })
+  const order = await readOrder(tx.db, locked.id)
+  announceStatus(tx, order, locked.status)
   return order
 }
 
-/** What was bought leaves the cart now that it is paid. */
+/** Removes the ordered lines from the buyer's cart. */
 async function dropOrderedLines(tx: Context, orderId: string): Promise<void> {
   await sql`
     delete from cart_lines c using orders o, order_items i

@@ -1,4 +1,4 @@
-import { paymentMethods } from '@saddar/contract/order-states'
+import { paymentMethods } from '@saddar/contract/payment-methods'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { readDay } from '../../platform/db/karachi-days.ts'

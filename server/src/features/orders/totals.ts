@@ -1,6 +1,6 @@
 import { onlineDiscountMinimum } from '@saddar/contract/limits'
 import { computeOnlineDiscount } from '@saddar/contract/online-discount'
-import type { PaymentMethod } from '@saddar/contract/order-states'
+import type { PaymentMethod } from '@saddar/contract/payment-methods'
 
 /** A line as it is charged; rupees. */
 export interface PricedLine {
@@ -18,8 +18,8 @@ export interface Totals {
 }
 
 /**
- * Every amount of an order (behaviour 6.2): shipping counts once per product; paying online takes off a flat sum from a goods value
- * of `minimum` on (behaviour 6.16); the total never falls below 0.
+ * Every amount of an order (rule 6.2): shipping counts once per product; paying online takes off a flat sum from a goods value
+ * of `minimum` on (rule 6.16); the total never falls below 0.
  */
 export function computeTotals(lines: PricedLine[], method: PaymentMethod, discountAmount = 0, minimum = onlineDiscountMinimum): Totals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

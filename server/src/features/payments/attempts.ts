@@ -1,29 +1,37 @@
 import { randomInt } from 'node:crypto'
-import type { PaymentMethod } from '@saddar/contract'
 import { paymentCheckHours, paymentCheckMinutes } from '@saddar/contract/limits'
 import { isPaidCode } from '@saddar/contract/order-states'
+import { type GatewayId, getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
+import type { GatewayAnswer } from './gateway.ts'
 
 export interface Attempt {
   reference: string
   orderId: string
+  gateway: GatewayId
   amount: number
   method: PaymentMethod
-  /** flagged: money was taken, but not as we asked for it. */
+  /** flagged: money was taken that does not match the attempt. */
   status: 'open' | 'paid' | 'failed' | 'flagged'
   token: string | null
+  transactionId: string | null
   responseCode: string | null
   message: string | null
-  /** Since it was written, and since its handshake was begun. */
+  /** The last answer, without personal data. */
+  gatewayResponse: GatewayAnswer['raw'] | null
+  createdAt: Date
+  updatedAt: Date
+  /** Since it was written, and since its handshake began. */
   ageMs: number
   openedMs: number | null
 }
 
 const columns = sql`
-  a.reference, a.order_id as "orderId", a.amount, o.payment_method as method, a.status, a.token, a.response_code as "responseCode", a.message,
+  a.reference, a.order_id as "orderId", a.gateway, a.amount, o.payment_method as method, a.status, a.token, a.transaction_id as "transactionId",
+  a.response_code as "responseCode", a.message, a.gateway_response as "gatewayResponse", a.created_at as "createdAt", a.updated_at as "updatedAt",
   extract(epoch from now() - a.created_at) * 1000 as "ageMs", extract(epoch from now() - a.opened_at) * 1000 as "openedMs"`
 
 export async function findAttempt(db: Db, reference: string): Promise<Attempt | undefined> {
@@ -41,10 +49,10 @@ export async function listAttempts(db: Db, orderId: string): Promise<Attempt[]> 
 }
 
 /**
- * Keeps the response code that the bank put into the shopper's return address, for a failed attempt whose inquiry told none (behaviour 7.18). It
- * only chooses words: a code that means paid is left out, and nothing is decided by it. Without a reference it is the latest attempt's.
+ * Saves the response code from the query of a return for a failed attempt whose inquiry had none (rule 7.18). It only chooses the text that is
+ * shown, so a code that means paid is ignored. Without a reference it applies to the latest attempt.
  */
-export async function keepReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
+export async function saveReturnedCode(db: Db, orderId: string, reference: string | undefined, code: string): Promise<void> {
   if (!/^[A-Z0-9]{2,4}$/i.test(code) || isPaidCode(code)) return
   await sql`
     update payment_attempts set response_code = ${code}
@@ -56,22 +64,26 @@ export async function keepReturnedCode(db: Db, orderId: string, reference: strin
 /** Without 0, O, 1, I and L, as in order numbers. */
 const alphabet = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** SD2611218K3F2 01 7KQM: the order, which try, and a part that no other database of ours has told the bank. */
+/** SD2611218K3F2 01 7KQM: order, attempt number, and a random part, so that no other database has used the reference. */
 function makeReference(orderId: string, number: number): string {
   const secret = Array.from({ length: 4 }, () => alphabet[randomInt(alphabet.length)]).join('')
   return `${orderId.replaceAll('-', '')}${String(number % 100).padStart(2, '0')}${secret}`
 }
 
 /**
- * Writes a new attempt to pay an order, with a reference that was never used, and the job that looks after it (behaviour 7.5): in the
- * transaction that makes the order wait for its payment.
+ * Writes a new attempt to pay an order, with an unused reference and the gateway of the order's method, and schedules its first check (rule 7.5).
+ * Call it in the transaction that makes the order wait for its payment.
  */
 export async function writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<string> {
-  const { rows } = await sql<{ count: number }>`select count(*) as count from payment_attempts where order_id = ${order.id}`.execute(tx.db)
-  const reference = makeReference(order.orderId, (rows[0]?.count ?? 0) + 1)
-  await sql`insert into payment_attempts (reference, order_id, amount, created_at) values (${reference}, ${order.id}, ${order.amount}, clock_timestamp())`.execute(
-    tx.db,
-  )
+  const { rows } = await sql<{ method: PaymentMethod; count: number }>`
+    select payment_method as method, (select count(*) from payment_attempts where order_id = o.id) as count
+    from orders o where id = ${order.id}`.execute(tx.db)
+  const { method, count } = rows[0]!
+  const reference = makeReference(order.orderId, count + 1)
+  const { gateway } = getPaymentMethod(method)
+  await sql`
+    insert into payment_attempts (reference, order_id, gateway, amount, created_at)
+    values (${reference}, ${order.id}, ${gateway}, ${order.amount}, clock_timestamp())`.execute(tx.db)
   await scheduleCheck(tx.db, reference, 0)
   return reference
 }
@@ -79,20 +91,20 @@ export async function writeAttempt(tx: Context, order: { id: string; orderId: st
 const minuteMs = 60_000
 const checks = [...paymentCheckMinutes, ...Array.from({ length: paymentCheckHours }, (_, hour) => (hour + 1) * 60)]
 
-/** How long to wait before asking again, for an attempt of this age; undefined when it was asked for the last time (behaviour 7.8). */
+/** Milliseconds until the next check of an attempt of this age; undefined after the last one (rule 7.8). */
 export function nextCheckIn(ageMs: number): number | undefined {
   // A job that comes a little early must not count as the check after it.
   const next = checks.find((minutes) => minutes * minuteMs > ageMs + 1_000)
   return next === undefined ? undefined : next * minuteMs - ageMs
 }
 
-/** One job for an attempt, whoever asks for it: a new time replaces the old one. */
+/** Schedules the one check job of an attempt; a new time replaces the old one. */
 export async function scheduleCheck(db: Db, reference: string, ageMs: number): Promise<void> {
   const inMs = nextCheckIn(ageMs)
   if (inMs !== undefined)
     await enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date(Date.now() + inMs) })
 }
 
-/** Asks the bank as soon as a worker is free. Fifty calls at once are one job, or two when one is just at work. */
+/** Checks an attempt as soon as a worker is free. Concurrent calls share one job, or two when one is running. */
 export const checkNow = (db: Db, reference: string): Promise<void> =>
   enqueue(db, 'check-payment', { reference }, { key: `payment ${reference}`, runAt: new Date() })

@@ -39,7 +39,7 @@ async function payAndCancel() {
   return { order, payment }
 }
 
-test('a paid order that is cancelled is owed back exactly once, with what staff look for in the portal', async () => {
+test('opens one refund case, with the transaction id, when a paid order is cancelled', async () => {
   const before = await list()
   const { order } = await payAndCancel()
   const cases = await casesOf(order.orderId, 'refunds')
@@ -57,7 +57,7 @@ test('a paid order that is cancelled is owed back exactly once, with what staff 
   expect(counts).toEqual([after.openCount])
 })
 
-test('a case is done once, with a note and a name; it moves to what is done, and staff hear the new count', async () => {
+test('closes a case once, with note and name, and announces the new count', async () => {
   const { order } = await payAndCancel()
   const [open] = await casesOf(order.orderId)
   const waiting = (await list()).openCount
@@ -71,7 +71,7 @@ test('a case is done once, with a note and a name; it moves to what is done, and
   expect(done.done.by).toMatch(/^Person/)
 })
 
-test('a note is asked for, and a case that is none is not found', async () => {
+test('requires a note to close a case, and answers 404 for an unknown one', async () => {
   const { order } = await payAndCancel()
   const [open] = await casesOf(order.orderId)
   const empty = await close(open._id, '  ')
@@ -79,7 +79,7 @@ test('a note is asked for, and a case that is none is not found', async () => {
   for (const id of ['x', crypto.randomUUID()]) expect((await close(id)).body.code).toBe('CASE_NOT_FOUND')
 })
 
-test('money that was taken otherwise than asked stands under flagged, not under refunds', async () => {
+test('lists mismatching money under flagged, not under refunds', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ amountOff: -1 })
@@ -89,7 +89,7 @@ test('money that was taken otherwise than asked stands under flagged, not under 
   expect(await casesOf(order.orderId, 'refunds')).toEqual([])
 })
 
-test('an order’s payments show each attempt with the bank’s words, without what belongs to a person', async () => {
+test('lists each attempt with the gateway’s answer, without personal data', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await shop.check(payment.transactionId)

@@ -6,6 +6,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announceCaseCount, countOpenCases, findOrderId } from '../orders/index.ts'
+import { type Attempt, listAttempts } from './attempts.ts'
 
 const iso = (column: Expression<unknown>) => sql`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 const columns = sql`
@@ -25,7 +26,7 @@ const views: Record<CaseView | 'open', Expression<SqlBool>> = {
   done: sql`c.done_at is not null`,
 }
 
-/** A page of what needs somebody, the oldest first; of what is done, the newest first (behaviour 7.13). */
+/** A page of cases: open ones oldest first, done ones newest first (rule 7.13). */
 export async function listCases(
   db: Db,
   { view = 'open', page, limit }: { view?: CaseView | 'open' | undefined; page: number; limit: number },
@@ -45,7 +46,7 @@ export async function listCases(
 }
 
 /**
- * Somebody has seen to a case and says how; done once, whoever presses first (behaviour 7.13).
+ * Closes a case with a note (rule 7.13). Of concurrent calls, the first one counts.
  * @throws AppError CASE_NOT_FOUND
  */
 export async function closeCase(ctx: Context, id: string, note: string): Promise<OrderCase> {
@@ -63,17 +64,20 @@ export async function closeCase(ctx: Context, id: string, note: string): Promise
 }
 
 /**
- * All tries to pay an order, the latest first, and what staff had or have to see to.
+ * All attempts to pay an order, the latest first, and its cases.
  * @throws AppError as findOrderId
  */
 export async function readOrderPayments(ctx: Context, given: string): Promise<{ attempts: PaymentAttempt[]; cases: OrderCase[] }> {
   const orderId = await findOrderId(ctx, given)
   const [attempts, cases] = await Promise.all([
-    sql<PaymentAttempt>`
-      select reference, amount, status, transaction_id as "transactionId", response_code as "responseCode", message,
-        gateway_response as "gatewayResponse", ${iso(sql`created_at`)} as "createdAt", ${iso(sql`updated_at`)} as "updatedAt"
-      from payment_attempts a where order_id = ${orderId} order by a.created_at desc, reference desc`.execute(ctx.db),
+    listAttempts(ctx.db, orderId),
     sql<OrderCase>`select ${columns} from ${tables} where c.order_id = ${orderId} order by c.created_at, c.id`.execute(ctx.db),
   ])
-  return { attempts: attempts.rows, cases: cases.rows }
+  return { attempts: attempts.map(toPaymentAttempt), cases: cases.rows }
+}
+
+function toPaymentAttempt({ createdAt, updatedAt, ...attempt }: Attempt): PaymentAttempt {
+  const { reference, amount, status, transactionId, responseCode, message, gatewayResponse } = attempt
+  const times = { createdAt: createdAt.toISOString(), updatedAt: updatedAt.toISOString() }
+  return { reference, amount, status, transactionId, responseCode, message, gatewayResponse, ...times }
 }

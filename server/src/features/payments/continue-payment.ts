@@ -1,29 +1,24 @@
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { judgeAgain, readOrder } from '../orders/index.ts'
-import type { Gateway } from './gateway.ts'
+import { type Gateways, isPayable } from './gateways.ts'
 import { type OpenedPayment, openPayment } from './open-payment.ts'
 import { assertNotUnderReview } from './read-payment.ts'
-import { syncPayment } from './sync-payment.ts'
+import { askBankFirst } from './sync-payment.ts'
 
 /**
- * Back to the bank with an order, by its row id, that waits for its payment (behaviour 7.12): after Back, or a tab that was closed. The bank is
- * asked first, so that nobody is sent to pay what is paid; the order is judged as a new one would be (behaviour 6.17); then it gets a form of its own, since the bank takes each form once.
+ * Sends a shopper back to the gateway with an order, by its row id, that waits for its payment (rule 7.12), after Back or a closed tab. The order
+ * is checked as a new one would be (rule 6.17) and gets a new form: the gateway takes each form once.
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of judgeAgain
  */
-export async function continuePayment(
-  ctx: Context,
-  gateway: Gateway | undefined,
-  publicUrl: string,
-  orderId: string,
-): Promise<OpenedPayment> {
-  const { paymentMethod } = await readOrder(ctx.db, orderId)
+export async function continuePayment(ctx: Context, gateways: Gateways, publicUrl: string, orderId: string): Promise<OpenedPayment> {
+  const before = await readOrder(ctx.db, orderId)
+  const { paymentMethod } = before
   if (!isOnlinePayment(paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
-  if (!gateway?.methods.includes(paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  await syncPayment(ctx, gateway, orderId)
-  const now = await readOrder(ctx.db, orderId)
-  assertNotUnderReview(now)
-  if (now.status === 'pending' && now.paymentStatus !== 'completed') await judgeAgain(ctx, orderId, paymentMethod, now.totalAmount)
-  return openPayment(ctx, gateway, publicUrl, orderId, { formIsUsed: true })
+  if (!isPayable(gateways, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  const { order } = await askBankFirst(ctx, gateways, before)
+  assertNotUnderReview(order)
+  if (order.status === 'pending' && order.paymentStatus !== 'completed') await judgeAgain(ctx, orderId, paymentMethod, order.totalAmount)
+  return openPayment(ctx, gateways, publicUrl, orderId, { formIsUsed: true })
 }

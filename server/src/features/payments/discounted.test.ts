@@ -39,7 +39,7 @@ async function placeAndFail(discountCode: string) {
   return placed
 }
 
-test('a failed payment gives the use of the code back once, and trying again counts it again', async () => {
+test('releases the discount use once when a payment fails, and counts it again on a retry', async () => {
   const { code } = await addCode({ usageLimit: 1, perUserLimit: 1 })
   const { order, payment } = await placeAndFail(code)
   await Promise.all(Array.from({ length: 5 }, () => shop.check(payment.transactionId)))
@@ -87,7 +87,7 @@ test.each([
   },
 )
 
-test('late money counts the use again where there is one left, and cancelling gives it back', async () => {
+test('counts the discount use again for late money if one is left, and releases it on cancelling', async () => {
   const { code } = await addCode({ usageLimit: 1 })
   const { order, payment } = await placeAndFail(code)
   shop.bank.setStatus(payment.transactionId, 'Paid')
@@ -98,7 +98,7 @@ test('late money counts the use again where there is one left, and cancelling gi
   expect([await usesOf(code), await liveUsesOf(code)]).toEqual([0, 0])
 })
 
-test('an order whose code was deleted is not tried again with what the code took off', async () => {
+test('refuses a retry with the discount of a deleted code', async () => {
   const { _id, code } = await addCode({})
   const { order } = await placeAndFail(code)
   await shop.call('DELETE /admin/discounts/:id', { params: { id: _id }, token: admin.token })

@@ -4,7 +4,6 @@ import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
 import { runJobs } from '../../platform/jobs/run-jobs.ts'
 import { createLog } from '../../platform/log.ts'
-import { listenerPath } from './listener.ts'
 import { retryPayment } from './retry-payment.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -32,11 +31,11 @@ const jobsOf = (task: string, id: string) =>
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = ${task} and j.payload ->> 'id' = ${id}`)
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-const sync = (id: string) => syncPayment(asOwner(), shop.gateway, id)
-const retry = (id: string) => retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, id)
+const sync = (id: string) => syncPayment(asOwner(), shop.gateways, id)
+const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const inquiriesAbout = (reference: string) => shop.bank.find(reference)!.inquiries
 
-test('everybody brings the news at once, twice: one settlement, one event, one mail', async () => {
+test('settles once, with one event and one mail, when all channels report a payment twice at once', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   await Promise.all(Array.from({ length: 10 }, () => [sync(order._id), shop.check(payment.transactionId)]).flat())
@@ -49,7 +48,7 @@ test('everybody brings the news at once, twice: one settlement, one event, one m
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a payment that fails gives the goods back and can be tried again with another reference', async () => {
+test('returns the stock of a failed payment and allows a retry with another reference', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(await shop.payByCard(payment, 'failed')).toContain('TS=F')
   await sync(order._id)
@@ -66,7 +65,7 @@ test('a payment that fails gives the goods back and can be tried again with anot
   expect(eventsOf(order)).toEqual(['paymentFailed', 'paymentSuccess'])
 })
 
-test('trying again is refused for what has not failed, and for what is sold out', async () => {
+test('refuses a retry of a payment that has not failed, and of goods that are sold out', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
   await shop.payByCard(payment, 'cancelled')
@@ -77,7 +76,7 @@ test('trying again is refused for what has not failed, and for what is sold out'
   expect(await shop.stockOf(productId)).toBe(0)
 })
 
-test('ten retries at once: one new attempt, the goods taken once', async () => {
+test('opens one attempt and takes the stock once for ten concurrent retries', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -120,7 +119,7 @@ test.each([
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
 })
 
-test('a flapping bank is asked until it answers', async () => {
+test('keeps asking a bank that answers only sometimes', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ inquiry: 'flap' })
@@ -160,7 +159,7 @@ test.each(['single', 'double'] as const)('an answer in %s encoding is read', asy
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
 })
 
-test('thirty minutes unpaid: the bank is asked a last time, then the goods are given back', async () => {
+test('asks the bank a last time after thirty minutes unpaid, then returns the stock', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.age(payment.transactionId, 29)
   await shop.check(payment.transactionId)
@@ -176,7 +175,7 @@ test('thirty minutes unpaid: the bank is asked a last time, then the goods are g
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('a bank that is silent for those thirty minutes: the order waits until it speaks, for a day at most', async () => {
+test('keeps an order waiting for up to a day while the bank does not answer', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ inquiry: 'error' })
@@ -189,7 +188,7 @@ test('a bank that is silent for those thirty minutes: the order waits until it s
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('money that arrives late wins: the order is confirmed and the goods are taken again', async () => {
+test('confirms the order and takes the stock again when money arrives late', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'never')
   await shop.age(payment.transactionId, 31)
@@ -202,7 +201,7 @@ test('money that arrives late wins: the order is confirmed and the goods are tak
   expect(await shop.cases(order._id)).toEqual([])
 })
 
-test('a wrong amount that arrives late is not asked for again', async () => {
+test('asks for no second payment after a wrong amount arrived late', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -213,7 +212,7 @@ test('a wrong amount that arrives late is not asked for again', async () => {
   expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })
 
-test('money that arrives when the goods are sold: confirmed, and a case for staff', async () => {
+test('confirms the order and opens a case when money arrives after the stock is sold out', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -228,7 +227,7 @@ test('money that arrives when the goods are sold: confirmed, and a case for staf
   expect(await shop.cases(order._id)).toEqual(['stock_gone', 'refund_owed'])
 })
 
-test('money for a cancelled order is owed back, and the order stays cancelled', async () => {
+test('opens a refund case for money of a cancelled order, which stays cancelled', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
   await shop.payByCard(payment)
@@ -239,7 +238,7 @@ test('money for a cancelled order is owed back, and the order stays cancelled', 
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('cancelling a paid order ten times at once owes its money back once', async () => {
+test('opens one refund case for ten concurrent cancellations of a paid order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   await shop.check(payment.transactionId)
@@ -250,7 +249,7 @@ test('cancelling a paid order ten times at once owes its money back once', async
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('paid in two tabs: one payment confirms the order, the other is owed back', async () => {
+test('confirms the order with one of two payments and opens a refund case for the other', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   await sync(order._id)
@@ -264,7 +263,7 @@ test('paid in two tabs: one payment confirms the order, the other is owed back',
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('an online order moves on only when it is paid', async () => {
+test('refuses to process an online order that is not paid', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const admin = await shop.makeAdmin()
   const ship = () => shop.call('PUT /orders/:id/status', { token: admin.token, params: { id: order._id }, body: { status: 'shipped' } })
@@ -274,7 +273,7 @@ test('an online order moves on only when it is paid', async () => {
   expect((await ship()).status).toBe(200)
 })
 
-test('a kill between inquiry and commit leaves the order waiting, and the next news settles it', async () => {
+test('leaves the order waiting after a crash between inquiry and commit, and settles it on the next check', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   await shop.asOwner("create function die() returns trigger language plpgsql as $$ begin raise exception 'killed'; end $$")
@@ -288,7 +287,7 @@ test('a kill between inquiry and commit leaves the order waiting, and the next n
   expect(eventsOf(order)).toEqual(['paymentSuccess'])
 })
 
-test('what is kept of the bank’s answers names nobody', async () => {
+test('stores the bank’s answers without personal data', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   await shop.check(payment.transactionId)
@@ -300,9 +299,11 @@ test('what is kept of the bank’s answers names nobody', async () => {
 })
 
 const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`
+/** As it is registered in the bank's portal. */
+const listenerPath = '/api/payments/alfalah/listener'
 const call = (url: string, init: RequestInit = {}) => fetch(`${shop.origin()}${listenerPath}?url=${url}`, { method: 'POST', ...init })
 
-test('the listener’s news is settled by a job: early, fifty at once, three days late', async () => {
+test('settles listener calls in a job: early, fifty at once, three days late', async () => {
   const jobs = await runJobs(shop.pool, shop.tasks, createLog('silent'))
   const settled = (id: string) => vi.waitFor(async () => expect(await shop.statusOf(id)).toBe('confirmed completed'), { timeout: 10_000 })
   try {
@@ -327,7 +328,7 @@ test('the listener’s news is settled by a job: early, fifty at once, three day
   }
 })
 
-test('a listener call can name an attempt of ours, and nothing else: every caller gets the same answer', async () => {
+test('lets a listener call name only an attempt of the shop, and answers every caller alike', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   const due = () =>
     shop.first<boolean>(sql`

@@ -1,53 +1,67 @@
-import type { PaymentMethod } from '@saddar/contract'
+import type { GatewayId, PaymentMethod } from '@saddar/contract/payment-methods'
+import type { FastifyInstance } from 'fastify'
 
-/** What one attempt to pay is to the bank. */
+/** What a gateway knows of an attempt. */
 export interface GatewayAttempt {
-  /** Ours, unique, A–Z and 0–9: what the bank is asked about later. */
+  /** The shop's unique reference, A–Z and 0–9; inquiries and callbacks name it. */
   reference: string
   /** Whole rupees. */
   amount: number
   method: PaymentMethod
 }
 
-/** Where the browser goes to pay, and with which form. */
+/** The form with which the browser goes to the gateway's page. */
 export interface GatewayForm {
   actionUrl: string
   formData: Record<string, string>
 }
 
-/** The handshake's outcome; `message` is the bank's own text, fit to be shown. */
+/** The outcome of a handshake. `token` is '' for a gateway that has none; `refused` is the gateway's own text, fit to be shown. */
 export type Opened = { token: string } | { refused: string }
 
 /**
- * What the bank says of an attempt. `paid` holds only when merchant, store, reference and amount are ours; `foreign` is money that was taken
- * for something that does not match. `silent` is no answer, or one that cannot be read.
+ * The gateway's answer about an attempt. `paid` only when merchant, store, reference and amount match; `mismatch` is money that was taken for
+ * something else. `noAnswer` is no answer, or one that cannot be read.
  */
 export type Inquiry =
-  | { kind: 'paid' | 'failed' | 'processing' | 'unknown'; answer: BankAnswer }
-  | { kind: 'foreign'; why: 'wrong_amount' | 'wrong_identity'; answer: BankAnswer }
-  | { kind: 'silent'; why: string }
+  | { kind: 'paid' | 'failed' | 'processing' | 'unknown'; answer: GatewayAnswer }
+  | { kind: 'mismatch'; why: 'wrong_amount' | 'wrong_identity'; answer: GatewayAnswer }
+  | { kind: 'noAnswer'; why: string }
 
-/** The bank's last answer, without what belongs to a person. */
-export interface BankAnswer {
+export interface GatewayAnswer {
   transactionId: string | null
-  /** 00 means paid and nothing else; null when the bank knows the attempt and it is not paid. */
+  /** 00 means paid and nothing else; null when the gateway knows the attempt and it is not paid. */
   responseCode: string | null
   message: string
-  /** As it came, personal data left out. */
+  /** As received, without personal data. */
   raw: Record<string, string | null>
 }
 
-/** A bank that takes payments on its own page. A second one implements this and is chosen in createPayments. */
+/** A server-to-server call of a gateway. */
+export interface ListenerCall {
+  query: Record<string, unknown>
+  headers: Record<string, string | string[] | undefined>
+  /** Unparsed: a form or JSON, and what a signature is computed over. */
+  body: string
+}
+
+/**
+ * A payment provider that takes payments on its own page. Its methods are listed in contract/src/payment-methods.ts, the names of its return
+ * parameters in contract/src/payment-return.ts, and it is registered in gateways.ts.
+ */
 export interface Gateway {
-  methods: readonly PaymentMethod[]
-  /** Origins that the shop's form may be posted to, redirects included: for the Content-Security-Policy. */
+  id: GatewayId
+  /** Origins that the form may be posted to, redirects included, for the Content-Security-Policy. */
   formTargets: readonly string[]
-  /** Tells the bank of an attempt. Never throws for what the bank does: that is a refusal. */
+  /** Does the handshake for an attempt. A failure of the gateway is a refusal, not an exception. */
   open(attempt: GatewayAttempt): Promise<Opened>
-  /** The form that takes the browser to the bank's page. */
   makeForm(attempt: GatewayAttempt, token: string): GatewayForm
-  /** Asks what became of an attempt. Never throws for what the bank does: that is silence. */
+  /** Asks for the state of an attempt. A failure of the gateway is `noAnswer`, not an exception. */
   inquire(attempt: GatewayAttempt): Promise<Inquiry>
-  /** The attempt that a call of the bank's listener is about; undefined when it does not come from this bank. */
-  readListenerCall(url: string): string | undefined
+  /** The reference that a call to the listener names; undefined when the call is not this gateway's or its signature is wrong. */
+  readListenerCall(call: ListenerCall): string | undefined
+  /** The reply to every call to the listener. */
+  listenerReply: Record<string, unknown>
+  /** Adds a route for returns that are not a GET of /payment/return with a query; it redirects there. */
+  addReturnRoute?(http: FastifyInstance): void
 }

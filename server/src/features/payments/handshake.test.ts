@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
 import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { openPayment } from './open-payment.ts'
 import { retryPayment } from './retry-payment.ts'
 
@@ -21,14 +22,15 @@ afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
 /** A bank whose handshake takes until something else has happened. */
-const during = (happens: () => Promise<unknown>): Gateway => ({
-  ...shop.gateway,
-  open: async (attempt) => {
-    const opened = await shop.gateway.open(attempt)
+const during = (happens: () => Promise<unknown>): Gateways => {
+  const gateway = shop.gateways.get('alfalah')!
+  const open: Gateway['open'] = async (attempt) => {
+    const opened = await gateway.open(attempt)
     await happens()
     return opened
-  },
-})
+  }
+  return new Map([['alfalah', { ...gateway, open }]])
+}
 const failed = async () => {
   const placed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(placed.payment, 'failed')
@@ -36,7 +38,7 @@ const failed = async () => {
   return placed
 }
 
-test('an order that is cancelled during the handshake gets no form', async () => {
+test('returns no form for an order that is cancelled during the handshake', async () => {
   const { order } = await failed()
   const cancel = async () => {
     const reply = await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
@@ -47,16 +49,16 @@ test('an order that is cancelled during the handshake gets no form', async () =>
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('an order that is cancelled before the handshake begins no handshake', async () => {
+test('starts no handshake for an order that is cancelled before it', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   await shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id: order._id } })
   let count = 0
-  const gateway = during(async () => void count++)
-  const opened = await openPayment(asOwner(), gateway, shop.config.publicUrl, order._id, { formIsUsed: true })
+  const gateways = during(async () => void count++)
+  const opened = await openPayment(asOwner(), gateways, shop.config.publicUrl, order._id, { formIsUsed: true })
   expect([opened.payment, count]).toEqual([null, 0])
 })
 
-test('a placement that is repeated gets the same form for ten minutes, then one of its own', async () => {
+test('returns the same form to a repeated placement for ten minutes, then a new one', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() }
   const place = async (): Promise<string> => {
     const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
@@ -74,11 +76,11 @@ test('a placement that is repeated gets the same form for ten minutes, then one 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('while one request is at the handshake another is told to wait; after 20 seconds it takes over', async () => {
+test('answers PLACEMENT_BUSY during another request’s handshake, and takes over once that is abandoned', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { db } = shop
   await db.updateTable('payment_attempts').set({ token: null }).where('reference', '=', payment.transactionId).execute()
-  const open = () => openPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  const open = () => openPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   await expect(open()).rejects.toMatchObject({ code: 'PLACEMENT_BUSY' })
   expect(await shop.attemptStatus(payment.transactionId)).toBe('open')
   await shop.age(payment.transactionId, 1)
@@ -87,7 +89,7 @@ test('while one request is at the handshake another is told to wait; after 20 se
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
-test('a handshake that is refused fails the order with the bank’s reason, gives the goods back, and can be tried again', async () => {
+test('fails the order with the bank’s reason and returns its stock when the handshake is refused, and allows a retry', async () => {
   shop.bank.setFaults({ listener: 'never', handshake: 'error' })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(payment).toMatchObject({
@@ -99,6 +101,6 @@ test('a handshake that is refused fails the order with the bank’s reason, give
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   expect(await shop.stockOf(productId)).toBe(5)
   shop.bank.setFaults({ handshake: 'none' })
-  const again = await retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
+  const again = await retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
 })

@@ -1,5 +1,4 @@
-export { chooseGateway, createOnlinePayments } from './create-payments.ts'
-export { listenerPath, listenToBank } from './listener.ts'
+export { createGateways, createOnlinePayments, listOnlineMethods } from './gateways.ts'
+export { addListeners, listenerPath } from './listener.ts'
 export { paymentTasks } from './payment-jobs.ts'
-export { unfoldReturnPath } from './return-path.ts'
 export { paymentRoutes } from './routes.ts'

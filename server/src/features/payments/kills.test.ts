@@ -46,7 +46,7 @@ async function kill(child: ChildProcess): Promise<void> {
 }
 
 const callListener = (origin: string, reference: string) =>
-  fetch(`${origin}${listenerPath}?url=${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`, { method: 'POST' })
+  fetch(`${origin}${listenerPath('alfalah')}?url=${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`, { method: 'POST' })
 const mailsOf = (id: string) =>
   shop.first<number>(sql`
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id

@@ -1,61 +1,64 @@
 import type { Order, Payment } from '@saddar/contract'
 import { paymentHoldHours, paymentTokenMinutes } from '@saddar/contract/limits'
-import { isOnlinePayment } from '@saddar/contract/order-states'
 import { attemptMessages, findFailureReason, paymentFailed } from '@saddar/contract/payment-failures'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { failPayment, holdOrder, readOrder } from '../orders/index.ts'
+import { failPayment, lockOrder, readOrder } from '../orders/index.ts'
 import { type Attempt, listAttempts, writeAttempt } from './attempts.ts'
 import type { Gateway, Opened } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { syncPayment } from './sync-payment.ts'
 
 const tokenMs = paymentTokenMinutes * 60_000
-/** Longer than a handshake takes at most: who began one before that is gone. */
+/** Longer than any handshake: an attempt opened before that was abandoned. */
 const openingMs = 10_000
 
 export interface OpenedPayment {
   order: Order
-  /** Null when nothing is to be paid any more. */
+  /** Null when there is nothing left to pay. */
   payment: Payment | null
 }
 
 /**
- * The way to the bank's page for an order that waits for its payment (behaviour 7.6). The handshake happens outside any transaction, once for an
- * attempt; asked again within ten minutes, the same form comes back. A refused handshake keeps the order, as payment_failed, to be tried again. So
- * does the end of the hold: no other attempt takes the place of one then (behaviour 7.19).
+ * Opens the payment of an order that waits for it (rule 7.6). The handshake runs outside any transaction, once per attempt; within ten minutes the
+ * same form is returned again. A refused handshake leaves the order as payment_failed, to be retried. So does an expired stock hold, after which
+ * no new attempt is opened (rule 7.19).
  * @throws AppError PLACEMENT_BUSY while the handshake of another request is under way
  */
 export async function openPayment(
   ctx: Context,
-  gateway: Gateway,
+  gateways: Gateways,
   publicUrl: string,
   orderId: string,
-  /** The browser has been at the bank with the form it was given: the bank takes each form once. */
+  /** The browser has posted the form it was given: the gateway takes each form once. */
   { formIsUsed = false } = {},
 ): Promise<OpenedPayment> {
   const order = await readOrder(ctx.db, orderId)
   const [latest] = await listAttempts(ctx.db, orderId)
   if (!latest || !isWaiting(order))
     return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
-  if (!formIsUsed && latest.token && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
+  const gateway = gateways.get(latest.gateway)
+  if (!gateway) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
+  if (!formIsUsed && latest.token !== null && latest.ageMs < tokenMs) return { order, payment: describeForm(gateway, latest, latest.token) }
   const isClaimed = await claim(ctx, latest)
   // The handshake of another request is under way.
   if (!isClaimed && latest.token === null && (latest.openedMs ?? 0) < openingMs) throw new AppError('PLACEMENT_BUSY')
-  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateway, publicUrl, latest)
-  const attempt = isClaimed ? latest : await replaceForgotten(ctx, order, latest)
+  if (!isClaimed && (await isHoldOver(ctx, orderId))) return endHold(ctx, gateways, publicUrl, latest)
+  const attempt = isClaimed ? latest : await replaceAbandoned(ctx, order, latest)
   const opened = await gateway.open(attempt)
-  const after = await keepOutcome(ctx, attempt, opened)
+  const after = await saveOutcome(ctx, attempt, opened)
   if ('refused' in opened)
     return { order: after, payment: describeFailure(after, { ...attempt, responseCode: null, message: opened.refused }, publicUrl) }
   return { order: after, payment: isWaiting(after) ? describeForm(gateway, attempt, opened.token) : null }
 }
 
-/** It waits for the bank: it was not cancelled or changed to cash meanwhile, and the bank has no money for it that staff look at. */
+/** Whether the order still waits for its payment: not cancelled, not switched to cash, and no mismatching money under review. */
 const isWaiting = ({ status, paymentMethod, paymentUnderReview }: Order): boolean =>
   status === 'pending' && isOnlinePayment(paymentMethod) && !paymentUnderReview
 
-/** One request does the handshake: the bank refuses a reference that it has seen. */
+/** Claims the handshake for one request: the gateway refuses a reference that it has seen. */
 async function claim(ctx: Context, { reference }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     update payment_attempts set opened_at = now() where reference = ${reference} and status = 'open' and opened_at is null returning 1`.execute(
@@ -70,30 +73,30 @@ async function isHoldOver(ctx: Context, orderId: string): Promise<boolean> {
   return rows.length > 0
 }
 
-/** The goods go back, after the bank was asked once more. What it has, or is working on, stands. */
-async function endHold(ctx: Context, gateway: Gateway, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
-  await syncPayment(ctx, gateway, orderId)
+/** Fails an attempt whose stock hold expired, after a last inquiry. A payment that arrived or is being processed stands. */
+async function endHold(ctx: Context, gateways: Gateways, publicUrl: string, { reference, orderId }: Attempt): Promise<OpenedPayment> {
+  await syncPayment(ctx, gateways, orderId)
   const message = attemptMessages.unpaid
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
-    if (held.status !== 'pending' || held.payment_status !== 'pending' || !isOnlinePayment(held.payment_method)) return
+    const locked = await lockOrder(tx, orderId)
+    if (locked.status !== 'pending' || locked.payment_status !== 'pending' || !isOnlinePayment(locked.payment_method)) return
     const ended = await sql`
       update payment_attempts set status = 'failed', message = ${message}, updated_at = now()
       where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
-    if (ended.rows.length > 0) await failPayment(tx, held, { reference, message })
+    if (ended.rows.length > 0) await failPayment(tx, locked, { reference, message })
   })
   const [order, [latest]] = await Promise.all([readOrder(ctx.db, orderId), listAttempts(ctx.db, orderId)])
   return { order, payment: latest?.status === 'failed' ? describeFailure(order, latest, publicUrl) : null }
 }
 
-/** A handshake whose process died, or a token that is too old, leaves an attempt nobody can pay with: another one takes its place. */
-async function replaceForgotten(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
+/** Replaces an attempt that cannot be paid: the process died during its handshake, or its token expired. */
+async function replaceAbandoned(ctx: Context, order: Order, { reference }: Attempt): Promise<Attempt> {
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, order._id)
+    const locked = await lockOrder(tx, order._id)
     const [latest] = await listAttempts(tx.db, order._id)
-    const waits = held.status === 'pending' && isOnlinePayment(held.payment_method)
+    const waits = locked.status === 'pending' && isOnlinePayment(locked.payment_method)
     if (latest?.reference !== reference || !waits) throw new AppError('PLACEMENT_BUSY')
-    // Nobody waits for it any more; it is still asked about, and money that arrives by a form on somebody's other screen counts.
+    // It is still checked: a form open in another tab may be paid.
     await sql`
       update payment_attempts set status = 'failed', message = ${attemptMessages.replaced}, updated_at = now()
       where reference = ${reference} and status = 'open'`.execute(tx.db)
@@ -104,9 +107,9 @@ async function replaceForgotten(ctx: Context, order: Order, { reference }: Attem
   return attempt
 }
 
-async function keepOutcome(ctx: Context, { reference, orderId }: Attempt, opened: Opened): Promise<Order> {
+async function saveOutcome(ctx: Context, { reference, orderId }: Attempt, opened: Opened): Promise<Order> {
   await inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const locked = await lockOrder(tx, orderId)
     if ('token' in opened) {
       await sql`update payment_attempts set token = ${opened.token}, updated_at = now() where reference = ${reference}`.execute(tx.db)
       return
@@ -114,7 +117,7 @@ async function keepOutcome(ctx: Context, { reference, orderId }: Attempt, opened
     const { rows } = await sql`
       update payment_attempts set status = 'failed', message = ${opened.refused}, updated_at = now()
       where reference = ${reference} and status = 'open' returning 1`.execute(tx.db)
-    if (rows.length > 0) await failPayment(tx, held, { reference, message: opened.refused })
+    if (rows.length > 0) await failPayment(tx, locked, { reference, message: opened.refused })
   })
   return readOrder(ctx.db, orderId)
 }
@@ -123,7 +126,7 @@ function describeForm(gateway: Gateway, attempt: Attempt, token: string): Paymen
   return { requiresFormSubmission: true, ...gateway.makeForm(attempt, token), transactionId: attempt.reference }
 }
 
-/** There is no form to post: the browser goes where the payment can be tried again. */
+/** A failed payment has no form: the browser goes to the page that offers a retry. */
 function describeFailure(order: Order, { reference, responseCode, message }: Attempt, publicUrl: string): Payment {
   return {
     requiresFormSubmission: false,

@@ -1,7 +1,9 @@
+import type { GatewayId } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import type { Person } from '../../../test/shop.ts'
+import type { Gateway } from './gateway.ts'
 import { retryPayment } from './retry-payment.ts'
 
 let shop: ShopWithBank
@@ -22,7 +24,7 @@ afterEach(() => shop.bank.resetFaults())
 const add = async (stock: number) => (await shop.addProduct({ price: 2_600, stock, shippingCost: 0 }))._id
 const cancel = (id: string) => shop.call('PUT /orders/:id/cancel', { token: buyer.token, params: { id } })
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-const retry = (id: string) => retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, id)
+const retry = (id: string) => retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, id)
 const usedCount = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
 
 async function placeAndFail(productId: string, more: object = {}) {
@@ -89,15 +91,15 @@ test('money that the bank takes wrongly between the look at an order and its ret
       shop.db,
     )
   }
-  // The gateway's methods are looked at when the order was found fit for a retry; what comes then is the transaction that reopens it.
+  // The gateway is looked up once the order is found fit for a retry; the next transaction is the one that reopens it.
   let isJudged = false
-  const gateway = {
-    ...shop.gateway,
-    get methods() {
+  class WatchedGateways extends Map<GatewayId, Gateway> {
+    override has(id: GatewayId) {
       isJudged = true
-      return shop.gateway.methods
-    },
+      return super.has(id)
+    }
   }
+  const gateways = new WatchedGateways(shop.gateways)
   const db = new Proxy(shop.db, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
@@ -106,7 +108,7 @@ test('money that the bank takes wrongly between the look at an order and its ret
       return typeof value === 'function' ? value.bind(target) : value
     },
   })
-  const work = retryPayment({ ...asOwner(), db }, gateway, shop.config.publicUrl, order._id)
+  const work = retryPayment({ ...asOwner(), db }, gateways, shop.config.publicUrl, order._id)
   await expect(work).rejects.toMatchObject({ code: 'PAYMENT_UNDER_REVIEW' })
   expect(await shop.attemptStatus(reference)).toBe('flagged')
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
@@ -114,7 +116,7 @@ test('money that the bank takes wrongly between the look at an order and its ret
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('a second form that fails ends the order too: the failed attempt before it is no hope', async () => {
+test('fails the order when its second attempt fails as well', async () => {
   const productId = await add(5)
   const { order } = await placeAndFail(productId)
   const again = await retry(order._id)
@@ -124,7 +126,7 @@ test('a second form that fails ends the order too: the failed attempt before it 
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('flagged money and a second form that fails: the order waits for staff and keeps its goods', async () => {
+test('keeps order and stock for staff when a second attempt fails beside flagged money', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const again = await retry(order._id)
@@ -141,7 +143,7 @@ test('flagged money and a second form that fails: the order waits for staff and 
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a payment that fails leaves another shopper’s waiting order alone', async () => {
+test('leaves another shopper’s waiting order alone when a payment fails', async () => {
   const productId = await add(5)
   const other = await shop.makeShopper()
   const waiting = await shop.placeOnline(other, productId)
@@ -150,7 +152,7 @@ test('a payment that fails leaves another shopper’s waiting order alone', asyn
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('a use is given back without waiting for whoever holds another code', async () => {
+test('releases a discount use without waiting for a lock on another discount', async () => {
   const productId = await add(10)
   for (const code of ['MINE', 'OTHERS'])
     await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 100 } })

@@ -34,7 +34,7 @@ test('a return asks the bank about the attempt it names, and answers the order a
   expect(body.data.paymentDetails).toMatchObject({ status: 'completed', responseCode: '00', amount: 2_500 })
 })
 
-test('a return that claims success is answered by what the bank says', async () => {
+test('answers a return that claims success with the bank’s answer', async () => {
   const { payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'failed')
   const { data } = (await back(`/payment/return?RC=00&RD=PS&TS=P&O=${payment.transactionId}`, buyer.token)).body
@@ -56,7 +56,7 @@ test('who was signed out at the bank learns that it is paid; an order’s number
   })
 })
 
-test('twenty returns at once settle once', async () => {
+test('settles once for twenty concurrent returns', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment)
   const replies = await Promise.all(Array.from({ length: 20 }, () => back(address, buyer.token)))

@@ -2,17 +2,17 @@ import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { findAttempt, scheduleCheck } from './attempts.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { settlePayment } from './settle-payment.ts'
 
 const payload = z.object({ reference: z.string() })
 
-/** Looks after each attempt until it is paid or a day old (behaviour 7.8, 7.9). A failed one too: money may arrive late. */
-export function paymentTasks(ctx: Context, gateway: Gateway): Record<string, Task> {
+/** Checks each attempt until it is paid or a day old, a failed one too, since money may arrive late (rules 7.8 and 7.9). */
+export function paymentTasks(ctx: Context, gateways: Gateways): Record<string, Task> {
   return {
     'check-payment': async (given) => {
       const { reference } = payload.parse(given)
-      await settlePayment(ctx, gateway, reference)
+      await settlePayment(ctx, gateways, reference)
       const attempt = await findAttempt(ctx.db, reference)
       if (attempt && attempt.status !== 'paid') await scheduleCheck(ctx.db, reference, attempt.ageMs)
     },

@@ -89,7 +89,7 @@ test('a return finds its order under each bank’s name for it, and by the refer
   }
 })
 
-test('what a return claims changes nothing', async () => {
+test('changes nothing because of what a return claims', async () => {
   const { orderId, _id } = await orderInState('pending', 'pending')
   const claims = { O: orderId, RC: '00', TS: 'P', status: 'success', transaction_status: 'success', amount: '1' }
   const { data } = (await back(claims, buyer.token)).body

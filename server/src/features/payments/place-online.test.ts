@@ -115,7 +115,7 @@ test('while the handshake takes its time, other buyers of the same thing are ser
   await slow
 })
 
-test('a process that died during the handshake: the shopper who asks again gets a new attempt', async () => {
+test('opens a new attempt after a crash during the handshake', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await sql`update payment_attempts set token = null, opened_at = now() - interval '25 seconds' where reference = ${payment.transactionId}`.execute(
     shop.db,
@@ -130,7 +130,7 @@ test('a process that died during the handshake: the shopper who asks again gets 
   expect(reply.body.data.payment.requiresFormSubmission).toBe(true)
 })
 
-test('an order that costs nothing needs no bank', async () => {
+test('confirms an order of Rs 0 without the gateway', async () => {
   const admin = await shop.makeAdmin()
   const code = { code: 'ALL-OF-IT', type: 'percentage', value: 100 }
   await shop.call('POST /admin/discounts', { token: admin.token, body: code })

@@ -1,12 +1,13 @@
 import type { CallReply, Order } from '@saddar/contract'
-import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
-import { sql } from 'kysely'
+import { isPaidCode } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { findOrderId, readOrder } from '../orders/index.ts'
+import { listAttempts } from './attempts.ts'
 
-/** What is known of an order's payment: the order's own state, and what the bank last said about the latest attempt. */
+/** The state of an order's payment: the order, and the gateway's last answer about the latest attempt. */
 export interface KnownPayment {
   order: Order
   transactionId: string | null
@@ -14,47 +15,33 @@ export interface KnownPayment {
   message: string | null
   gatewayResponse: unknown
   updatedAt: string
-  /** Money arrived that does not match the order, or the order shows failed and the bank's code says paid. */
+  /** Money that does not match the order is under review, or the order has failed while the gateway's code says paid. */
   mismatch: boolean
 }
 
-interface AttemptRow {
-  transaction_id: string | null
-  response_code: string | null
-  message: string | null
-  gateway_response: unknown
-  updated_at: Date
-}
-
-/** By the order's row id, for whoever already may see it. */
+/** By the order's row id, for callers who may see the order. */
 export async function readPayment(db: Db, orderId: string): Promise<KnownPayment> {
-  const [order, attempts] = await Promise.all([
-    readOrder(db, orderId),
-    sql<AttemptRow>`
-      select transaction_id, response_code, message, gateway_response, updated_at from payment_attempts
-      where order_id = ${orderId} order by created_at desc limit 1`.execute(db),
-  ])
-  const attempt = attempts.rows[0]
-  const responseCode = attempt?.response_code ?? null
+  const [order, [latest]] = await Promise.all([readOrder(db, orderId), listAttempts(db, orderId)])
+  const { transactionId, responseCode, message, gatewayResponse, updatedAt } = latest ?? {}
   return {
     order,
-    transactionId: attempt?.transaction_id ?? order.transactionId,
-    responseCode,
-    message: attempt?.message ?? null,
-    gatewayResponse: attempt?.gateway_response ?? null,
-    updatedAt: [attempt?.updated_at.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
+    transactionId: transactionId ?? order.transactionId,
+    responseCode: responseCode ?? null,
+    message: message ?? null,
+    gatewayResponse: gatewayResponse ?? null,
+    updatedAt: [updatedAt?.toISOString() ?? '', order.updatedAt].sort().at(-1)!,
     mismatch: order.paymentUnderReview || (order.paymentStatus === 'failed' && isPaidCode(responseCode)),
   }
 }
 
 /**
- * The payment of an order named by `_id` or `orderId`, for its owner or staff (behaviour 7.2).
+ * The payment of an order named by `_id` or `orderId`, for its owner or staff (rule 7.2).
  * @throws AppError as findOrderId
  */
 export const getPayment = async (ctx: Context, given: string): Promise<KnownPayment> => readPayment(ctx.db, await findOrderId(ctx, given))
 
 /**
- * What the retry button may do (behaviour 7.4): a failed online payment is tried again, unless the bank says that it was paid.
+ * Only a failed online payment can be retried, and not when the gateway's code says paid (rule 7.4).
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, RETRY_REFUSED
  */
 export function assertRetriable({ order, mismatch }: KnownPayment): void {
@@ -64,7 +51,7 @@ export function assertRetriable({ order, mismatch }: KnownPayment): void {
 }
 
 /**
- * Nobody is asked to pay again while the bank has money for the order (behaviour 7.17).
+ * The shopper is not asked to pay again while money for the order is under review (rule 7.17).
  * @throws AppError PAYMENT_UNDER_REVIEW
  */
 export function assertNotUnderReview({ paymentUnderReview }: Pick<Order, 'paymentUnderReview'>): void {
@@ -81,7 +68,7 @@ export const toDetails = ({ order, transactionId, responseCode, message }: Known
 
 type Returned = CallReply<'GET /orders/payment/return'>['data']
 
-/** What somebody who is signed out may know: whether it is paid, and how much it was. */
+/** The public part of an order's payment: its state and amount. */
 export const toGuestView = ({ order: { orderId, status, paymentStatus, totalAmount } }: KnownPayment): Returned => ({
   order: { orderId, status, paymentStatus, totalAmount },
   paymentDetails: { status: paymentStatus, transactionId: null, responseCode: null, message: null, amount: totalAmount },

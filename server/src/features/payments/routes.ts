@@ -1,40 +1,40 @@
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { Binder, Limit } from '../../platform/http/serve.ts'
-import { keepReturnedCode, listAttempts } from './attempts.ts'
+import { listAttempts, saveReturnedCode } from './attempts.ts'
 import { closeCase, listCases, readOrderPayments } from './cases.ts'
 import { continuePayment } from './continue-payment.ts'
 import { findReturnedOrder, type Returned } from './find-returned-order.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { getPayment, readPayment, toDetails, toGuestView } from './read-payment.ts'
 import { retryPayment } from './retry-payment.ts'
 import { settlePayment } from './settle-payment.ts'
 import { switchToCash } from './switch-to-cash.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** The calls about payments (behaviour 7.2 to 7.4, 7.11 to 7.13). Without a gateway they answer what is known, and nothing can be tried again. */
-export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, publicUrl: string): void {
+/** The calls about payments (rules 7.2 to 7.4 and 7.11 to 7.13). Without a gateway they answer what is known and refuse retries. */
+export function paymentRoutes({ serve }: Binder, gateways: Gateways, publicUrl: string): void {
   serve('GET /orders/:id/payment/status', async ({ ctx, params }) => {
     const { order, ...known } = await getPayment(ctx, params.id)
     return { data: { paymentStatus: order.paymentStatus, status: order.status, ...known } }
   })
-  // What comes back through the browser says which attempt to ask the bank about, and decides nothing.
+  // The query only names the attempt to ask the gateway about; it decides nothing.
   serve('GET /orders/payment/return', async ({ ctx, query, limit }) => {
     const returned = await findReturnedOrder(ctx, query)
-    // A guest names an attempt by its reference or nobody is asked: order numbers can be guessed.
-    if (gateway && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateway, returned, limit)
-    if (ctx.actor.kind === 'shopper') await keepReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
+    // Order numbers can be guessed: for a guest the gateway is asked only about an attempt named by its reference.
+    if (gateways.size > 0 && (returned.reference || ctx.actor.kind !== 'guest')) await askAboutReturn(ctx, gateways, returned, limit)
+    if (ctx.actor.kind === 'shopper') await saveReturnedCode(ctx.db, returned.orderId, returned.reference, returned.claimedCode)
     const payment = await readPayment(ctx.db, returned.orderId)
     return { data: ctx.actor.kind === 'guest' ? toGuestView(payment) : { order: payment.order, paymentDetails: toDetails(payment) } }
   })
   serve('POST /orders/:id/sync-payment', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
-    // A cash order that was to be paid online is still asked about: by staff, and by the re-checks.
+    // An order that was switched to cash still has attempts to ask about.
     if (!isOnlinePayment(order.paymentMethod) && (await listAttempts(ctx.db, order._id)).length === 0)
       throw new AppError('NOT_ONLINE_ORDER')
     await limit('bankByOrder', undefined, order._id)
-    const isAnswered = !gateway || (await syncPayment(ctx, gateway, order._id))
+    const isAnswered = gateways.size === 0 || (await syncPayment(ctx, gateways, order._id))
     const payment = await readPayment(ctx.db, order._id)
     const isPaidOnline = payment.order.paymentStatus === 'completed' && isOnlinePayment(payment.order.paymentMethod)
     if (!isAnswered && !isPaidOnline) throw new AppError('PAYMENT_SYNC_FAILED')
@@ -43,17 +43,17 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
   serve('POST /orders/:id/payment/retry', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
     await limit('bankByOrder', undefined, order._id)
-    return { data: await retryPayment(ctx, gateway, publicUrl, order._id) }
+    return { data: await retryPayment(ctx, gateways, publicUrl, order._id) }
   })
   serve('POST /orders/:id/payment/continue', async ({ ctx, params, limit }) => {
     const { order } = await getPayment(ctx, params.id)
     await limit('bankByOrder', undefined, order._id)
-    return { data: await continuePayment(ctx, gateway, publicUrl, order._id) }
+    return { data: await continuePayment(ctx, gateways, publicUrl, order._id) }
   })
   serve('POST /orders/:id/payment/cash', async ({ ctx, params, body, limit }) => {
     const { order } = await getPayment(ctx, params.id)
     await limit('bankByOrder', undefined, order._id)
-    return { data: { order: await switchToCash(ctx, gateway, order._id, body.total) } }
+    return { data: { order: await switchToCash(ctx, gateways, order._id, body.total) } }
   })
   serve('GET /admin/orders/:id/payments', async ({ ctx, params }) => ({ data: await readOrderPayments(ctx, params.id) }))
   serve('GET /admin/payments/cases', async ({ ctx, query }) => ({ data: await listCases(ctx.db, query) }))
@@ -63,12 +63,12 @@ export function paymentRoutes({ serve }: Binder, gateway: Gateway | undefined, p
   }))
 }
 
-async function askAboutReturn(ctx: Context, gateway: Gateway, { orderId, reference }: Returned, limit: Limit): Promise<void> {
+async function askAboutReturn(ctx: Context, gateways: Gateways, { orderId, reference }: Returned, limit: Limit): Promise<void> {
   try {
     await limit('bankByOrder', undefined, orderId)
   } catch {
-    // Whoever has asked often enough is told what is known: the bank's own call and the re-checks bring the rest.
+    // Above the limit the reply is what is known: listener and scheduled checks bring the rest.
     return
   }
-  await (reference ? settlePayment(ctx, gateway, reference) : syncPayment(ctx, gateway, orderId))
+  await (reference ? settlePayment(ctx, gateways, reference) : syncPayment(ctx, gateways, orderId))
 }

@@ -2,28 +2,28 @@ import { expect, test } from 'vitest'
 import type { Attempt } from './attempts.ts'
 import { nextCheckIn } from './attempts.ts'
 import type { Inquiry } from './gateway.ts'
-import { judge } from './settle-payment.ts'
+import { nextAttemptStatus } from './settle-payment.ts'
 
 const minute = 60_000
 test.each<[Attempt['status'], number, Inquiry['kind'], Attempt['status']]>([
   ['open', 1, 'paid', 'paid'],
-  ['open', 1, 'foreign', 'flagged'],
+  ['open', 1, 'mismatch', 'flagged'],
   ['open', 1, 'failed', 'failed'],
   ['open', 1, 'processing', 'open'],
   ['open', 1, 'unknown', 'open'],
-  ['open', 1, 'silent', 'open'],
+  ['open', 1, 'noAnswer', 'open'],
   ['open', 30, 'processing', 'failed'],
   ['open', 30, 'unknown', 'failed'],
-  ['open', 30, 'silent', 'open'],
-  ['open', 24 * 60, 'silent', 'failed'],
+  ['open', 30, 'noAnswer', 'open'],
+  ['open', 24 * 60, 'noAnswer', 'failed'],
   ['failed', 60, 'paid', 'paid'],
   ['failed', 60, 'processing', 'failed'],
-  ['failed', 60, 'foreign', 'flagged'],
+  ['failed', 60, 'mismatch', 'flagged'],
   ['flagged', 60, 'failed', 'flagged'],
   ['flagged', 60, 'unknown', 'flagged'],
   ['flagged', 60, 'paid', 'paid'],
 ])('an attempt that is %s after %s minutes and a bank that says %s: %s', (status, age, kind, after) => {
-  expect(judge({ status, ageMs: age * minute }, { kind })).toBe(after)
+  expect(nextAttemptStatus({ status, ageMs: age * minute }, { kind })).toBe(after)
 })
 
 test('the bank is asked after 1, 3, 10 and 30 minutes, then hourly for a day', () => {

@@ -2,54 +2,56 @@ import { paymentCheckHours, paymentWindowMinutes } from '@saddar/contract/limits
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
-import { confirmPayment, failPayment, flagPayment, holdOrder, markProcessing } from '../orders/index.ts'
+import { confirmPayment, failPayment, flagPayment, lockOrder, markProcessing } from '../orders/index.ts'
 import { type Attempt, findAttempt } from './attempts.ts'
-import type { Gateway, Inquiry } from './gateway.ts'
+import type { Inquiry } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 
 const windowMs = paymentWindowMinutes * 60_000
 const lastCheckMs = paymentCheckHours * 3_600_000
 const notPaid = attemptMessages.unpaid
 
 /**
- * Whoever brings news of a payment, this is where it is settled (behaviour 7.7): the bank is asked, and its answer applied once. A payment that
- * arrived is never undone; the same news twice changes nothing.
- * @returns false when the bank gave no answer that can be read
+ * Asks the gateway about an attempt and applies its answer once (rule 7.7). Return page, listener, sync button and job all settle a payment
+ * here. A payment that arrived is never undone, and the same answer twice changes nothing.
+ * @returns false when the gateway gave no answer that can be read
  */
-export async function settlePayment(ctx: Context, gateway: Gateway, reference: string): Promise<boolean> {
+export async function settlePayment(ctx: Context, gateways: Gateways, reference: string): Promise<boolean> {
   const attempt = await findAttempt(ctx.db, reference)
   if (!attempt || attempt.status === 'paid') return true
-  const inquiry = await gateway.inquire(attempt)
+  const gateway = gateways.get(attempt.gateway)
+  const inquiry: Inquiry = gateway ? await gateway.inquire(attempt) : { kind: 'noAnswer', why: 'the gateway is not configured' }
   await inTransaction(ctx, (tx) => applyInquiry(tx, reference, inquiry))
-  return inquiry.kind !== 'silent'
+  return inquiry.kind !== 'noAnswer'
 }
 
-/** Everything below happens with the order held, so that two answers that arrive at once are applied one after the other. */
+/** Runs with the order locked: two answers at once are applied one after the other. */
 async function applyInquiry(tx: Context, reference: string, inquiry: Inquiry): Promise<void> {
   const known = await findAttempt(tx.db, reference)
   if (!known) return
-  const held = await holdOrder(tx, known.orderId)
-  // Read again: whoever held the order before us may have settled this attempt.
+  const locked = await lockOrder(tx, known.orderId)
+  // Read again: the previous holder of the lock may have settled this attempt.
   const attempt = (await findAttempt(tx.db, reference))!
   if (attempt.status === 'paid') return
-  const outcome = judge(attempt, inquiry)
+  const outcome = nextAttemptStatus(attempt, inquiry)
   await writeAnswer(tx, attempt, outcome, inquiry)
   if (outcome === 'paid' && inquiry.kind === 'paid')
-    await confirmPayment(tx, held, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
-  else if (outcome === 'flagged' && inquiry.kind === 'foreign')
-    await flagPayment(tx, held, { kind: inquiry.why, reference, amount: attempt.amount })
-  else if (outcome === 'failed' && !(await hasOtherHope(tx, attempt)))
-    await failPayment(tx, held, { reference, message: describe(inquiry) })
-  else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, held)
+    await confirmPayment(tx, locked, { reference, amount: attempt.amount, transactionId: inquiry.answer.transactionId })
+  else if (outcome === 'flagged' && inquiry.kind === 'mismatch')
+    await flagPayment(tx, locked, { kind: inquiry.why, reference, amount: attempt.amount })
+  else if (outcome === 'failed' && !(await hasOtherChance(tx, attempt)))
+    await failPayment(tx, locked, { reference, message: describe(inquiry) })
+  else if (outcome === 'open' && inquiry.kind === 'processing') await markProcessing(tx, locked)
 }
 
-/** The decision table: what an attempt is after this answer. */
-export function judge(attempt: Pick<Attempt, 'status' | 'ageMs'>, inquiry: Pick<Inquiry, 'kind'>): Attempt['status'] {
+/** The decision table: the status of an attempt after an answer. */
+export function nextAttemptStatus(attempt: Pick<Attempt, 'status' | 'ageMs'>, inquiry: Pick<Inquiry, 'kind'>): Attempt['status'] {
   if (inquiry.kind === 'paid') return 'paid'
-  if (inquiry.kind === 'foreign') return 'flagged'
+  if (inquiry.kind === 'mismatch') return 'flagged'
   if (attempt.status !== 'open') return attempt.status
   if (inquiry.kind === 'failed') return 'failed'
-  // A bank that is silent is asked for as long as a day: an unpaid order and one that we cannot ask about are different things.
-  return attempt.ageMs >= (inquiry.kind === 'silent' ? lastCheckMs : windowMs) ? 'failed' : 'open'
+  // An unpaid attempt fails after the payment window, one that the gateway does not answer about only after a day.
+  return attempt.ageMs >= (inquiry.kind === 'noAnswer' ? lastCheckMs : windowMs) ? 'failed' : 'open'
 }
 
 const describe = (inquiry: Inquiry): string =>
@@ -57,10 +59,10 @@ const describe = (inquiry: Inquiry): string =>
 
 async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status'], inquiry: Inquiry): Promise<void> {
   const isOver = before.status === 'open' && status === 'failed' && inquiry.kind !== 'failed'
-  // Nothing new: silence, or another look at what had failed or is under review. What is known stands, and so does its time.
-  const isReview = status === 'flagged' && inquiry.kind !== 'foreign'
-  if (status === before.status && (inquiry.kind === 'silent' || status === 'failed' || isReview)) return
-  const answer = inquiry.kind === 'silent' ? undefined : inquiry.answer
+  // No answer, or another check of what has failed or is under review, is nothing new: answer and time stay.
+  const isReview = status === 'flagged' && inquiry.kind !== 'mismatch'
+  if (status === before.status && (inquiry.kind === 'noAnswer' || status === 'failed' || isReview)) return
+  const answer = inquiry.kind === 'noAnswer' ? undefined : inquiry.answer
   await sql`
     update payment_attempts set status = ${status}, transaction_id = coalesce(${answer?.transactionId ?? null}, transaction_id),
       response_code = ${answer?.responseCode ?? null}, message = ${isOver ? notPaid : (answer?.message ?? null)},
@@ -68,8 +70,8 @@ async function writeAnswer(tx: Context, before: Attempt, status: Attempt['status
     where reference = ${before.reference}`.execute(tx.db)
 }
 
-/** Another attempt of the same order that may still be, or was, paid. */
-async function hasOtherHope(tx: Context, { orderId, reference }: Attempt): Promise<boolean> {
+/** Whether another attempt of the order is paid or may still be. */
+async function hasOtherChance(tx: Context, { orderId, reference }: Attempt): Promise<boolean> {
   const { rows } = await sql`
     select 1 from payment_attempts where order_id = ${orderId} and reference <> ${reference} and status <> 'failed' limit 1`.execute(tx.db)
   return rows.length > 0

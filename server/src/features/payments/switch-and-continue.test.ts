@@ -109,7 +109,7 @@ test('going on and paying the rider at once, from an order that waits: never a f
   }
 })
 
-test('five at once: the goods are taken once', async () => {
+test('takes the stock once for five concurrent switches to cash', async () => {
   const { order } = await placeAndFail()
   const replies = await Promise.all(Array.from({ length: 5 }, () => cash(order._id)))
   expect(replies.filter(({ status }) => status === 200)).toHaveLength(1)
@@ -122,7 +122,7 @@ test('an order that has become a cash order meanwhile gets no further attempt at
   expect((await cash(order._id)).status).toBe(200)
   const opened = await openPayment(
     shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }),
-    shop.gateway,
+    shop.gateways,
     shop.config.publicUrl,
     order._id,
     { formIsUsed: true },
@@ -162,7 +162,7 @@ test('it is the owner’s choice, for what is not paid and not under way at the 
   expect((await cash(paidInCash._id)).body.code).toBe('NOT_ONLINE_ORDER')
 })
 
-test('the bank is asked first: money that is there wins', async () => {
+test('asks the bank before switching to cash: money that arrived wins', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   const { body } = await cash(order._id)
@@ -175,7 +175,7 @@ test('the bank is asked first: money that is there wins', async () => {
   expect(await shop.cases(order._id)).toEqual([])
 })
 
-test('while staff look at flagged money nobody is asked for more', async () => {
+test('refuses another payment while flagged money is under review', async () => {
   const { order, payment } = await placeAndFail()
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
@@ -183,7 +183,7 @@ test('while staff look at flagged money nobody is asked for more', async () => {
   expect(await shop.cases(order._id)).toEqual(['wrong_amount'])
 })
 
-test('goods that are sold out meanwhile: refused, and nothing changes', async () => {
+test('refuses the switch and changes nothing when the stock is sold out', async () => {
   const { order } = await placeAndFail()
   await shop.order((await shop.makeShopper()).token, [{ productId, quantity: 5 }])
   expect((await cash(order._id)).body.code).toBe('ITEMS_UNAVAILABLE')
@@ -236,7 +236,7 @@ test('money that arrives when the rider has been paid, or the order was cancelle
   expect(await shop.statusOf(cancelled.order._id)).toBe('cancelled completed')
 })
 
-test('staff can ask the bank about an order that was changed to cash', async () => {
+test('lets staff sync an order that was switched to cash', async () => {
   const { order, payment } = await placeAndFail()
   await cash(order._id)
   shop.bank.setStatus(payment.transactionId, 'Paid')
@@ -271,7 +271,7 @@ test('two tabs go on at once: one order, and each form that is handed out can be
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
 })
 
-test('both tabs pay: one payment confirms the order, the other is owed back', async () => {
+test('confirms the order with one payment of two tabs and opens a refund case for the other', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const second = (await goOn(order._id)).body.data.payment
   await shop.payByCard(payment)

@@ -1,38 +1,37 @@
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
 import { attemptMessages } from '@saddar/contract/payment-failures'
+import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { holdOrder, readOrder, switchOrderToCash } from '../orders/index.ts'
+import { lockOrder, readOrder, switchOrderToCash } from '../orders/index.ts'
 import { readSettings } from '../settings/index.ts'
-import type { Gateway } from './gateway.ts'
+import type { Gateways } from './gateways.ts'
 import { assertNotUnderReview } from './read-payment.ts'
-import { syncPayment } from './sync-payment.ts'
+import { askBankFirst } from './sync-payment.ts'
 
 /**
- * An online order that is not paid becomes a cash order (behaviour 7.11): its owner's choice, by its row id, after a failure or when they came
- * back from the bank without paying. The bank is asked once more, and money that is there wins, as does a payment it is working on.
- * `shownTotal` is what the shopper agreed to. Of two requests at once, one does it.
+ * Switches an unpaid online order, by its row id, to cash on delivery (rule 7.11), after a failure or a return without payment. A payment that has
+ * arrived or is being processed prevents it. Of two requests at once, one does it.
+ * @param shownTotal what the shopper agreed to pay, in rupees
  * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, CASH_REFUSED, PAYMENT_METHOD_UNAVAILABLE, and those of switchOrderToCash
  */
-export async function switchToCash(ctx: Context, gateway: Gateway | undefined, orderId: string, shownTotal: number): Promise<Order> {
+export async function switchToCash(ctx: Context, gateways: Gateways, orderId: string, shownTotal: number): Promise<Order> {
   const before = await readOrder(ctx.db, orderId)
   if (!isOnlinePayment(before.paymentMethod)) throw new AppError('NOT_ONLINE_ORDER')
   if (!(await readSettings(ctx.db)).paymentMethods.includes('cash_on_delivery')) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  if (gateway) await syncPayment(ctx, gateway, orderId)
-  const now = await readOrder(ctx.db, orderId)
-  if (before.paymentStatus !== 'completed' && now.paymentStatus === 'completed') return now
+  const { order, hasArrived } = await askBankFirst(ctx, gateways, before)
+  if (hasArrived) return order
   return inTransaction(ctx, async (tx) => {
-    const held = await holdOrder(tx, orderId)
+    const locked = await lockOrder(tx, orderId)
     assertNotUnderReview(await readOrder(tx.db, orderId))
-    const isWaiting = held.status === 'pending' && held.payment_status === 'pending'
-    if (held.status !== 'payment_failed' && !isWaiting) throw new AppError('CASH_REFUSED')
-    // Their forms may still be paid at the bank: they are asked about as any failed attempt is.
+    const isWaiting = locked.status === 'pending' && locked.payment_status === 'pending'
+    if (locked.status !== 'payment_failed' && !isWaiting) throw new AppError('CASH_REFUSED')
+    // Their forms can still be paid at the gateway, so they are checked as any failed attempt is.
     await sql`
       update payment_attempts set status = 'failed', message = ${attemptMessages.cashChosen}, updated_at = now()
       where order_id = ${orderId} and status = 'open'`.execute(tx.db)
-    await switchOrderToCash(tx, held, shownTotal)
+    await switchOrderToCash(tx, locked, shownTotal)
     return readOrder(tx.db, orderId)
   })
 }

@@ -98,7 +98,7 @@ test('what the bank said of the money stays known while it says something else l
   expect(data).toMatchObject({ responseCode: '00', message: 'Paid', mismatch: true })
 })
 
-test('no mail asks to pay again for money under review', async () => {
+test('sends no mail that asks to pay again while money is under review', async () => {
   const failed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(failed.payment, 'failed')
   await shop.check(failed.payment.transactionId)

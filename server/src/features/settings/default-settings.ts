@@ -1,6 +1,7 @@
 import type { OfficeSettings, SellerSettings } from '@saddar/contract'
 import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
+import { offeredMethods } from '@saddar/contract/payment-methods'
 import { defaultTexts } from './default-texts.ts'
 
 /** The settings of a new shop; the settings table overrides single keys (rule 10.2). */
@@ -22,8 +23,7 @@ export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
   },
   promoMessages: [...promoMessages],
   deliveryText: '',
-  // In display order. debit_card shares the bank's page with credit_card and is not offered separately.
-  paymentMethods: ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'],
+  paymentMethods: [...offeredMethods],
   lowStock,
   onlineDiscountMinimum,
   ...retentionDays,

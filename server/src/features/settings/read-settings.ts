@@ -8,7 +8,7 @@ import {
   textPageNames,
 } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
-import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-states'
+import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/payment-methods'
 import type { Db } from '../../platform/db/connect.ts'
 import { defaultSeller, defaultSettings, trimmedTexts } from './default-settings.ts'
 import { textPageKey } from './read-text-page.ts'

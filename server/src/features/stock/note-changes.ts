@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
+import { type Context, toActorColumns } from '../../platform/context.ts'
 
 /** Why stock changes, for its history (behaviour 15.7). */
 export interface StockCause {
@@ -14,9 +14,7 @@ type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned' 
  * change or not at all, and without a round trip of its own.
  */
 export function noteChanges(tx: Context, reason: Reason, { orderId, note = '' }: StockCause = {}): RawBuilder<unknown> {
-  const { actor } = tx
-  const role = actor.kind === 'guest' ? 'system' : actor.kind
-  const userId = 'userId' in actor ? actor.userId : null
+  const { role, userId } = toActorColumns(tx)
   return sql`
     insert into stock_changes (sku_id, product_id, stock_before, stock_after, reason, note, by_role, by_user, order_id)
     select id, product_id, stock_before, stock_after, ${reason}, ${note}, ${role}, ${userId}::uuid, ${orderId ?? null}::uuid

@@ -391,6 +391,7 @@ export interface Orders {
 export interface PaymentAttempts {
   amount: number;
   created_at: Generated<Timestamp>;
+  gateway: Generated<string>;
   gateway_response: Json | null;
   message: string | null;
   opened_at: Timestamp | null;

@@ -1,3 +1,5 @@
+import { escapeMarkup } from '../escape-markup.ts'
+
 /** What a mail says; each text is plain and may be in any language. */
 export interface Letter {
   /** Stands at the top, and again at the end. */
@@ -38,13 +40,13 @@ const font = "font-family: -apple-system, 'Segoe UI', Roboto, 'Noto Sans', 'Noto
 function writeHtml({ sender, title, paragraphs, rows = [], button, notes = [] }: Letter): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
-<meta name="color-scheme" content="light dark"><title>${escapeHtml(title)}</title><style>${darkStyle}</style></head>
+<meta name="color-scheme" content="light dark"><title>${escapeMarkup(title)}</title><style>${darkStyle}</style></head>
 <body class="back" style="margin: 0; background: #fafaf8">
 <table role="presentation" class="back" width="100%" cellpadding="0" cellspacing="0" style="background: #fafaf8; ${font}"><tr><td align="center" style="padding: 24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width: 560px">
-<tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeHtml(sender.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
+<tr><td class="ink" style="padding: 0 4px 16px; color: #15161a; font-size: 22px; font-weight: 800; letter-spacing: -0.02em" dir="auto">${escapeMarkup(sender.toLowerCase())}<span style="color: #c8102e">.</span></td></tr>
 <tr><td class="card" style="padding: 28px 24px; background: #ffffff; border: 1px solid #e6e4df; border-radius: 14px">
-<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeHtml(title)}</h1>
+<h1 class="ink" dir="auto" style="margin: 0 0 16px; color: #15161a; font-size: 22px; line-height: 1.3">${escapeMarkup(title)}</h1>
 ${paragraphs.map((text) => writeParagraph(text, 'ink', 'color: #15161a; font-size: 16px')).join('\n')}
 ${rows.length > 0 ? writeTable(rows) : ''}${button ? writeButton(button) : ''}
 ${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 14px')).join('\n')}
@@ -52,22 +54,19 @@ ${notes.map((text) => writeParagraph(text, 'quiet', 'color: #5c5b57; font-size: 
 }
 
 const writeParagraph = (text: string, name: string, style: string) =>
-  `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
+  `<p class="${name}" dir="auto" style="margin: 0 0 14px; line-height: 1.55; ${style}">${escapeMarkup(text).replaceAll('\n', '<br>')}</p>`
 
 function writeTable(rows: NonNullable<Letter['rows']>): string {
   const cells = rows.map(({ label, value, isTotal }) => {
     const style = `padding: 9px 0; border-top: 1px solid #e6e4df; color: #15161a; font-size: 15px; line-height: 1.4${isTotal ? '; font-weight: 700' : ''}`
-    return `<tr><td class="ink line" dir="auto" style="${style}">${escapeHtml(label)}</td>
-<td class="ink line" align="right" valign="top" style="${style}; padding-left: 16px; white-space: nowrap">${escapeHtml(value)}</td></tr>`
+    return `<tr><td class="ink line" dir="auto" style="${style}">${escapeMarkup(label)}</td>
+<td class="ink line" align="right" valign="top" style="${style}; padding-left: 16px; white-space: nowrap">${escapeMarkup(value)}</td></tr>`
   })
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 18px">${cells.join('\n')}</table>`
 }
 
 /** The address stands below as text too, for programs that show no button. */
 function writeButton({ label, url }: NonNullable<Letter['button']>): string {
-  return `<p style="margin: 8px 0 18px"><a href="${escapeHtml(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeHtml(label)}</a></p>
-<p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeHtml(url)}</p>`
+  return `<p style="margin: 8px 0 18px"><a href="${escapeMarkup(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeMarkup(label)}</a></p>
+<p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeMarkup(url)}</p>`
 }
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign)

@@ -8,6 +8,7 @@ import {
   paymentMethod,
   shippingAddressForm,
 } from '@saddar/contract/forms'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 
 /** The parts of an address that people write; the e-mail stands beside it, since it belongs to the order. */
 export interface AddressFields {
@@ -65,7 +66,7 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
   }
 }
 
-/** The form as it opens: the default or first saved address chosen, cash, billing as shipping, the address to be saved (S2 §4, §9). */
+/** The form as it opens: the default or first saved address chosen, cash, billing as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
   return {
@@ -83,13 +84,13 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
   }
 }
 
-/** The form with another saved address, or with cleared address fields for a new one (S2 §4). */
+/** The form with another saved address, or with cleared address fields for a new one. */
 export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address._id === id)
   return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : emptyAddress }
 }
 
-/** The first message of each field that is not right, by its name; empty when the order can be placed (S2 §5, behaviour 1.4). */
+/** The first message of each field that is not right, by its name; empty when the order can be placed (rule 1.4). */
 export function checkForm(form: CheckoutForm): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (name: string, found: Record<string, string>) => {
@@ -97,7 +98,8 @@ export function checkForm(form: CheckoutForm): Record<string, string> {
   }
   check('email', formErrors(contactEmail, form.email))
   check('paymentMethod', formErrors(paymentMethod, form.paymentMethod))
-  if (form.paymentMethod === 'alfalah_bank') check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))
+  if (getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber'))
+    check('bankAccountNumber', formErrors(bankAccountNumber, form.bankAccountNumber))
   check('shipping', formErrors(shippingAddressForm, form.shipping))
   if (!form.billingSame) check('billing', formErrors(billingAddressForm, form.billing))
   check('orderNotes', formErrors(orderNotes, form.orderNotes))

@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '@saddar/contract'
+import { getPaymentMethod, type PaymentMethod } from '@saddar/contract/payment-methods'
 import { Badge, Checkbox, RadioCard } from '@saddar/ui'
 import { TextField } from '../../shared/forms/text-field.tsx'
 import type { Form } from '../../shared/forms/use-form.ts'
@@ -40,7 +40,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
           )
         })}
       </fieldset>
-      {paymentMethod === 'alfalah_bank' && (
+      {getPaymentMethod(paymentMethod).fields.includes('bankAccountNumber') && (
         <TextField
           field={form.field('bankAccountNumber')}
           label="Bank account number"

@@ -8,13 +8,13 @@ type Payment = NonNullable<PlacedOrder['payment']>
 /** How long the way to the bank may take before another one is offered. */
 const patienceMs = 8_000
 
-/** Whether the bank's page can be reached with what came back; else 'Payment submission failed' (S2 §5). */
+/** Whether the reply leads to the gateway's page; if not, 'Payment submission failed' is shown. */
 export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionId, formData, actionUrl }: Payment): boolean {
   return requiresFormSubmission ? Boolean(transactionId && formData && actionUrl) : Boolean(paymentUrl)
 }
 
 /**
- * Leaves for the bank's page: a hidden form is posted, or the browser is sent to an address (S2 §4). Back from there leads to the order's
+ * Goes to the gateway's page by posting a hidden form or opening an address. Back from there leads to the order's
  * payment, never to a checkout that would place a second order; whoever stopped on the way, or whose bank does not answer, gets there by a link
  * (behaviour 7.12).
  */

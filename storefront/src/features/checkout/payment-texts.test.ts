@@ -1,4 +1,4 @@
-import { paymentMethods } from '@saddar/contract/order-states'
+import { paymentMethods } from '@saddar/contract/payment-methods'
 import { expect, it } from 'vitest'
 import { isSubmittable } from './payment-redirect.tsx'
 import { getSubmitText } from './payment-texts.ts'

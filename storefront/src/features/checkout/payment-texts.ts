@@ -1,6 +1,6 @@
 import type { PaymentMethod } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 
 interface PaymentText {
   label: string
@@ -10,20 +10,13 @@ interface PaymentText {
   saving: string
 }
 
-const hints: Record<PaymentMethod, string> = {
-  cash_on_delivery: 'Pay the rider in cash when your order arrives.',
-  credit_card: 'Visa or Mastercard, on the bank’s secure page.',
-  debit_card: 'Any Pakistani bank’s card, on the bank’s secure page.',
-  alfa_wallet: 'Confirm with your Alfa wallet on the bank’s secure page.',
-  alfalah_bank: 'Paid straight from your Bank Alfalah account.',
-}
-
-/** `saved` is what paying so takes off this order, in rupees. */
+/** `saved` is the discount of this method for the order, in rupees. */
 export function describeMethod(method: PaymentMethod, saved: number): PaymentText {
-  return { label: paymentMethodNames[method], hint: hints[method], saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
+  const { label, hint } = getPaymentMethod(method)
+  return { label, hint, saving: saved > 0 ? `Save ${formatRupees(saved)}` : '' }
 }
 
-/** What the submit button says (S2 §2). */
+/** The label of the submit button. */
 export function getSubmitText(method: PaymentMethod, busy: boolean): string {
   if (busy) return 'Placing Order...'
   return method === 'cash_on_delivery' ? 'Place Order' : 'Proceed to Payment'

@@ -1,5 +1,6 @@
 import type { CallInput, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
+import { getPaymentMethod } from '@saddar/contract/payment-methods'
 import { getLineKey } from '../../shared/cart-line/line-identity.ts'
 import type { CheckoutAmounts } from './checkout-amounts.ts'
 import type { AddressFields, CheckoutForm } from './checkout-form.ts'
@@ -7,7 +8,7 @@ import type { AddressFields, CheckoutForm } from './checkout-form.ts'
 export type Placement = NonNullable<CallInput<'POST /orders'>['body']>
 type PlacedItem = Placement['items'][number]
 
-/** The order as the call takes it (S2 §3). Text is trimmed here, so that one order has one body and one idempotency key. */
+/** The body of POST /orders. Text is trimmed here, so that one order has one body and one idempotency key. */
 export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: CheckoutAmounts, usesSaved: boolean): Placement {
   const email = form.email.trim()
   // What a code takes off is the server's to say; the total tells it what was shown.
@@ -24,7 +25,7 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: C
     // A saved address that had to be completed is used once and not kept a second time.
     saveAddress: form.saveAddress && form.savedAddressId === '',
     billingAddress: form.billingSame ? null : trimAddress(form.billing),
-    bankAccountNumber: form.paymentMethod === 'alfalah_bank' ? form.bankAccountNumber.trim() : null,
+    bankAccountNumber: getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber') ? form.bankAccountNumber.trim() : null,
     contactEmail: email,
   }
 }
@@ -58,12 +59,12 @@ function writeItem(line: CartItem): PlacedItem {
   return { ...item, variantType: 'simple', simpleProduct: { quantity: line.quantity } }
 }
 
-/** Titles of lines that name no product: they cannot be ordered (S2 §5). */
+/** Finds a line without a product, which cannot be ordered. */
 export function findNamelessLine(lines: CartItem[]): CartItem | undefined {
   return lines.find((line) => !line.productId)
 }
 
-/** Whether a line was submitted twice or more: a quantity of 2 and above, or an identity repeated (S2 §2, behaviour 6.11). */
+/** Whether a line was submitted twice or more: a quantity of 2 and above, or an identity repeated (rule 6.11). */
 export function isRepeatedOrder(items: PlacedItem[]): boolean {
   return items.some((item) => item.quantity >= 2) || new Set(items.map(getItemKey)).size < items.length
 }

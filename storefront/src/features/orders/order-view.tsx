@@ -1,6 +1,6 @@
 import type { Order } from '@saddar/contract'
 import { formatDate } from '@saddar/contract/karachi'
-import { isOnlinePayment, paymentMethodNames } from '@saddar/contract/order-states'
+import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import type { ReactNode } from 'react'
 import { Panel } from '../../shared/panel.tsx'
 import { Link } from '../../shared/router/index.ts'
@@ -96,7 +96,7 @@ function PaymentFacts({ order }: { order: Order }) {
   return (
     <div className="grid gap-1 text-sm">
       <p>
-        <span className="block font-medium">{paymentMethodNames[order.paymentMethod]}</span>
+        <span className="block font-medium">{getPaymentMethod(order.paymentMethod).label}</span>
         {(order.paymentStatus !== 'not_required' || order.paymentUnderReview) && (
           <span className="block text-quiet">{namePayment(order)}</span>
         )}

@@ -1,13 +1,9 @@
 import { useClient } from '@saddar/client'
 import type { Order } from '@saddar/contract'
-import { isOnlinePayment } from '@saddar/contract/order-states'
+import { hasInvoice } from '@saddar/contract/order-states'
 import { Button } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
-
-/** Whether there is an invoice: an online order has one once it is paid (behaviour 7.14). */
-const hasInvoice = ({ paymentMethod, paymentStatus, status }: Order) =>
-  status === 'cancelled' || !isOnlinePayment(paymentMethod) || paymentStatus === 'completed' || paymentStatus === 'not_required'
 
 /** 'Download invoice' of an order, where there is one. */
 export function SaveInvoice({ order, className }: { order: Order; className?: string }) {

@@ -3,7 +3,7 @@ import { paymentReturnItems } from '@saddar/contract/limits'
 import { formatRupees } from '@saddar/contract/money'
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 
-/** The first three things of an order, and how many more there are (S2 §2). */
+/** The first three items of an order, and the number of the others. */
 export function FirstItems({ items }: { items: Order['items'] }) {
   const more = items.length - paymentReturnItems
   return (

@@ -27,7 +27,7 @@ import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /**
- * Back from the bank (S2 §2, §4; behaviour 7.3). What the address claims is shown first and marked so; the server's answer replaces it.
+ * The page that a gateway sends the shopper back to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
  */
 export function PaymentReturnView() {
   const { search } = useLocation()
@@ -59,7 +59,7 @@ export function PaymentReturnView() {
   return <Claimed claim={claim} />
 }
 
-/** The first guess of S2 §4, by what the address says. */
+/** What the query claims, until the server has answered. */
 function Claimed({ claim }: { claim: ReturnClaim }) {
   return (
     <>
@@ -90,7 +90,7 @@ function Claimed({ claim }: { claim: ReturnClaim }) {
   )
 }
 
-/** Who is signed out gets no more than the order's state and amount. */
+/** Signed-out visitors get only the order's state and amount. */
 const isWhole = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
 function Answered({ order, paymentDetails }: PaymentReturn) {

@@ -1,6 +1,6 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment, isPaidCode } from '@saddar/contract/order-states'
+import { isPaidCode, isUnpaidOnline } from '@saddar/contract/order-states'
 import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderReview } from '@saddar/contract/payment-failures'
 import { isCancelledUnpaid } from '../orders/payment-label.ts'
 import type { Outcome } from './payment-outcome.tsx'
@@ -79,7 +79,7 @@ export interface PaymentChoices {
 
 /** What the shopper may do about a payment: the same on every screen, and what the server allows (behaviour 7.4, 7.11, 7.12, 7.17). */
 export function listPaymentChoices(order: Order, mismatch = false): PaymentChoices {
-  const isOpen = isOnlinePayment(order.paymentMethod) && order.paymentStatus !== 'completed' && order.paymentStatus !== 'not_required'
+  const isOpen = isUnpaidOnline(order)
   const mayPay = isOpen && !order.paymentUnderReview && !mismatch
   const retry = mayPay && order.status === 'payment_failed'
   const goOn = mayPay && order.status === 'pending'

@@ -1,7 +1,8 @@
 import type { Order } from '@saddar/contract'
 import { formatDateTime } from '@saddar/contract/karachi'
 import { formatRupees } from '@saddar/contract/money'
-import { isOnlinePayment, knownOrderStatus, knownPaymentStatus, paymentMethodNames } from '@saddar/contract/order-states'
+import { knownOrderStatus, knownPaymentStatus } from '@saddar/contract/order-states'
+import { getPaymentMethod, isOnlinePayment } from '@saddar/contract/payment-methods'
 import { buttonClass } from '@saddar/ui'
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
@@ -24,7 +25,7 @@ import { SupportLine } from './support-line.tsx'
 import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
-/** How the payment of an order stands, and what can be done about it (S2 §2; behaviour 7.2 and 7.4). */
+/** The state of an order's payment and the actions it allows (rules 7.2 and 7.4). */
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const actions = usePaymentActions(order.orderId)
   // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
@@ -92,7 +93,7 @@ function PaymentFacts({ order, payment, state }: { order: Order; payment: KnownP
         facts={[
           ['Order ID', order.orderId],
           ['Amount', formatRupees(order.totalAmount)],
-          ['Method', paymentMethodNames[order.paymentMethod]],
+          ['Method', getPaymentMethod(order.paymentMethod).label],
           ['Payment status', <PaymentBadge key="payment" {...order} />],
           ['Transaction ID', transactionId ?? none],
           ['Response code', responseCode ?? none],

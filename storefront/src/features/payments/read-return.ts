@@ -1,6 +1,7 @@
 import { isPaidCode } from '@saddar/contract/order-states'
+import { readReturnParams } from '@saddar/contract/payment-return'
 
-/** What the address of a return says. Anybody can write one: it chooses the first words and no more (behaviour 7.3). */
+/** What the query of a return claims. Anyone can write one, so it only chooses what is shown until the server answers (rule 7.3). */
 export interface ReturnClaim {
   orderId: string
   isPaid: boolean
@@ -8,15 +9,11 @@ export interface ReturnClaim {
   responseCode: string
 }
 
-/** Reads the parameters under all their names (S2 §3); success is one of the three of S2 §4. */
+/** Reads the query of a return. It claims success by its status, its transaction status or its response code (rule 7.3). */
 export function readReturn(search: string): ReturnClaim {
   const params = new URLSearchParams(search)
-  const first = (...names: string[]) => names.map((name) => params.get(name)?.trim()).find(Boolean) ?? ''
-  const responseCode = first('responseCode', 'code', 'RC')
-  return {
-    orderId: first('orderId', 'O', 'basket_id'),
-    isPaid: first('status') === 'success' || isPaidCode(responseCode) || first('transaction_status') === 'success',
-    transactionId: first('transactionId', 'TID'),
-    responseCode,
-  }
+  const { order, responseCode, transactionId } = readReturnParams((name) => params.get(name))
+  const isSuccess = (name: string) => params.get(name)?.trim() === 'success'
+  const isPaid = isSuccess('status') || isPaidCode(responseCode) || isSuccess('transaction_status')
+  return { orderId: order, isPaid, transactionId, responseCode }
 }

@@ -6,7 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { openBank, settingsOf } from '../../../../test/bank.ts'
 import { createLog } from '../../../platform/log.ts'
 import type { Gateway } from '../gateway.ts'
-import { createAlfalah } from './create-alfalah.ts'
+import { createApg } from './create-alfalah.ts'
 
 const attempt = { reference: 'SD2611218K3F201AAAA', amount: 2_500, method: 'credit_card' as const }
 const logged: string[] = []
@@ -15,7 +15,7 @@ let bank: Bank
 let gateway: Gateway
 beforeAll(async () => {
   bank = (await openBank()).bank
-  gateway = createAlfalah(settingsOf(bank), log, { openMs: 200, askMs: 200 })
+  gateway = createApg(settingsOf(bank), log, { openMs: 200, askMs: 200 })
 })
 afterAll(() => bank.close())
 afterEach(() => bank.resetFaults())
@@ -24,7 +24,7 @@ test('a bank that never answers is waited for so long and no longer, and no secr
   bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
   const started = performance.now()
   expect(await gateway.open(attempt)).toEqual({ refused: 'The bank did not answer. Please try again.' })
-  expect(await gateway.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+  expect(await gateway.inquire(attempt)).toEqual({ kind: 'noAnswer', why: 'no answer' })
   expect(performance.now() - started).toBeLessThan(2_000)
   expect(logged).toHaveLength(2)
   expect(logged.join('')).not.toMatch(/TestKey|dGVzd/)
@@ -32,7 +32,7 @@ test('a bank that never answers is waited for so long and no longer, and no secr
 
 test('the shop gives up on the bank before the browser gives up on the shop', async () => {
   bank.setFaults({ handshake: 'hang', inquiry: 'hang' })
-  const usual = createAlfalah(settingsOf(bank), log)
+  const usual = createApg(settingsOf(bank), log)
   const timed = async (work: Promise<unknown>) => {
     const started = performance.now()
     await work
@@ -50,9 +50,9 @@ test('an answer without end, and one that leads elsewhere, are no answers', asyn
   }).listen(0, '127.0.0.1')
   await new Promise((listening) => server.once('listening', listening))
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const other = createAlfalah(settingsOf({ origin }), log)
+  const other = createApg(settingsOf({ origin }), log)
   expect(await other.open(attempt)).toHaveProperty('refused')
-  expect(await other.inquire(attempt)).toMatchObject({ kind: 'silent' })
+  expect(await other.inquire(attempt)).toMatchObject({ kind: 'noAnswer' })
   server.close()
   server.closeAllConnections()
 })
@@ -71,9 +71,9 @@ test.each([301, 302, 303, 307, 308])(
       response.end(JSON.stringify({ success: 'true', AuthToken: 'stolen', ErrorMessage: '' }))
     })
     const leading = await listen((request, response) => response.writeHead(status, { location: elsewhere.origin + request.url }).end())
-    const other = createAlfalah(settingsOf(leading), log)
+    const other = createApg(settingsOf(leading), log)
     expect(await other.open(attempt)).toHaveProperty('refused')
-    expect(await other.inquire(attempt)).toEqual({ kind: 'silent', why: 'no answer' })
+    expect(await other.inquire(attempt)).toEqual({ kind: 'noAnswer', why: 'no answer' })
     expect(reached).toEqual([])
     for (const { server } of [elsewhere, leading]) {
       server.close()
@@ -84,8 +84,9 @@ test.each([301, 302, 303, 307, 308])(
 
 test('of a listener’s call only our own inquiry’s address counts, with or without the zeros of the store', () => {
   const path = '/HS/api/IPN/OrderStatus/10001/000777/SD2611218K3F201AAAA'
-  expect(gateway.readListenerCall(bank.origin + path)).toBe(attempt.reference)
-  expect(gateway.readListenerCall(bank.origin + path.replace('000777', '777'))).toBe(attempt.reference)
+  const read = (url: string) => gateway.readListenerCall({ query: { url }, headers: {}, body: '' })
+  expect(read(bank.origin + path)).toBe(attempt.reference)
+  expect(read(bank.origin + path.replace('000777', '777'))).toBe(attempt.reference)
   for (const url of [
     path,
     `https://evil.example${path}`,
@@ -99,5 +100,5 @@ test('of a listener’s call only our own inquiry’s address counts, with or wi
     'javascript:alert(1)',
     '',
   ])
-    expect([url, gateway.readListenerCall(url)]).toEqual([url, undefined])
+    expect([url, read(url)]).toEqual([url, undefined])
 })

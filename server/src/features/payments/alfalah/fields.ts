@@ -1,10 +1,9 @@
-import type { PaymentMethod } from '@saddar/contract'
+import type { PaymentMethod } from '@saddar/contract/payment-methods'
 import type { ApgSettings } from '../../../platform/config.ts'
 import type { GatewayAttempt } from '../gateway.ts'
 import { computeRequestHash } from './request-hash.ts'
 
 const transactionTypes: Partial<Record<PaymentMethod, string>> = { alfa_wallet: '1', alfalah_bank: '2', credit_card: '3', debit_card: '3' }
-export const alfalahMethods = Object.keys(transactionTypes) as PaymentMethod[]
 
 /** The handshake's fields, in the order of the bank's own sample, hash last. */
 export function makeHandshake(apg: ApgSettings, reference: string): Record<string, string> {

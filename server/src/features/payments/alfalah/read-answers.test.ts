@@ -29,28 +29,28 @@ test.each([
   ['2500', 'paid'],
   ['2500.0', 'paid'],
   ['02500.00', 'paid'],
-  ['2501.00', 'foreign'],
-  ['2499.00', 'foreign'],
-  ['2500.01', 'foreign'],
-  ['2,500.00', 'foreign'],
-  ['25e2', 'foreign'],
-  ['-2500', 'foreign'],
-  ['', 'foreign'],
-  [null, 'foreign'],
+  ['2501.00', 'mismatch'],
+  ['2499.00', 'mismatch'],
+  ['2500.01', 'mismatch'],
+  ['2,500.00', 'mismatch'],
+  ['25e2', 'mismatch'],
+  ['-2500', 'mismatch'],
+  ['', 'mismatch'],
+  [null, 'mismatch'],
 ])('an amount of %s is %s', (TransactionAmount, kind) => {
   expect(read({ TransactionAmount }).kind).toBe(kind)
 })
 
 test.each([
-  [{ MerchantId: '10002' }, 'foreign'],
-  [{ StoreId: '778' }, 'foreign'],
+  [{ MerchantId: '10002' }, 'mismatch'],
+  [{ StoreId: '778' }, 'mismatch'],
   [{ StoreId: '000777' }, 'paid'],
-  [{ TransactionReferenceNumber: 'SD2611218K3F201AAAB' }, 'foreign'],
-  [{ TransactionReferenceNumber: null }, 'foreign'],
+  [{ TransactionReferenceNumber: 'SD2611218K3F201AAAB' }, 'mismatch'],
+  [{ TransactionReferenceNumber: null }, 'mismatch'],
   [{ TransactionStatus: 'PAID' }, 'paid'],
   [{ TransactionStatus: 'Failed' }, 'failed'],
   [{ TransactionStatus: 'SessionEnded' }, 'failed'],
-  [{ TransactionStatus: 'Failed', StoreId: '778' }, 'silent'],
+  [{ TransactionStatus: 'Failed', StoreId: '778' }, 'noAnswer'],
   [{ TransactionStatus: 'Initiated' }, 'processing'],
   [{ TransactionStatus: null }, 'processing'],
   [{ ResponseCode: '11', TransactionStatus: null }, 'unknown'],
@@ -58,8 +58,8 @@ test.each([
   [{ ResponseCode: '51', TransactionStatus: 'Failed', StoreId: '778' }, 'unknown'],
   [{ ResponseCode: '51', TransactionStatus: 'Paid' }, 'unknown'],
   [{ ResponseCode: '11' }, 'unknown'],
-  [{ ResponseCode: null }, 'silent'],
-  [{ TransactionStatus: {} }, 'silent'],
+  [{ ResponseCode: null }, 'noAnswer'],
+  [{ TransactionStatus: {} }, 'noAnswer'],
 ])('%j is %s', (changes, kind) => {
   expect(read(changes).kind).toBe(kind)
 })
@@ -67,7 +67,7 @@ test.each([
 test('the code 00 means paid, though the bank sends it with a payment that failed', () => {
   const codeOf = (changes: object) => {
     const inquiry = read(changes)
-    return inquiry.kind === 'silent' ? undefined : inquiry.answer.responseCode
+    return inquiry.kind === 'noAnswer' ? undefined : inquiry.answer.responseCode
   }
   expect(codeOf({})).toBe('00')
   expect(codeOf({ TransactionStatus: 'Failed' })).toBeNull()
@@ -78,7 +78,7 @@ test('the code 00 means paid, though the bank sends it with a payment that faile
 })
 
 test.each(['', 'null', '[]', '""', '"{"', '<h1>Server Error</h1>', '1'])('%j is silence', (body) => {
-  expect(readOrderStatus(body, apg, attempt).kind).toBe('silent')
+  expect(readOrderStatus(body, apg, attempt).kind).toBe('noAnswer')
 })
 
 test.each([

@@ -1,9 +1,9 @@
 import { attemptMessages } from '@saddar/contract/payment-failures'
 import { z } from 'zod'
 import type { ApgSettings } from '../../../platform/config.ts'
-import type { BankAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
+import type { GatewayAnswer, GatewayAttempt, Inquiry, Opened } from '../gateway.ts'
 
-/** Numbers and flags come as strings or as themselves. */
+/** The bank sends numbers and booleans as such or as strings. */
 const text = z.union([z.string(), z.number(), z.boolean()]).transform(String).nullish()
 const handshakeAnswer = z.object({ success: text, AuthToken: text, ErrorMessage: text })
 const orderStatus = z.object({
@@ -24,7 +24,7 @@ type OrderStatus = z.output<typeof orderStatus>
 const textMaximum = 200
 const fallback = attemptMessages.notAccepted
 
-/** JSON, or a JSON string that holds JSON: the bank does both. Undefined when it is neither. */
+/** Parses JSON, or a JSON string that contains JSON: the bank sends both. Undefined when it is neither. */
 function decodeAnswer(body: string): unknown {
   try {
     const once: unknown = JSON.parse(body)
@@ -42,10 +42,10 @@ export function readHandshake(body: string): Opened {
   return { refused: ErrorMessage?.slice(0, textMaximum) || fallback }
 }
 
-/** What an answer to the inquiry means for the attempt that was asked about (behaviour 7.7). */
+/** Reads the answer to an inquiry about an attempt (rule 7.7). */
 export function readOrderStatus(body: string, apg: ApgSettings, attempt: GatewayAttempt): Inquiry {
   const parsed = orderStatus.safeParse(decodeAnswer(body))
-  if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'silent', why: 'the answer cannot be read' }
+  if (!parsed.success || !parsed.data.ResponseCode) return { kind: 'noAnswer', why: 'the answer cannot be read' }
   const status = parsed.data
   const answer = toAnswer(status)
   const said = status.TransactionStatus?.toLowerCase()
@@ -54,11 +54,13 @@ export function readOrderStatus(body: string, apg: ApgSettings, attempt: Gateway
   // Another code than 00 is an order that was not found, unless the answer names our payment and says that it failed.
   if (status.ResponseCode !== '00') return { kind: hasFailed && isOurs ? 'failed' : 'unknown', answer }
   if (said === 'paid') {
-    if (!isOurs) return { kind: 'foreign', why: 'wrong_identity', answer }
-    return isExactly(status.TransactionAmount, attempt.amount) ? { kind: 'paid', answer } : { kind: 'foreign', why: 'wrong_amount', answer }
+    if (!isOurs) return { kind: 'mismatch', why: 'wrong_identity', answer }
+    return isExactly(status.TransactionAmount, attempt.amount)
+      ? { kind: 'paid', answer }
+      : { kind: 'mismatch', why: 'wrong_amount', answer }
   }
-  // Bad news of somebody else's payment is no news of ours.
-  if (!isOurs) return { kind: 'silent', why: 'the answer is about another payment' }
+  // A failure of another payment says nothing about this one.
+  if (!isOurs) return { kind: 'noAnswer', why: 'the answer is about another payment' }
   return { kind: hasFailed ? 'failed' : 'processing', answer }
 }
 
@@ -72,13 +74,13 @@ const isAboutUs = (
   StoreId?.replace(/^0+/, '') === apg.storeId.replace(/^0+/, '') &&
   TransactionReferenceNumber === reference
 
-/** `2500`, `2500.0`, `2500.00`: to the paisa, without a detour over floating point. */
+/** Compares `2500`, `2500.0` or `2500.00` exactly, without floating point. */
 function isExactly(given: string | null | undefined, rupees: number): boolean {
   return /^\d+(\.0{1,2})?$/.test(given ?? '') && given!.replace(/\..*/, '').replace(/^0+(?=\d)/, '') === String(rupees)
 }
 
-/** Only the fields named above are kept: account and mobile number are the shopper's own. */
-function toAnswer(status: OrderStatus): BankAnswer {
+/** Keeps only the fields above: account and mobile number are personal data. */
+function toAnswer(status: OrderStatus): GatewayAnswer {
   const raw = Object.fromEntries(Object.entries(status).map(([name, value]) => [name, value?.slice(0, textMaximum) ?? null]))
   return {
     transactionId: raw.TransactionId || null,

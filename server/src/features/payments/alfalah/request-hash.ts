@@ -1,6 +1,6 @@
 import { createCipheriv } from 'node:crypto'
 
-/** AES key and vector of the merchant, 16 ASCII characters each. They never leave the server. */
+/** The merchant's AES key and initialization vector, 16 ASCII characters each. They never leave the server. */
 export interface HashKeys {
   key1: string
   key2: string

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { PricedDiscount } from './judge-code.ts'
+import type { PricedDiscount } from './evaluate-discount.ts'
 
-/** Why a use cannot be counted. */
+/** Why a use is refused. */
 export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_ALREADY_USED'
 
 /**
- * Counts one use of a code for an order, in the order's transaction (behaviour 14.3): however many order at once, no limit is passed.
- * The discount's row is locked from here to the commit, and always before any stock.
+ * Counts one use of a discount for an order, in the order's transaction (rule 14.3). Concurrent orders cannot exceed a limit: the discount's row is
+ * locked until the commit, and always before any stock.
  * @throws AppError DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED
  */
 export async function countUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, userId: string): Promise<void> {
@@ -18,7 +18,7 @@ export async function countUse(tx: Context, { discount, amount }: PricedDiscount
     returning per_user_limit`.execute(tx.db)
   const [row] = counted.rows
   if (!row) throw new AppError('DISCOUNT_USED_UP')
-  // A statement of its own, so that it sees the uses of those who held the row before us.
+  // A separate statement sees the uses that were committed by earlier holders of the lock.
   const { rows } = await sql`
     insert into discount_uses (order_id, discount_id, user_id, amount)
     select ${orderId}, ${discount._id}, ${userId}, ${amount}
@@ -28,8 +28,8 @@ export async function countUse(tx: Context, { discount, amount }: PricedDiscount
   if (rows.length === 0) throw new AppError('DISCOUNT_ALREADY_USED')
 }
 
-/** Gives the use that an order counted back to its code, once, however often it is asked (behaviour 14.4). Call it before stock is returned. */
-export async function releaseUse(tx: Context, orderId: string): Promise<void> {
+/** Releases the use that an order counted, once, however often it is called (rule 14.4). Call it before stock is returned. */
+export async function releaseDiscountUse(tx: Context, orderId: string): Promise<void> {
   await sql`
     with held as materialized (
       select d.id from discounts d join discount_uses u on u.discount_id = d.id
@@ -47,11 +47,11 @@ interface ReleasedUse {
 }
 
 /**
- * Counts a use again that was given back, for an order whose payment is tried again or arrives late (behaviour 7.4, 7.7): once, and within
- * the limits of now. Call it with the order held, and before stock is taken.
- * @returns why it cannot be, with nothing changed; null when it is counted, or there is no use to count
+ * Counts a released use again, within today's limits, for an order whose payment is retried or arrives late (rules 7.4, 7.7). Call it with the
+ * order locked, and before stock is taken.
+ * @returns why it is refused, with nothing changed; null when it is counted, or there is no use to count
  */
-export async function countUseAgain(tx: Context, orderId: string): Promise<UseRefusal | null> {
+export async function reclaimDiscountUse(tx: Context, orderId: string): Promise<UseRefusal | null> {
   const { rows } = await sql<ReleasedUse>`
     select d.is_active, d.usage_limit is not null and d.used_count >= d.usage_limit as is_used_up
     from discount_uses u join discounts d on d.id = u.discount_id
@@ -60,7 +60,7 @@ export async function countUseAgain(tx: Context, orderId: string): Promise<UseRe
   if (!use) return null
   if (!use.is_active) return 'DISCOUNT_NOT_ACTIVE'
   if (use.is_used_up) return 'DISCOUNT_USED_UP'
-  // A statement of its own, so that it sees the uses of those who held the row before us.
+  // A separate statement sees the uses that were committed by earlier holders of the lock.
   const counted = await sql`
     with taken as (
       update discount_uses u set released_at = null from discounts d

@@ -22,11 +22,11 @@ const place = (shippingAddress: object = {}, more: object = {}) =>
     shippingAddress: { ...address, ...shippingAddress },
     ...more,
   })
-const office = (key: Parameters<Shop['call']>[0], sent: Sent = {}) => shop.call(key, { token: admin.token, ...sent })
+const callAsAdmin = (key: Parameters<Shop['call']>[0], sent: Sent = {}) => shop.call(key, { token: admin.token, ...sent })
 const find = async (query: Sent['query']) =>
-  (await office('GET /orders', { query })).body.data.orders.map(({ orderId }: { orderId: string }) => orderId)
-const statusOf = async (id: string) => (await office('GET /orders/:id', { params: { id } })).body.data.order
-const setStatus = (id: string, body: object) => office('PUT /orders/:id/status', { params: { id }, body })
+  (await callAsAdmin('GET /orders', { query })).body.data.orders.map(({ orderId }: { orderId: string }) => orderId)
+const statusOf = async (id: string) => (await callAsAdmin('GET /orders/:id', { params: { id } })).body.data.order
+const setStatus = (id: string, body: object) => callAsAdmin('PUT /orders/:id/status', { params: { id }, body })
 
 describe('a search', () => {
   test('finds a phone in every way of writing it', async () => {
@@ -109,17 +109,17 @@ test('counting ends, and the list goes on behind it', async () => {
       ${JSON.stringify({ ...address, phoneE164: null, email: null })}::jsonb, 'Crowd', '', 'Hunza', 'x' from generate_series(1, ${count}::int) n`.execute(
     shop.db,
   )
-  const list = (query: Sent['query']) => office('GET /orders', { query: { city: 'hunza', ...query } })
+  const list = (query: Sent['query']) => callAsAdmin('GET /orders', { query: { city: 'hunza', ...query } })
   expect((await list({ limit: 100 })).body.data).toMatchObject({ total: orderCountMaximum.list, isMore: true, totalPages: 100 })
   expect((await list({ limit: 100, page: 101 })).body.data.orders).toHaveLength(5)
   expect((await list({ search: 'crowd' })).body.data).toMatchObject({ total: orderCountMaximum.search, isMore: true })
-  expect((await office('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
+  expect((await callAsAdmin('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
 })
 
 test('neighbours are those of the list, also for an order that has left it', async () => {
   const [first, second, third] = [await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' })]
   const beside = async (id: string, query: Sent['query']) =>
-    (await office('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
+    (await callAsAdmin('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
   expect(await beside(second.orderId, { city: 'Ziarat' })).toEqual({ previous: third.orderId, next: first.orderId })
   expect(await beside(first.orderId, { search: 'SD', city: 'ziarat', sort: 'createdAt' })).toEqual({ previous: null, next: second.orderId })
   await setStatus(second.orderId, { status: 'processing' })
@@ -168,7 +168,7 @@ test('damaged goods of a cancelled order are written off: the stock stays, both 
   // What staff noted, and who of them, is for staff alone.
   const owners = await shop.call('GET /orders/:id', { token: buyers[1]!.token, params: { id: orderId } })
   expect(owners.body.data.order.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'staff', note: '' })
-  const { changes } = (await office('GET /admin/inventory/:id/history', { params: { id: product._id } })).body.data
+  const { changes } = (await callAsAdmin('GET /admin/inventory/:id/history', { params: { id: product._id } })).body.data
   expect(changes[0]).toMatchObject({ reason: 'written_off', from: 7, to: 7, note: 'Came back broken', orderId })
   // Said again, or to the contrary, nothing comes back.
   await setStatus(orderId, { status: 'cancelled', restock: true })
@@ -181,7 +181,7 @@ describe('many at once', () => {
     const [fresh, shipped, unpaid] = [await place(), await place(), await place()]
     await setStatus(shipped.orderId, { status: 'shipped' })
     await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${unpaid._id}`.execute(shop.db)
-    const { body } = await office('PUT /admin/orders/status', {
+    const { body } = await callAsAdmin('PUT /admin/orders/status', {
       body: {
         orderIds: [fresh.orderId, shipped.orderId, unpaid.orderId, 'SD-260101-ZZZZZ', fresh.orderId],
         status: 'processing',
@@ -206,7 +206,7 @@ describe('many at once', () => {
   })
 
   test('501 are too many, none too few, and an unknown status is none', async () => {
-    const ask = async (body: object) => (await office('PUT /admin/orders/status', { body })).body.message
+    const ask = async (body: object) => (await callAsAdmin('PUT /admin/orders/status', { body })).body.message
     expect(await ask({ orderIds: Array(501).fill('x'), status: 'shipped' })).toBe('At most 500 orders at once')
     expect(await ask({ orderIds: [], status: 'shipped' })).toBe('Choose at least one order')
     expect(await ask({ orderIds: ['x'], status: 'confirmed' })).toBe('Invalid status value')
@@ -217,7 +217,7 @@ describe('many at once', () => {
     const orders = await Promise.all(buyers.slice(0, 20).map(({ token }) => shop.order(token, [{ productId: product._id, quantity: 2 }])))
     expect(await shop.stockOf(product._id)).toBe(60)
     const bulk = (status: string) =>
-      office('PUT /admin/orders/status', { body: { orderIds: orders.map(({ orderId }) => orderId), status } })
+      callAsAdmin('PUT /admin/orders/status', { body: { orderIds: orders.map(({ orderId }) => orderId), status } })
     const [shipped, cancelled, ...own] = await Promise.all([
       bulk('shipped'),
       bulk('cancelled'),
@@ -241,19 +241,19 @@ describe('many at once', () => {
 test('notes are for staff alone, newest first, by name', async () => {
   const order = await place()
   const sent = { params: { id: order.orderId } }
-  expect((await office('POST /admin/orders/:id/notes', { ...sent, body: { text: '  ' } })).body.message).toBe('Note is required')
-  await office('POST /admin/orders/:id/notes', { ...sent, body: { text: 'Wants it after five' } })
-  const { status, body } = await office('POST /admin/orders/:id/notes', { ...sent, body: { text: 'شام کو' } })
+  expect((await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: '  ' } })).body.message).toBe('Note is required')
+  await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: 'Wants it after five' } })
+  const { status, body } = await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: 'شام کو' } })
   expect([status, body.data.notes]).toMatchObject([
     201,
     [{ text: 'شام کو', by: expect.stringContaining('Person') }, { text: 'Wants it after five' }],
   ])
-  expect((await office('GET /admin/orders/:id/notes', sent)).body.data.notes).toHaveLength(2)
-  expect(JSON.stringify((await office('GET /orders/:id', sent)).body)).not.toContain('after five')
+  expect((await callAsAdmin('GET /admin/orders/:id/notes', sent)).body.data.notes).toHaveLength(2)
+  expect(JSON.stringify((await callAsAdmin('GET /orders/:id', sent)).body)).not.toContain('after five')
 })
 
 describe('the export', () => {
-  const exportCsv = (query: Sent['query']) => office('GET /admin/orders/export', { query })
+  const exportCsv = (query: Sent['query']) => callAsAdmin('GET /admin/orders/export', { query })
 
   test('holds what the filter holds, newest first, over several batches', async () => {
     const orders = [await place({ city: 'Chitral' }), await place({ city: 'Chitral', fullName: 'Zahra "Zee", Bibi' })]
@@ -305,7 +305,7 @@ test('one search finds products, orders and customers', async () => {
   const { orderId } = await shop.order(buyer.token, [{ productId, quantity: 1 }], {
     shippingAddress: { ...address, fullName: 'Findable Person' },
   })
-  const findAny = async (q: string) => (await office('GET /admin/find', { query: { q } })).body.data
+  const findAny = async (q: string) => (await callAsAdmin('GET /admin/find', { query: { q } })).body.data
   expect(await findAny('braided')).toMatchObject({
     products: [expect.objectContaining({ title: 'Braided cable', stock: expect.any(Number) }), expect.anything(), expect.anything()],
   })

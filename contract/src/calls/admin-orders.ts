@@ -4,7 +4,8 @@ import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
 import { product } from '../entities.ts'
 import { addressLengths, bulkMaximum } from '../limits.ts'
-import { orderStatuses, paymentMethods, paymentStatuses } from '../order-states.ts'
+import { orderStatuses, paymentStatuses } from '../order-states.ts'
+import { paymentMethods } from '../payment-methods.ts'
 import { oneOf, orderParam, text } from '../query.ts'
 
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
@@ -53,7 +54,7 @@ const bulkResult = z.object({
 })
 export type BulkResult = z.infer<typeof bulkResult>
 
-export const orderDeskCalls = {
+export const adminOrderCalls = {
   'GET /admin/orders/ids': {
     who: 'admin',
     abuse: abuse.staff,

@@ -5,7 +5,7 @@ import { orderCase, paymentAttempt } from '../entities.ts'
 import { caseViews } from '../order-states.ts'
 import { idParam, listReply, oneOf, orderParam, paging } from '../query.ts'
 
-export const officePaymentCalls = {
+export const adminPaymentCalls = {
   'GET /admin/orders/:id/payments': {
     who: 'admin',
     abuse: abuse.staff,

@@ -8,18 +8,18 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { computeDiscount, type DiscountLine, shareOut, sumShipping } from './compute-discount.ts'
 import { toDiscount } from './read.ts'
 
-/** A code with what it takes off these lines. */
+/** A discount and its amount for an order's lines. */
 export interface PricedDiscount {
   discount: Discount
   amount: number
-  /** What of the amount falls on each line, in the lines' order; nothing where it is the shipping that is free. */
+  /** The part of the amount on each line, in line order; 0 for free shipping. */
   shares: number[]
 }
 
 /**
- * What a code takes off an order of these lines, for this person (behaviour 14.2). Nothing is counted: see countUse.
- * @param heldBy the order that has counted its own use already, which then does not stand against it
- * @throws AppError with the first reason that speaks against it, in the order of the catalogue of errors
+ * Evaluates a discount code for an order of these lines by this user (rule 14.2). Does not count a use: see discount-uses.ts.
+ * @param heldBy an order whose own counted use is left out of the limits
+ * @throws AppError with the first reason against it, in the order of contract/src/errors.ts
  */
 export async function judgeCode(db: Db, given: string, lines: DiscountLine[], userId: string, heldBy?: string): Promise<PricedDiscount> {
   const discount = await findUsable(
@@ -45,7 +45,7 @@ export async function judgeCode(db: Db, given: string, lines: DiscountLine[], us
   return { discount, amount, shares: shareOut(amount, weights) }
 }
 
-/** The code's discount when it can be used now, by this person and for goods of this amount; whether it covers them is not looked at. */
+/** Finds a discount that this user can use now for goods of this amount. Does not check whether it covers them. */
 export async function findUsable(db: Db, given: string, goods: number, userId: string | null, heldBy?: string): Promise<Discount> {
   const code = discountCode.safeParse(given).data
   const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
@@ -73,7 +73,7 @@ async function countOwnUse(db: Db, discountId: string, orderId: string): Promise
 }
 
 /**
- * The products among these that a discount applies to; a category stands for all below it.
+ * The products among these that a discount applies to; a category includes its subcategories.
  * @throws AppError DISCOUNT_NOT_APPLICABLE when there are none
  */
 export async function findCovered(db: Db, discount: Discount, productIds: string[]): Promise<Set<string>> {

@@ -4,16 +4,16 @@ import type { Context } from '../../platform/context.ts'
 import { takeStock } from '../stock/index.ts'
 import { announceStock } from './announce-orders.ts'
 
-/** Takes the goods of an order that holds none: all of them, or none. @returns the leaves that have too little */
-export async function takeAgain(tx: Context, orderId: string): Promise<string[]> {
+/** Takes the stock of all lines of an order that holds none, or of no line. @returns the SKUs that are short */
+export async function reacquireStock(tx: Context, orderId: string): Promise<string[]> {
   const items = await tx.db.selectFrom('order_items').select(['sku_id', 'product_id', 'quantity']).where('order_id', '=', orderId).execute()
-  await sql`savepoint take_again`.execute(tx.db)
+  await sql`savepoint reacquire`.execute(tx.db)
   const { short, ranOut } = await takeStock(
     tx,
     items.map(({ sku_id, quantity }) => ({ skuId: sku_id, quantity })),
     { orderId },
   )
-  if (short.length > 0) await sql`rollback to savepoint take_again`.execute(tx.db)
+  if (short.length > 0) await sql`rollback to savepoint reacquire`.execute(tx.db)
   else
     await announceStock(
       tx,
@@ -23,7 +23,7 @@ export async function takeAgain(tx: Context, orderId: string): Promise<string[]>
   return short
 }
 
-/** What to tell of the leaves that there is too little of, by the order's lines. */
+/** The errors for the lines of these SKUs. */
 export async function describeShort(tx: Context, orderId: string, short: string[]): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; position: number }>`
     select title, position from order_items where order_id = ${orderId} and sku_id = any(${short}::uuid[]) order by position`.execute(tx.db)

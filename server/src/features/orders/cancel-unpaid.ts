@@ -8,8 +8,8 @@ export const unpaidCrontab = '*/10 * * * * end-unpaid-orders'
 const atOnce = 200
 
 /**
- * Cancels orders whose payment failed 24 hours ago and was not tried again (behaviour 6.18): nobody keeps yesterday's prices as an option. Orders
- * with money that staff look at stay.
+ * Cancels orders whose payment failed 24 hours ago and was not tried again (rule 6.18): prices are not
+ * held longer. Orders with an open case stay.
  */
 export function unpaidTasks(ctx: Context): Record<string, Task> {
   return {
@@ -21,7 +21,7 @@ export function unpaidTasks(ctx: Context): Record<string, Task> {
             < now() - make_interval(hours => ${failedOrderHours})
           and not exists (select from order_cases c where c.order_id = o.id and c.done_at is null)
         order by o.created_at limit ${atOnce}`.execute(ctx.db)
-      // One by one: an order that is being paid this moment keeps no other waiting.
+      // One transaction each: an order that is being paid right now does not block the others.
       for (const { id } of rows) await inTransaction(ctx, (tx) => endFailedOrder(tx, id))
     },
   }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 
 /**
- * The bank's guide shows a return whose parameters are parts of the path, `/payment/return/TS=P/RC=00/RD=/O=…`: they are put where the page and
- * its call read them (behaviour 7.3).
+ * The bank's guide shows a return with its parameters in the path, `/payment/return/TS=P/RC=00/RD=/O=…`. Redirects it to the address with a
+ * query, which page and call read (rule 7.3).
  */
-export function unfoldReturnPath(http: FastifyInstance): void {
+export function addReturnPath(http: FastifyInstance): void {
   http.get('/payment/return/*', (request, reply) => {
     const parts = (request.params as { '*': string })['*'].split('/').map((part): [string, string] => {
       const end = part.indexOf('=')

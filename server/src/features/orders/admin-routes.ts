@@ -5,8 +5,8 @@ import { writeOrdersCsv } from './export-orders.ts'
 import { listOrderIds, readNeighbours } from './list-orders.ts'
 import { addOrderNote, readOrderNotes } from './order-notes.ts'
 
-/** What staff do with orders beyond one at a time (behaviour 16). */
-export function orderDeskRoutes({ serve, serveFile }: Binder): void {
+/** Lists, bulk changes, export and notes of orders, for staff (chapter 16 of the rules). */
+export function adminOrderRoutes({ serve, serveFile }: Binder): void {
   serve('GET /admin/orders/ids', async ({ ctx, query }) => ({ data: await listOrderIds(ctx.db, query) }))
   serve('PUT /admin/orders/status', async ({ ctx, body: { orderIds, ...change } }) => {
     const results = await changeStatusInBulk(ctx, orderIds, change)
@@ -25,7 +25,7 @@ export function orderDeskRoutes({ serve, serveFile }: Binder): void {
   }))
 }
 
-/** What goes wrong before the first part is answered as an error; after it the download breaks off. */
+/** An error before the first part is answered as an error; a later one breaks off the download. */
 async function startStream(parts: AsyncGenerator<string>): Promise<Readable> {
   const first = await parts.next()
   async function* all() {

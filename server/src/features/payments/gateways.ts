@@ -1,0 +1,40 @@
+import { type GatewayId, getPaymentMethod, type PaymentMethod, paymentMethods } from '@saddar/contract/payment-methods'
+import type { Config } from '../../platform/config.ts'
+import type { Logger } from '../../platform/log.ts'
+import type { OnlinePayments } from '../orders/index.ts'
+import { createAlfalah } from './alfalah/create-alfalah.ts'
+import { writeAttempt } from './attempts.ts'
+import type { Gateway } from './gateway.ts'
+import { openPayment } from './open-payment.ts'
+
+/** The gateways that the settings configure, by id. */
+export type Gateways = ReadonlyMap<GatewayId, Gateway>
+
+/** Each creates its gateway, or undefined without settings for it. */
+const factories: Record<GatewayId, (config: Config, log: Logger) => Gateway | undefined> = {
+  alfalah: createAlfalah,
+}
+
+export function createGateways(config: Config, log: Logger): Gateways {
+  const gateways = Object.values(factories).map((create) => create(config, log))
+  return new Map(gateways.filter((gateway) => gateway !== undefined).map((gateway) => [gateway.id, gateway]))
+}
+
+/** Whether a configured gateway takes payments by this method. */
+export function isPayable(gateways: Gateways, method: PaymentMethod): boolean {
+  const { gateway } = getPaymentMethod(method)
+  return gateway !== null && gateways.has(gateway)
+}
+
+export const listOnlineMethods = (gateways: Gateways): PaymentMethod[] => paymentMethods.filter((method) => isPayable(gateways, method))
+
+/** What placing an order needs of payments. */
+export function createOnlinePayments(gateways: Gateways, publicUrl: string): OnlinePayments {
+  return {
+    methods: listOnlineMethods(gateways),
+    writeAttempt: async (tx, order) => {
+      await writeAttempt(tx, order)
+    },
+    open: (ctx, orderId) => openPayment(ctx, gateways, publicUrl, orderId),
+  }
+}
