@@ -6,7 +6,7 @@ import { orderFilter } from '@saddar/contract/calls/order-desk'
 import { writeOrdersCsv } from '../server/src/features/orders/export-orders.ts'
 import { listOrders } from '../server/src/features/orders/list-orders.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -17,7 +17,7 @@ type Asked = Record<string, string>
 /** Measures on a database of its own, which goes away afterwards. */
 export async function benchOrdersDesk(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
-  const database = await startEmbeddedPostgres({ dataDir })
+  const database = await startEmbeddedDatabase({ dataDir })
   try {
     await migrate(database)
     await fillOrders(database.ownerConnectionString)

@@ -12,7 +12,11 @@ const PARTS = {
     outputs: ['storefront/dist/client/.vite/manifest.json', 'storefront/dist/server/entry-server.js', 'admin/dist/index.html'],
     stamp: 'storefront/dist/stamp.json',
   },
-  server: { sources: [...COMMON, 'server/src', 'bank'], outputs: ['server/dist/js/main.js'], stamp: 'server/dist/stamp.json' },
+  server: {
+    sources: [...COMMON, 'server/src', 'postgres-embedded', 'bank'],
+    outputs: ['server/dist/js/main.js'],
+    stamp: 'server/dist/stamp.json',
+  },
 }
 
 /** @typedef {keyof typeof PARTS} Part */

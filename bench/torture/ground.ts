@@ -12,7 +12,7 @@ import { createAccessToken } from '../../server/src/features/accounts/access-tok
 import { createProduct } from '../../server/src/features/catalogue/index.ts'
 import { listenerPath } from '../../server/src/features/payments/index.ts'
 import { readConfig } from '../../server/src/platform/config.ts'
-import { startEmbeddedPostgres } from '../../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../../server/src/platform/db/migrate.ts'
 import { parse } from '../../server/src/platform/http/parse.ts'
 import { createLog } from '../../server/src/platform/log.ts'
@@ -55,7 +55,7 @@ export interface GroundOptions {
 
 export async function openGround({ dataDir: given, mailUrl, through = async (address) => address }: GroundOptions = {}): Promise<Ground> {
   const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'saddar-torture-')))
-  let database = await startEmbeddedPostgres({ dataDir })
+  let database = await startEmbeddedDatabase({ dataDir })
   await migrate(database)
   await liftCashLimits(database.connectionString)
   const port = await findFreePort()
@@ -96,11 +96,11 @@ export async function openGround({ dataDir: given, mailUrl, through = async (add
       kills.database++
       // Its own processes notice that it is gone and end.
       await sleep(500)
-      database = await startEmbeddedPostgres({ dataDir })
+      database = await startEmbeddedDatabase({ dataDir })
     },
     async ensureDatabase() {
       // It joins a server that runs.
-      database = await startEmbeddedPostgres({ dataDir })
+      database = await startEmbeddedDatabase({ dataDir })
     },
     async connect() {
       const client = new pg.Client({ connectionString: database.ownerConnectionString })

@@ -1,5 +1,5 @@
 import { readConfig } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
@@ -22,7 +22,7 @@ ${addresses}
 }
 
 async function startDatabase(dataDir: string) {
-  const database = startEmbeddedPostgres({ dataDir })
+  const database = startEmbeddedDatabase({ dataDir })
   // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
   running.push(async () => (await database).stop())
   return await database

@@ -3,29 +3,36 @@ import { chmodSync, closeSync, existsSync, openSync, readdirSync, readFileSync, 
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
-import { OWNER, SHOP_ROLE } from './connect.ts'
+import type { Names } from './connect.ts'
+import { EmbeddedPostgresError } from './error.ts'
 import type { Folders } from './folders.ts'
 import type { DatabaseUser } from './system-user.ts'
 
 const run = promisify(execFile)
 const LOG_LIMIT = 10_000_000
 
-// Character classes of the full-text parser and of pg_trgm come from lc_ctype even under the builtin provider: plain C
-// would make every Urdu letter a separator. Not every system knows the first name.
+// The full-text parser and pg_trgm take character classes from lc_ctype even with the builtin provider: plain C would make
+// every Urdu letter a separator. Not every system knows the first name.
 const CHARACTER_TYPES = ['C.UTF-8', 'C.utf8', 'en_US.UTF-8', 'UTF-8']
 
-// No settings of the starter's shell may leak into the database.
+// No variable of the calling shell may leak into the server.
 const ENVIRONMENT = { PATH: '/usr/local/bin:/usr/bin:/bin', TZ: 'UTC', LC_ALL: 'C' }
 
-/** Makes the database files, unless they are there. A killed attempt leaves nothing that looks like a database. */
-export async function createCluster(binaries: string, folders: Folders, user: DatabaseUser, fsync: boolean): Promise<void> {
+/** Creates the database files unless they exist. A killed attempt leaves nothing that looks like a database. */
+export async function createCluster(
+  binaries: string,
+  folders: Folders,
+  user: DatabaseUser,
+  superuser: string,
+  fsync: boolean,
+): Promise<void> {
   if (existsSync(folders.data)) return checkVersion(binaries, folders.data)
-  // A killed starter may leave initdb at work, so every attempt has a folder of its own.
+  // initdb may outlive a killed parent, so every attempt has a folder of its own.
   const unfinished = `${folders.data}.init-${process.pid}`
   await removeUnfinished(folders)
   const failures: string[] = []
   for (const characterType of CHARACTER_TYPES) {
-    const fixed = ['-D', unfinished, '-U', OWNER, '-E', 'UTF8', '--data-checksums', '--auth=peer', '--no-instructions']
+    const fixed = ['-D', unfinished, '-U', superuser, '-E', 'UTF8', '--data-checksums', '--auth=peer', '--no-instructions']
     const locale = ['--locale=C', `--lc-ctype=${characterType}`, '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
     try {
       await run(join(binaries, 'bin', 'initdb'), [...fixed, ...locale, ...(fsync ? [] : ['--no-sync'])], asUser(folders, user))
@@ -40,13 +47,20 @@ export async function createCluster(binaries: string, folders: Folders, user: Da
 
 async function removeUnfinished({ cluster }: Folders): Promise<void> {
   const names = readdirSync(cluster).filter((name) => name.startsWith('data.init'))
-  // When somebody still writes there it is left for the next time.
+  // An initdb that still writes there is removed by a later start.
   await Promise.allSettled(names.map((name) => rm(join(cluster, name), { recursive: true, force: true })))
 }
 
-/** Starts the server in a session of its own, so that Ctrl-C reaches the shop first and the database last. */
-export function spawnServer(binaries: string, folders: Folders, socket: string, user: DatabaseUser, fsync: boolean): ChildProcess {
-  const rules = writeAccessRules(folders, user)
+/** Starts the server in a session of its own, so that Ctrl-C does not reach it before the program that uses it. */
+export function spawnServer(
+  binaries: string,
+  folders: Folders,
+  socket: string,
+  user: DatabaseUser,
+  names: Names,
+  fsync: boolean,
+): ChildProcess {
+  const rules = writeAccessRules(folders, user, names)
   if (existsSync(folders.log) && statSync(folders.log).size > LOG_LIMIT) renameSync(folders.log, `${folders.log}.old`)
   const log = openSync(folders.log, 'a', 0o600)
   const settings = Object.entries({ ...listSettings(socket, fsync), ...rules }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
@@ -76,16 +90,16 @@ function listSettings(socket: string, fsync: boolean): Record<string, string> {
     log_timezone: 'UTC',
     lc_messages: 'C',
     log_checkpoints: 'off',
-    // A test's database lives for minutes; a shop's must outlive a power cut.
+    // For databases of tests only: these do not survive a power cut.
     ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', autovacuum: 'off', max_wal_size: '2GB' }),
   }
 }
 
-/** The kernel tells PostgreSQL who connects: only root and the database's own user may. There is no password to lose. */
-export function writeAccessRules({ base }: Folders, user: DatabaseUser): Record<string, string> {
+/** Peer authentication without passwords: the kernel identifies the client, and only root and the server's own user may connect. */
+export function writeAccessRules({ base }: Folders, user: DatabaseUser, { name, appRole }: Names): Record<string, string> {
   const [hba, ident] = [join(base, 'pg_hba.conf'), join(base, 'pg_ident.conf')]
-  writeFileSync(hba, 'local all all peer map=shop\nlocal replication all peer map=shop\n')
-  writeFileSync(ident, [OWNER, SHOP_ROLE].map((role) => `shop root ${role}\nshop "${user.name}" ${role}\n`).join(''))
+  writeFileSync(hba, 'local all all peer map=embedded\nlocal replication all peer map=embedded\n')
+  writeFileSync(ident, [name, appRole].map((role) => `embedded root ${role}\nembedded "${user.name}" ${role}\n`).join(''))
   for (const file of [hba, ident]) chmodSync(file, 0o644)
   return { hba_file: hba, ident_file: ident }
 }
@@ -94,8 +108,8 @@ function checkVersion(binaries: string, data: string): void {
   const found = readFileSync(join(data, 'PG_VERSION'), 'utf8').trim()
   const ours = readFileSync(join(binaries, 'share', 'postgresql', 'postgres.bki'), 'utf8').match(/^# PostgreSQL (\d+)/)?.[1]
   if (found === ours) return
-  throw new Error(
-    `The database in ${data} was made by PostgreSQL ${found}, and this is ${ours}. Move its contents, or set DATA_DIR to another folder.`,
+  throw new EmbeddedPostgresError(
+    `The database in ${data} was made by PostgreSQL ${found}, and this is ${ours}. Move its contents, or choose another data folder.`,
   )
 }
 

@@ -6,8 +6,8 @@ const WAIT_MS = 90_000
 const UNWRITTEN_MS = 2_000
 
 /**
- * Runs the work while this process alone holds the lock file. A lock whose holder is dead, or is a zombie, is taken over.
- * Throws when a living holder keeps it for longer than 90 s.
+ * Runs `work` while this process holds the lock file. Takes over the lock of a dead or zombie process.
+ * Throws when a living process holds it for more than 90 s.
  */
 export async function withLock<T>(file: string, work: () => Promise<T>): Promise<T> {
   await acquireLock(file)
@@ -38,9 +38,9 @@ function removeStaleLock(file: string): boolean {
   const holder = readLock(file)
   if (holder === null) return true
   if (holder === '' ? !isOlderThan(file, UNWRITTEN_MS) : isAlive(holder)) return false
-  // Two waiters may find the same dead lock. Renaming is atomic, so each of them sees what it really took away;
-  // the slower one may have taken a fresh lock and puts it back. Should a third slip between, PostgreSQL's own
-  // postmaster.pid is still the judge: this lock only spares everybody the failed attempts.
+  // Two processes may find the same dead lock. Renaming is atomic, so each sees which lock it has removed; the slower one
+  // may have removed a fresh lock and puts it back. If a third process gets in between, PostgreSQL's own postmaster.pid
+  // still prevents a second server: this lock only avoids failed attempts.
   const aside = `${file}.${process.pid}`
   try {
     renameSync(file, aside)

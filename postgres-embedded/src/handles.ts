@@ -3,18 +3,18 @@ import { dirname, join } from 'node:path'
 import { findProcessStart } from './processes.ts'
 
 /**
- * Who uses the database: one file per handle, named by process and number. Several programs may share one server;
- * the last to leave stops it, and those that were killed do not count.
+ * Registers a user of the server as a file named by process id and number. Several processes may share one server; the last one
+ * to release its handle stops it. Handles of killed processes do not count.
  */
-export function addHolder(folder: string, number: number): void {
+export function addHandle(folder: string, number: number): void {
   mkdirSync(folder, { recursive: true })
-  // Root may join an ordinary user's database: that user must still be able to come and go.
+  // Root may join the server of an ordinary user, who must still be able to write here.
   if (process.getuid?.() === 0) chownSync(folder, statSync(dirname(folder)).uid, statSync(dirname(folder)).gid)
   writeFileSync(fileOf(folder, number), findProcessStart(process.pid) ?? '')
 }
 
-/** Takes this handle away and tells how many others are still in use. */
-export function removeHolder(folder: string, number: number): number {
+/** Removes this handle and returns the number of other handles that are still in use. */
+export function removeHandle(folder: string, number: number): number {
   rmSync(fileOf(folder, number), { force: true })
   const others = readdirSync(folder)
   const alive = others.filter((name) => findProcessStart(Number.parseInt(name, 10)) === readFileSync(join(folder, name), 'utf8'))

@@ -2,23 +2,23 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, expect, test, vi } from 'vitest'
-import { cleanUp, listPostmasters, makeFolder, query, start } from '../../../../test/embedded-starters.ts'
-import { makeSmallCheckout } from '../../../../test/small-checkout.ts'
+import { makeSmallCheckout } from '../test/small-checkout.ts'
+import { cleanUp, listPostmasters, makeFolder, query, start } from '../test/starters.ts'
 import { findProcessStart } from './processes.ts'
-import { pausesMs, watchServer } from './watch.ts'
+import { restartDelaysMs, watchServer } from './watch.ts'
 
 const checkout = makeSmallCheckout(join(makeFolder(), 'checkout'))
 afterAll(cleanUp)
 
-const watchPauses = [100, 200, 400]
+const watchDelaysMs = [100, 200, 400]
 const dataOf = (dataDir: string) => join(dataDir, 'postgres/cluster/data')
 const readPid = (dataDir: string) => Number.parseInt(readFileSync(join(dataOf(dataDir), 'postmaster.pid'), 'utf8'), 10)
 const answers = (connectionString: string) =>
   vi.waitFor(async () => expect(await query(connectionString, 'select 1 as one')).toEqual([{ one: 1 }]), { timeout: 15_000, interval: 50 })
 
-test('a killed server is started again, each time, at the same address, with what it had acknowledged', async () => {
+test('restarts a killed server each time, at the same address, with all acknowledged rows', async () => {
   const dataDir = makeFolder()
-  const starter = start(checkout, { dataDir, watchPauses })
+  const starter = start(checkout, { dataDir, watchDelaysMs })
   const { connectionString, ownerConnectionString } = await starter.answer
   await query(ownerConnectionString, 'create table acknowledged as select 7 as seven')
   for (let kill = 1; kill <= 2; kill++) {
@@ -38,9 +38,9 @@ test('a killed server is started again, each time, at the same address, with wha
   expect(listPostmasters(dataDir)).toEqual([])
 }, 40_000)
 
-test('of two that watch one server, one starts it again and the other joins', async () => {
+test('of two processes that watch one server, one restarts it and the other joins', async () => {
   const dataDir = join(makeFolder(), 'long'.repeat(30))
-  const starters = [start(checkout, { dataDir, watchPauses }), start(checkout, { dataDir, watchPauses })]
+  const starters = [start(checkout, { dataDir, watchDelaysMs }), start(checkout, { dataDir, watchDelaysMs })]
   const [one] = await Promise.all(starters.map(({ answer }) => answer))
   const pid = readPid(dataDir)
   process.kill(pid, 'SIGKILL')
@@ -52,9 +52,9 @@ test('of two that watch one server, one starts it again and the other joins', as
   expect(listPostmasters(dataDir)).toEqual([])
 }, 40_000)
 
-test('a server that cannot start is tried again with growing pauses, says why, and comes back when it can', async () => {
+test('retries a server that cannot start with growing delays, logs the reason, and recovers', async () => {
   const dataDir = makeFolder()
-  const starter = start(checkout, { dataDir, watchPauses })
+  const starter = start(checkout, { dataDir, watchDelaysMs })
   const { connectionString, pid } = await starter.answer
   const control = join(dataOf(dataDir), 'global/pg_control')
   const whole = readFileSync(control)
@@ -74,9 +74,9 @@ test('a server that cannot start is tried again with growing pauses, says why, a
   await starter.stop()
 }, 40_000)
 
-test('a data folder that is gone is not replaced by a new database', async () => {
+test('does not replace a missing data folder by a new database', async () => {
   const dataDir = makeFolder()
-  const starter = start(checkout, { dataDir, watchPauses })
+  const starter = start(checkout, { dataDir, watchDelaysMs })
   const { pid } = await starter.answer
   renameSync(dataOf(dataDir), join(dataDir, 'postgres/cluster/away'))
   process.kill(pid, 'SIGKILL')
@@ -85,7 +85,7 @@ test('a data folder that is gone is not replaced by a new database', async () =>
   await starter.stop()
 }, 40_000)
 
-test('stopping ends the watching first, also in a pause', async () => {
+test('stops watching during a delay', async () => {
   const start = vi.fn(async () => {})
   const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn(), debug: vi.fn() }
   const stop = watchServer({ isRunning: () => false, start, readReason: () => '' }, log, [20, 10_000])
@@ -94,6 +94,6 @@ test('stopping ends the watching first, also in a pause', async () => {
   expect(start).toHaveBeenCalledTimes(1)
 })
 
-test('the pauses grow from one second to thirty', () => {
-  expect([pausesMs[0], pausesMs.at(-1), pausesMs.toSorted((a, b) => a - b)]).toEqual([1_000, 30_000, pausesMs])
+test('the delays grow from one second to thirty', () => {
+  expect([restartDelaysMs[0], restartDelaysMs.at(-1), restartDelaysMs.toSorted((a, b) => a - b)]).toEqual([1_000, 30_000, restartDelaysMs])
 })

@@ -8,17 +8,17 @@ export type Postmaster = { pid: number; socket: string }
 
 const ORPHANS_MS = 10_000
 
-/** The server that runs on this data folder, ready or not. Null when none does, whatever its pid file says. */
+/** Finds the server process of this data folder, ready or not. Null when the pid file is stale. */
 export function findPostmaster(data: string): Postmaster | null {
   const file = readPostmasterFile(data)
   if (!file || findProcessStart(file.pid) === null) return null
-  // After a restart of the machine or container the number may belong to anybody; a postmaster works in its data folder.
+  // After a restart of the machine or container the id may belong to any process; a postmaster's working directory is its data folder.
   return worksIn(file.pid, realpathSync(data)) ? file : null
 }
 
 /**
- * Clears away what a killed server left: its pid file and socket. PostgreSQL would do so itself, but takes a zombie, or a
- * stranger with the same number, for the server. Waits up to 10 s for orphaned children to notice that it is gone.
+ * Removes the pid file and socket of a killed server. PostgreSQL would do so itself, but mistakes a zombie, or another process
+ * with the same id, for the server. Waits up to 10 s for orphaned child processes to end.
  */
 export async function clearDeadPostmaster(data: string): Promise<void> {
   const file = readPostmasterFile(data)
@@ -26,7 +26,7 @@ export async function clearDeadPostmaster(data: string): Promise<void> {
   const deadline = Date.now() + ORPHANS_MS
   for (let left = listProcessesIn(realpathSync(data)); left.length > 0; left = listProcessesIn(realpathSync(data))) {
     if (Date.now() > deadline)
-      throw new Error(`The database server is dead, but its processes ${left.join(', ')} still work in ${data}. End them.`)
+      throw new Error(`The database server is dead, but its processes ${left.join(', ')} still run in ${data}. End them.`)
     await sleep(50)
   }
   rmSync(join(data, 'postmaster.pid'), { force: true })

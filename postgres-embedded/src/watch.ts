@@ -1,38 +1,43 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Logger } from '../../log.ts'
 
-const lookMs = 500
-/** Before each next attempt; the last one goes on. */
-export const pausesMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
-/** A server that ran for so long begins with the shortest pause again. */
-const steadyMs = 60_000
+/** A structured logger, such as pino's. */
+export interface Logger {
+  error(fields: object, message: string): void
+  warn(message: string): void
+}
 
 export interface WatchedServer {
   isRunning(): boolean
-  /** Starts it, or joins one that somebody else has started meanwhile. */
+  /** Starts the server, or joins one that another process has started meanwhile. */
   start(): Promise<void>
-  /** The last lines of its log. */
+  /** Reads the last lines of the server's log. */
   readReason(): string
 }
 
+const checkIntervalMs = 500
+/** Waiting time before each restart in a row; the last one repeats. */
+export const restartDelaysMs = [1_000, 2_000, 4_000, 8_000, 16_000, 30_000]
+/** A server that ran this long begins with the shortest delay again. */
+const stableMs = 60_000
+
 /**
- * Starts a server again whenever it is gone, after growing pauses, and logs why it went (behaviour 10.12).
- * @returns what ends the watching; an attempt that is under way is waited for
+ * Restarts a server whenever it is gone, after growing delays, and logs why it stopped.
+ * @returns stops watching; waits for a restart in progress
  */
-export function watchServer(server: WatchedServer, log: Logger, pauses = pausesMs): () => Promise<void> {
+export function watchServer(server: WatchedServer, log: Logger, delays = restartDelaysMs): () => Promise<void> {
   const stopping = new AbortController()
   const pause = (ms: number) => sleep(ms, undefined, { signal: stopping.signal }).catch(() => undefined)
   async function watch(): Promise<void> {
     let attempt = 0
     let startedAt = Number.NEGATIVE_INFINITY
     for (;;) {
-      await pause(Math.min(lookMs, pauses[0]!))
+      await pause(Math.min(checkIntervalMs, delays[0]!))
       if (stopping.signal.aborted) return
       if (server.isRunning()) {
-        if (Date.now() - startedAt > steadyMs) attempt = 0
+        if (Date.now() - startedAt > stableMs) attempt = 0
         continue
       }
-      const ms = pauses[Math.min(attempt++, pauses.length - 1)]!
+      const ms = delays[Math.min(attempt++, delays.length - 1)]!
       log.error({ databaseLog: server.readReason() }, `the database has stopped and is started again in ${ms / 1000} s`)
       await pause(ms)
       if (stopping.signal.aborted) return

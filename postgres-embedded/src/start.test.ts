@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, 
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterAll, describe, expect, test } from 'vitest'
-import { cleanUp, isRoot, makeFolder, ordinary, query, start } from '../../../../test/embedded-starters.ts'
-import { makeSmallCheckout } from '../../../../test/small-checkout.ts'
+import { makeSmallCheckout } from '../test/small-checkout.ts'
+import { cleanUp, isRoot, makeFolder, ordinary, query, start } from '../test/starters.ts'
 import { findProcessStart } from './processes.ts'
 
 const checkout = makeSmallCheckout(join(makeFolder(), 'checkout'))
@@ -15,8 +15,8 @@ const testAsRoot = (name: string, body: () => Promise<void>) =>
     await body()
   })
 
-describe('who runs it', () => {
-  test('an ordinary user starts it as himself, with checksums, fsync and a locale that knows letters', async () => {
+describe('system user', () => {
+  test('runs as the ordinary user who starts it, with checksums, fsync and a locale that knows letters', async () => {
     const starter = start(checkout, { dataDir: join(makeFolder(ordinary), 'data') }, ordinary)
     const { connectionString, attached } = await starter.answer
     expect(attached).toBe(false)
@@ -29,7 +29,7 @@ describe('who runs it', () => {
     await starter.stop()
   })
 
-  testAsRoot('root starts it as another user, into whose files nobody else can look', async () => {
+  testAsRoot('root runs it as another user, whose files nobody else can read', async () => {
     const dataDir = join(makeFolder(), 'data')
     const starter = start(checkout, { dataDir })
     const { connectionString, pid } = await starter.answer
@@ -42,7 +42,7 @@ describe('who runs it', () => {
     await starter.stop()
   })
 
-  testAsRoot('root keeps the owner that a database already has', async () => {
+  testAsRoot('root runs an existing database as its owner', async () => {
     const dataDir = join(makeFolder(ordinary), 'data')
     const first = start(checkout, { dataDir }, ordinary)
     await first.answer
@@ -55,7 +55,7 @@ describe('who runs it', () => {
     await third.stop()
   })
 
-  testAsRoot('the database of another user is refused in plain words', async () => {
+  testAsRoot('refuses the database of another user', async () => {
     const dataDir = makeFolder(ordinary)
     mkdirSync(join(dataDir, 'postgres/cluster'), { recursive: true })
     chmodSync(join(dataDir, 'postgres'), 0o777)
@@ -63,8 +63,8 @@ describe('who runs it', () => {
   })
 })
 
-describe('where it lies', () => {
-  testAsRoot('from a checkout in a closed home root runs a copy of the binaries', async () => {
+describe('folders', () => {
+  testAsRoot('root runs a copy of the binaries when the checkout is in a private home folder', async () => {
     const home = makeFolder()
     const closed = makeSmallCheckout(join(home, 'shop'))
     chmodSync(home, 0o700)
@@ -75,13 +75,13 @@ describe('where it lies', () => {
     await starter.stop()
   })
 
-  testAsRoot('a data folder that the database user cannot reach is refused in plain words', async () => {
+  testAsRoot('refuses a data folder that the database user cannot enter', async () => {
     const home = makeFolder()
     mkdirSync(join(home, 'closed'), { mode: 0o700 })
-    expect((await start(checkout, { dataDir: join(home, 'closed', 'data') }).answer).error).toContain('Set DATA_DIR to a folder outside')
+    expect((await start(checkout, { dataDir: join(home, 'closed', 'data') }).answer).error).toContain('Choose a data folder outside')
   })
 
-  test('the missing links of an install without scripts are made where they belong', async () => {
+  test('creates the symbolic links that an install without scripts lacks', async () => {
     const bare = makeSmallCheckout(join(makeFolder(), 'shop'), { links: false })
     const starter = start(bare, { dataDir: makeFolder() })
     expect((await starter.answer).error).toBeUndefined()
@@ -89,7 +89,7 @@ describe('where it lies', () => {
     await starter.stop()
   })
 
-  test('when they cannot be made there, a complete copy is run', async () => {
+  test('runs a copy of the binaries when the links cannot be created', async () => {
     const bare = makeSmallCheckout(join(makeFolder(), 'shop'), { links: false })
     for (const folder of [join(bare.folder, '..'), join(bare.native, 'lib')]) chmodSync(folder, 0o555)
     const dataDir = makeFolder(ordinary)
@@ -100,7 +100,7 @@ describe('where it lies', () => {
     for (const folder of [join(bare.folder, '..'), join(bare.native, 'lib')]) chmodSync(folder, 0o755)
   })
 
-  test('a path that is too long for a socket moves the socket to the temporary folder', async () => {
+  test('puts the socket into /tmp when its path would be too long', async () => {
     const dataDir = join(makeFolder(), 'long'.repeat(30))
     const starter = start(checkout, { dataDir })
     const { connectionString } = await starter.answer
@@ -111,8 +111,8 @@ describe('where it lies', () => {
   })
 })
 
-describe('who shares it', () => {
-  test('of three who start at once one starts it, two join it, and the last to leave stops it', async () => {
+describe('sharing', () => {
+  test('of three processes that start at once one starts the server, two join, and the last to release it stops it', async () => {
     const dataDir = makeFolder()
     const starters = [1, 2, 3].map(() => start(checkout, { dataDir }))
     const answers = await Promise.all(starters.map((starter) => starter.answer))
@@ -127,7 +127,7 @@ describe('who shares it', () => {
     expect(existsSync(join(dataDir, 'postgres/cluster/data/postmaster.pid'))).toBe(false)
   })
 
-  test('a server whose starter was killed is joined, and stopped by the one who joined', async () => {
+  test('joins a server whose parent was killed, and stops it', async () => {
     const dataDir = makeFolder()
     const killed = start(checkout, { dataDir })
     const before = await killed.answer
@@ -141,29 +141,29 @@ describe('who shares it', () => {
     expect(findProcessStart(before.pid)).toBeNull()
   })
 
-  test('a server that an earlier release started, which knew no role of the shop, lets that role in', async () => {
+  test('admits the app role to a server that an earlier release started without it', async () => {
     const dataDir = makeFolder()
     const earlier = start(checkout, { dataDir })
     const { ownerConnectionString } = await earlier.answer
     const ident = join(dataDir, 'postgres/pg_ident.conf')
     const former = readFileSync(ident, 'utf8')
       .split('\n')
-      .filter((line) => !line.includes('saddar_shop'))
+      .filter((line) => !line.includes('saddar_app'))
       .join('\n')
     writeFileSync(ident, former)
-    await query(ownerConnectionString, 'drop role saddar_shop')
+    await query(ownerConnectionString, 'drop role saddar_app')
     await query(ownerConnectionString, 'select pg_reload_conf()')
     await earlier.kill()
     const next = start(checkout, { dataDir })
     const { connectionString, attached } = await next.answer
     expect(attached).toBe(true)
     expect(await query(connectionString, 'select rolname, rolsuper from pg_roles where rolname = current_user')).toEqual([
-      { rolname: 'saddar_shop', rolsuper: false },
+      { rolname: 'saddar_app', rolsuper: false },
     ])
     await next.stop()
   })
 
-  test('a dropped database is made again', async () => {
+  test('creates a dropped database again', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     const { ownerConnectionString } = await first.answer
@@ -174,8 +174,8 @@ describe('who shares it', () => {
   })
 })
 
-describe('what may be killed', () => {
-  test('a killed server is started again, with everything that it had acknowledged', async () => {
+describe('after a kill', () => {
+  test('starts a killed server again with all acknowledged rows', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     const { ownerConnectionString, pid } = await first.answer
@@ -189,11 +189,11 @@ describe('what may be killed', () => {
     await second.stop()
   })
 
-  test('a dead server that nobody has reaped is not taken for a living one', async () => {
+  test('does not mistake a zombie for a running server', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     const { pid } = await first.answer
-    // Its parent stands still and cannot reap it: what remains is a zombie that still answers kill(pid, 0).
+    // The stopped parent cannot reap it, so it remains as a zombie that still answers kill(pid, 0).
     first.child.kill('SIGSTOP')
     process.kill(pid, 'SIGKILL')
     await sleep(50)
@@ -204,7 +204,7 @@ describe('what may be killed', () => {
     await first.kill()
   })
 
-  test('a pid file whose number now belongs to a stranger is cleared away', async () => {
+  test('removes a pid file whose id now belongs to another process', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     const { pid } = await first.answer
@@ -220,7 +220,7 @@ describe('what may be killed', () => {
     await Promise.all([second.stop(), stranger.stop()])
   })
 
-  test('a first start killed while it makes the files leaves nothing in the way', async () => {
+  test('starts after a first start that was killed while it created the files', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     first.answer.catch(() => undefined)
@@ -234,7 +234,7 @@ describe('what may be killed', () => {
     await second.stop()
   })
 
-  test('a server that cannot start says why', async () => {
+  test('reports why a server cannot start', async () => {
     const dataDir = makeFolder()
     const first = start(checkout, { dataDir })
     await first.answer

@@ -6,10 +6,10 @@ import { afterAll, expect, test } from 'vitest'
 import { withLock } from './lock.ts'
 import { findProcessStart } from './processes.ts'
 
-const folder = mkdtempSync(join(tmpdir(), 'saddar-lock-'))
+const folder = mkdtempSync(join(tmpdir(), 'embedded-lock-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('only one at a time works under a lock', async () => {
+test('runs one holder at a time', async () => {
   const file = join(folder, 'one')
   let inside = 0
   let most = 0
@@ -23,22 +23,22 @@ test('only one at a time works under a lock', async () => {
   expect(existsSync(file)).toBe(false)
 })
 
-test('the lock is freed when the work fails', async () => {
+test('releases the lock when the work fails', async () => {
   const file = join(folder, 'failing')
   await expect(withLock(file, () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(existsSync(file)).toBe(false)
 })
 
 test.each([
-  ['a process that is gone', '4194305 123'],
-  ['a process whose number another one has now', `${process.pid} 1`],
-])('the lock of %s is taken over', async (_, holder) => {
+  ['a process that has ended', '4194305 123'],
+  ['a process whose id now belongs to another one', `${process.pid} 1`],
+])('takes over the lock of %s', async (_, holder) => {
   const file = join(folder, 'stale')
   writeFileSync(file, holder)
   expect(await withLock(file, async () => 'mine')).toBe('mine')
 })
 
-test('the lock of a living process is waited for', async () => {
+test('waits for the lock of a living process', async () => {
   const file = join(folder, 'held')
   writeFileSync(file, `${process.pid} ${findProcessStart(process.pid)}`)
   const waiting = withLock(file, async () => 'mine')
