@@ -1,4 +1,4 @@
-import { type ErrorCode, type ErrorReply, errorText } from '@saddar/contract/errors'
+import { type ErrorReply, errorText } from '@saddar/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { isDatabaseAway } from '../db/is-database-away.ts'
 import { AppError } from './app-error.ts'
@@ -55,4 +55,4 @@ function translate(error: unknown): AppError | undefined {
   return undefined
 }
 
-const badRequest = (status: number): ErrorCode => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')
+const badRequest = (status: number) => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')
