@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const COMMON = ['contract', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
+const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts']
 /** What is built, each part by itself, of what and into what. */
 const PARTS = {
   webs: {
