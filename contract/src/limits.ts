@@ -185,9 +185,15 @@ export const unusedMediaHours = 72
 export const bulkMaximum = 500
 /** Orders of a list are counted up to here, and a search's up to there: what follows is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
+/** The largest upload of each kind of file. */
+export const uploadBytes = {
+  picture: product.imageBytes,
+  video: product.videoBytes,
+  media: product.videoBytes,
+  table: 50 * 1024 * 1024,
+} as const
 /** Files of products. A line is as long as a description, its pictures' addresses and some more. */
 export const importLimits = {
-  fileBytes: 50 * 1024 * 1024,
   lineLetters: 500_000,
   pollMs: 1_000,
   /** A file that was checked and then forgotten goes after this long. */

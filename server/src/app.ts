@@ -16,7 +16,7 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
+import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
@@ -158,7 +158,10 @@ export async function createApp(
   await clearAbandonedForms(uploadDir)
   const uploads = { folder: uploadDir, assertSpace: () => disk.assertSpace() }
   const authenticate = createAuthenticate(db, config)
-  const binder = createBinder(http, { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads })
+  const binder = createBinder(http, {
+    ...{ makeContext, makeReadContext, authenticate, cache, abuse, security, uploads },
+    describeForbidden: categoriesForbidden,
+  })
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }

@@ -90,11 +90,13 @@ interface BinderParts {
   abuse: AbuseControl
   security: SecurityLog
   uploads: Uploads
+  /** The error of a caller without the right to make a call, where it is not FORBIDDEN. */
+  describeForbidden?(request: FastifyRequest): AppError | undefined
 }
 
 /** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
 export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
-  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads } = parts
+  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
   /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
   const bound = new Map<CallKey, KeptAnswer | undefined>()
 
@@ -105,7 +107,9 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     try {
       const actor = await findActor(call, request, authenticate)
       witness.actor = actor
-      admit(call, actor, request)
+      if (!isAdmitted(call, actor)) throw describeForbidden?.(request) ?? new AppError('FORBIDDEN')
+      assertSecondFactor(call, actor)
+      if (call.stepUp === 'session') assertVerified(actor)
       witness.isAdmitted = true
       const ctx = makeContext(actor, request.log)
       keys.account = 'userId' in actor ? actor.userId : undefined
@@ -233,16 +237,21 @@ const refuseLimit: Limit = () => {
   throw new Error('a cached call counts nobody')
 }
 
-/** Whether this caller may make the call: its kind, its role, the second step, and a recent password or code. */
-function admit(call: Call, actor: Actor, request: FastifyRequest): void {
-  if (call.who !== 'public' && call.who !== 'any') admitMember(call, actor, request)
-  if (call.stepUp === 'session') assertVerified(actor)
+/**
+ * Whether the kind and role of the caller allow the call.
+ * @throws AppError UNAUTHENTICATED for a guest
+ */
+function isAdmitted(call: Call, actor: Actor): boolean {
+  if (call.who === 'public' || call.who === 'any') return true
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (call.who !== 'member' && call.who !== actor.kind) return false
+  return actor.kind !== 'admin' || isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))
 }
 
-function admitMember(call: Call, actor: Actor, request: FastifyRequest): void {
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
-  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
-  if (actor.kind === 'admin') admitStaff(call, actor, request)
+/** @throws AppError SECOND_FACTOR_REQUIRED for staff who have not set up the second factor that the owner requires */
+function assertSecondFactor(call: Call, actor: Actor): void {
+  if (call.who === 'public' || call.who === 'any' || actor.kind !== 'admin') return
+  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
 }
 
 /**
@@ -257,21 +266,6 @@ export function assertVerified(actor: Actor): void {
 /** Of a public call nobody is asked who they are. */
 const findActor = async (call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> =>
   call.who === 'public' ? { kind: 'guest' } : authenticate(request.headers.authorization)
-
-/** What the contract asks of staff: the role, and the second step of the sign-in where the owner requires it. */
-function admitStaff(call: Call, actor: Extract<Actor, { kind: 'admin' }>, request: FastifyRequest): void {
-  if (!isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))) throw forbidden(request)
-  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
-}
-
-const changes: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
-
-/** Categories have texts of their own (S1 §8). */
-function forbidden({ url, method }: FastifyRequest): AppError {
-  if (!url.startsWith('/api/admin/categories')) return new AppError('FORBIDDEN')
-  const verb = changes[method]
-  return verb ? new AppError('CATEGORY_CHANGE_FORBIDDEN', { text: { verb } }) : new AppError('CATEGORIES_FORBIDDEN')
-}
 
 function parseInput(call: Call, params: unknown, query: unknown, body: unknown): { params: unknown; query: unknown; body: unknown } {
   return {
