@@ -57,7 +57,7 @@ export async function measureSearch(connectionString: string): Promise<Row[]> {
 export async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(await readFile(new URL('made-up-products.sql', import.meta.url), 'utf8'))
+  await client.query(await readFile(new URL('generated-products.sql', import.meta.url), 'utf8'))
   // Indexes of words are made faster at once than word by word.
   const { rows } = await client.query(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,

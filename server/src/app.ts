@@ -44,6 +44,7 @@ import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, requestTimes } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
+import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -61,7 +62,6 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
-import { sealText } from './platform/seal.ts'
 import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
 
@@ -169,7 +169,7 @@ export async function createApp(
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateway && createOnlinePayments(gateway, config.publicUrl),
-    seal: (text) => sealText(config.tokenSecret, text),
+    seal: (text) => encryptText(config.tokenSecret, text),
     placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
   orderDeskRoutes(binder)

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fields, png, sendForm } from '../../../test/multipart.ts'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { inTransaction } from '../../platform/context.ts'
-import { actAs } from '../../platform/db/acting.ts'
+import { withAuditActor } from '../../platform/db/audit-actor.ts'
 
 let shop: Shop
 let owner: Omit<Person, 'sessionId'>
@@ -167,7 +167,7 @@ test('every table but the listed ones is under the log, and a new one by its fir
     ],
   ])
   const who = { userId: owner.userId, call: 'PUT /newcomers' }
-  await actAs(who, () => sql`insert into newcomers values (1, 'Ali', 'very secret')`.execute(shop.db))
+  await withAuditActor(who, () => sql`insert into newcomers values (1, 'Ali', 'very secret')`.execute(shop.db))
   expect(await listNew()).toMatchObject([{ kind: 'newcomers', after: { id: 1, name: 'Ali', api_token: 'hidden' } }])
   await shop.asOwner('drop table newcomers')
 })
@@ -205,7 +205,7 @@ test('work that is undone leaves nothing, and its connection is nobody’s again
       await sql`insert into settings (key, value) values ('undone', '1')`.execute(db)
       await sql`select 1 / 0`.execute(db)
     })
-  await expect(actAs({ userId: owner.userId, call: 'PUT /x' }, fail)).rejects.toThrow('division by zero')
+  await expect(withAuditActor({ userId: owner.userId, call: 'PUT /x' }, fail)).rejects.toThrow('division by zero')
   await sql`insert into settings (key, value) values ('by nobody', '1')`.execute(shop.db)
   expect(await listNew()).toEqual([])
 })

@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Emitted } from '../../platform/events.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
-import { findProgram, isStop, runProgram } from '../../platform/run-program.ts'
+import { findScript, isShutdownSignal, runChildProcess } from '../../platform/run-child-process.ts'
 import { breakOff, importPayload } from './import-jobs.ts'
 
 /** What import-process.ts needs of the shop that starts it. */
@@ -15,7 +15,7 @@ export interface ImportOrder extends ImportSettings {
   payload: unknown
 }
 /** What it says: each event that the shop must hear of, and what made the job fail. */
-export type ImportWord = { event: Emitted } | { problem: string }
+export type ImportMessage = { event: Emitted } | { problem: string }
 
 /** Of a busy processor about a quarter: shoppers come first, and the owner still sees it move. */
 const priority = 5
@@ -31,11 +31,11 @@ export function importApart(ctx: Context, { connectionString, dataDir, publicUrl
   return async (payload, stopping) => {
     if (stopping?.aborted) throw new Error('the shop is stopping')
     let failure: string | undefined
-    const { code, signal } = await runProgram<ImportWord>(
-      findProgram(import.meta.dirname, 'import-process'),
+    const { code, signal } = await runChildProcess<ImportMessage>(
+      findScript(import.meta.dirname, 'import-process'),
       { connectionString, dataDir, publicUrl, logLevel, payload } satisfies ImportOrder,
       {
-        onWord: (word) => {
+        onMessage: (word) => {
           if ('event' in word) ctx.events.emit(word.event)
           else failure = word.problem
         },
@@ -46,7 +46,7 @@ export function importApart(ctx: Context, { connectionString, dataDir, publicUrl
     )
     if (failure !== undefined) throw new Error(failure)
     if (code === 0) return
-    if (stopping?.aborted || isStop(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
+    if (stopping?.aborted || isShutdownSignal(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
     // It would break again.
     ctx.log.error({ code, signal }, 'the process of an import broke')
     await breakOff(ctx, importPayload.parse(payload).id)

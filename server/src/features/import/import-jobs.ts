@@ -4,8 +4,8 @@ import { importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
-import { actAs } from '../../platform/db/acting.ts'
-import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
+import { withAuditActor } from '../../platform/db/audit-actor.ts'
+import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { fileOf } from './change-import.ts'
 import { checkImport } from './check-import.ts'
@@ -62,12 +62,12 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
     if (row.status === 'checking') await checkImport(acting, row, path, media)
     else {
       const run = () => runImport(acting, row, path, media, Date.now() + passMs)
-      if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
+      if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/start' }, run)) === 'later')
         return await continueImport(ctx, id)
     }
   } catch (error) {
     // The job is tried again by itself, and the import goes on where it was.
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     ctx.log.error({ err: error, importId: id }, 'an import broke off')
     await breakOff(ctx, id)
   }
@@ -77,7 +77,7 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
 
 async function fetchMissing(ctx: Context, row: ImportRow, media: MediaSurroundings, passMs: number): Promise<void> {
   const fetch = () => fetchPictures(ctx, row, media, Date.now() + passMs)
-  if ((await actAs({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
+  if ((await withAuditActor({ userId: row.created_by, call: 'POST /admin/imports/:id/pictures' }, fetch)) === 'later')
     await continueImport(ctx, row.id)
 }
 

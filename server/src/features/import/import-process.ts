@@ -8,7 +8,7 @@ import { EventBus } from '../../platform/events.ts'
 import { createFetchPublicFile } from '../../platform/http/fetch-public-file.ts'
 import { createLog } from '../../platform/log.ts'
 import { MediaStore } from '../../platform/media/store.ts'
-import type { ImportOrder, ImportWord } from './import-apart.ts'
+import type { ImportMessage, ImportOrder } from './import-apart.ts'
 import { importsFolder, importTasks } from './import-jobs.ts'
 
 /** Nobody waits for the end of a pass here: whoever stops the shop ends it, and what it had not committed is done again. */
@@ -23,7 +23,7 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
   const log = createLog(logLevel)
   const { db } = connectDatabase(connectionString, poolSize, log)
   const events = new EventBus()
-  const tell = (word: ImportWord) => new Promise((done) => process.send!(word, done))
+  const tell = (word: ImportMessage) => new Promise((done) => process.send!(word, done))
   events.onEvent((event) => void tell({ event }))
   const ctx = createContextMaker(db, events, log)({ kind: 'system' })
   const media = {

@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect, sql } from 'kysely'
 import { LRUCache } from 'lru-cache'
 import pg from 'pg'
 import type { Logger } from '../log.ts'
-import { nameActors } from './acting.ts'
+import { nameActors } from './audit-actor.ts'
 import type { DB } from './schema.gen.ts'
 
 export type Db = Kysely<DB>

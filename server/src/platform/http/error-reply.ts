@@ -1,6 +1,6 @@
 import { type ErrorReply, errorText } from '@saddar/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { AppError } from './app-error.ts'
 
 const tellEveryMs = 60_000
@@ -16,7 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .send({ success: false, message: errorText('INTERNAL'), code: 'INTERNAL', requestId: request.id } satisfies ErrorReply)
     return
   }
-  if (isDatabaseAway(error)) tellAway(error as NodeJS.ErrnoException, request)
+  if (isDatabaseUnavailable(error)) tellAway(error as NodeJS.ErrnoException, request)
   const { errors, retryAfter, data } = known.extras
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body: ErrorReply = {
@@ -46,7 +46,7 @@ function translate(error: unknown): AppError | undefined {
   const status = typeof statusCode === 'number' ? statusCode : 0
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
     return new AppError('FILE_TOO_LARGE')
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
   // The browser went away in the middle of its request: nobody reads the answer.
   if (code === 'ECONNRESET') return new AppError('BAD_JSON')
   // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).

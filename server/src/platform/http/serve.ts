@@ -3,12 +3,12 @@ import { type Call, type CallKey, type CallReply, calls, isAllowed, type LimitNa
 import stringifier from 'fast-json-stringify'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, Context, ContextMaker } from '../context.ts'
-import { actAs } from '../db/acting.ts'
+import { withAuditActor } from '../db/audit-actor.ts'
 import type { Logger } from '../log.ts'
 import type { SecurityEvent, SecurityLog } from '../security-log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
-import { CallWitness, type Tell } from './call-witness.ts'
+import { CallEventRecorder, type Tell } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
 import type { KeptReply, ReplyCache } from './reply-cache.ts'
@@ -103,7 +103,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   /** Lets a caller in, counts the call, does its work and tells the security log how it went. */
   async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (asked: Asked) => Promise<T>): Promise<T> {
     const keys = abuse.readKeys(request, { kind: 'guest' })
-    const witness = new CallWitness(call, keys, request)
+    const witness = new CallEventRecorder(call, keys, request)
     try {
       const actor = await findActor(call, request, authenticate)
       witness.actor = actor
@@ -141,7 +141,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
         try {
           const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
           const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit, tell })
-          const result = await (actor.kind === 'admin' ? actAs({ userId: actor.userId, call: key }, work) : work())
+          const result = await (actor.kind === 'admin' ? withAuditActor({ userId: actor.userId, call: key }, work) : work())
           reply.code(status)
           return { success: true, ...result }
         } finally {

@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
-import { makePatient } from './patient-pool.ts'
+import { createReconnectingPool } from './reconnecting-pool.ts'
 import type { Task } from './run-jobs.ts'
 
 interface LaneOptions {
@@ -34,7 +34,7 @@ const outcomeMs = 5_000
 const pauseMs = { first: 500, longest: 30_000 }
 
 /** A job runner that is started again whenever it ends by itself. @throws Error when the first start fails */
-export async function keepLane({ name, pool, tasks, crontab, workers, stopping, log }: LaneOptions): Promise<Lane> {
+export async function startLane({ name, pool, tasks, crontab, workers, stopping, log }: LaneOptions): Promise<Lane> {
   let workerId = ''
   let lastPoll = performance.now()
   let isBusy = () => false
@@ -42,7 +42,7 @@ export async function keepLane({ name, pool, tasks, crontab, workers, stopping, 
 
   async function start(): Promise<Runner> {
     atWork.clear()
-    const patient = makePatient(pool, stopping, log)
+    const patient = createReconnectingPool(pool, stopping, log)
     const runner = await run({
       pgPool: patient.pool,
       events: watchEvents(),

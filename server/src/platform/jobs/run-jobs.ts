@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
-import { keepLane, type Lane } from './lane.ts'
+import { type Lane, startLane } from './lane.ts'
 import { watchWorkers } from './watch-workers.ts'
 
 /**
@@ -40,7 +40,7 @@ export async function runJobs(
   const apart = new Set(Object.values(named).flat())
   const groups = { ...named, rest: Object.keys(tasks).filter((name) => !apart.has(name)) }
   const start = ([name, taskNames]: [string, string[]]) =>
-    keepLane({
+    startLane({
       name,
       pool,
       tasks: Object.fromEntries(taskNames.flatMap((task) => (tasks[task] ? [[task, tasks[task]] as const] : []))),

@@ -4,7 +4,7 @@ import type { StaffRole } from '@saddar/contract/staff-roles'
 import { sql } from 'kysely'
 import { commonPasswordText, isCommonPassword } from '../../../platform/common-password.ts'
 import { type Context, inTransaction } from '../../../platform/context.ts'
-import { actAs } from '../../../platform/db/acting.ts'
+import { withAuditActor } from '../../../platform/db/audit-actor.ts'
 import { isUuid } from '../../../platform/db/is-uuid.ts'
 import { AppError, invalid } from '../../../platform/http/app-error.ts'
 import { enqueue } from '../../../platform/jobs/enqueue.ts'
@@ -69,7 +69,7 @@ export async function acceptInvitation(
   if (!link) throw new AppError('LINK_INVALID', { isGuess: true })
   if (await isCommonPassword(password)) throw invalid([{ msg: commonPasswordText, path: 'password' }])
   const passwordHash = await hashPassword(password)
-  return actAs({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
+  return withAuditActor({ userId: link.userId, call: 'POST /admin/invitations/accept' }, () =>
     inTransaction(ctx, async ({ db }) => {
       if (!(await takeLink(db, link.id))) throw new AppError('LINK_INVALID')
       const joined = await db

@@ -3,14 +3,14 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
 /** In whose name statements are sent, and by which call: the audit log's triggers write it down. */
-export interface Acting {
+export interface AuditActor {
   userId: string
   call: string
 }
-const acting = new AsyncLocalStorage<Acting>()
+const acting = new AsyncLocalStorage<AuditActor>()
 
 /** Runs work in somebody's name: whatever it sends to the database, in a transaction or not, carries it. */
-export const actAs = <T>(who: Acting, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
 
 const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
 
@@ -29,7 +29,7 @@ export function nameActors(pool: pg.Pool): PostgresPool {
   }
 }
 
-async function lend(client: pg.PoolClient, { userId, call }: Acting): Promise<PostgresPoolClient> {
+async function lend(client: pg.PoolClient, { userId, call }: AuditActor): Promise<PostgresPoolClient> {
   try {
     await client.query(setName, [userId, call])
   } catch (error) {

@@ -2,7 +2,7 @@
  * Lets one piece of work of a key run at a time in this process; the others wait in line without holding a database connection.
  * Between processes the work's own database lock does the same.
  */
-export class OneAtATime {
+export class KeyedMutex {
   readonly #tails = new Map<string, Promise<unknown>>()
 
   /** @throws whatever `onTimeout` makes when the turn did not come within `waitMs` */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { shippingAddress } from '../orders.ts'
-import type { Ground, Shopper } from './ground.ts'
+import type { Environment, Shopper } from './environment.ts'
 
 export interface Answer {
   status: number
@@ -10,7 +10,7 @@ export interface Answer {
 
 /** One call as a browser makes it; undefined when nothing came back. */
 export async function send(
-  { origin }: Pick<Ground, 'origin'>,
+  { origin }: Pick<Environment, 'origin'>,
   method: string,
   path: string,
   { token }: Shopper,
@@ -36,8 +36,8 @@ export async function send(
 const isFinal = ({ status }: Answer) => status < 500 && status !== 409
 
 /** Sends until there is an answer that a repeat would not change: through kills, breaks and handshakes that are under way. */
-export async function insist(call: () => Promise<Answer | undefined>, patienceMs = 60_000): Promise<Answer | undefined> {
-  const end = performance.now() + patienceMs
+export async function insist(call: () => Promise<Answer | undefined>, timeoutMs = 60_000): Promise<Answer | undefined> {
+  const end = performance.now() + timeoutMs
   for (;;) {
     const answer = await call()
     if (answer && isFinal(answer)) return answer

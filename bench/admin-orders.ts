@@ -1,4 +1,4 @@
-// The order desk over 1,000,000 orders: `node bench/orders-desk.ts`, or as a part of `npm run bench`.
+// The order desk over 1,000,000 orders: `node bench/admin-orders.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { type Row, watchWork } from './measure.ts'
 type Asked = Record<string, string>
 
 /** Measures on a database of its own, which goes away afterwards. */
-export async function benchOrdersDesk(): Promise<Row[]> {
+export async function benchAdminOrders(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
   const database = await startEmbeddedDatabase({ dataDir })
   try {
@@ -163,6 +163,6 @@ async function benchExport(db: Db): Promise<Row> {
 }
 
 if (process.argv[1] === import.meta.filename) {
-  for (const { what, measured, bar, holds } of await (process.argv[2] ? measureOrdersDesk(process.argv[2]) : benchOrdersDesk()))
+  for (const { what, measured, bar, holds } of await (process.argv[2] ? measureOrdersDesk(process.argv[2]) : benchAdminOrders()))
     console.log(`${holds ? 'holds' : 'SHORT'}  ${what}: ${measured}   [${bar}]`)
 }

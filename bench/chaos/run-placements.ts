@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Row } from '../measure.ts'
 import { checkStock, expectCount, finishJobs, tell } from './check.ts'
-import { askNumber, makeProducts, makeShoppers, openGround } from './ground.ts'
+import { askNumber, makeProducts, makeShoppers, openEnvironment } from './environment.ts'
 import { chance, insist, pick, placementOf, send, share, spread } from './send.ts'
 
 const workers = 20
@@ -9,27 +9,27 @@ const products = 40
 
 /** Cash orders with retries, while shop and database are killed (−9): every order that was acknowledged is there, once. */
 export async function runPlacements(placements: number, kills: number, databaseKills: number): Promise<Row[]> {
-  const ground = await openGround()
+  const environment = await openEnvironment()
   try {
     // Less than is wanted, so that goods run out on the way.
     const stock = Math.ceil((placements * 0.9) / products)
-    const ids = await makeProducts(ground, products, stock)
-    await ground.app.pool.query(`insert into discounts (code, type, value, usage_limit) values ('TORTURE', 'fixed', 100, $1)`, [
+    const ids = await makeProducts(environment, products, stock)
+    await environment.app.pool.query(`insert into discounts (code, type, value, usage_limit) values ('TORTURE', 'fixed', 100, $1)`, [
       Math.ceil(placements / 10),
     ])
-    const shoppers = await makeShoppers(ground, workers)
+    const shoppers = await makeShoppers(environment, workers)
     const acknowledged = new Map<string, string>()
     const count = { placed: 0, refused: 0, unanswered: 0 }
     const progress = { done: 0, isOver: false }
     const started = performance.now()
     const killing = spread(kills, placements, progress, async (time) => {
-      await ground.killShop()
-      if (Math.floor(((time + 1) * databaseKills) / kills) > Math.floor((time * databaseKills) / kills)) await ground.killDatabase()
+      await environment.killShop()
+      if (Math.floor(((time + 1) * databaseKills) / kills) > Math.floor((time * databaseKills) / kills)) await environment.killDatabase()
     })
     const place = async (_: number, worker: number) => {
       const key = randomUUID()
       const body = placementOf(pick(ids), { paymentMethod: 'cash_on_delivery', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
-      const call = () => send(ground, 'POST', '/orders', shoppers[worker]!, { body, key })
+      const call = () => send(environment, 'POST', '/orders', shoppers[worker]!, { body, key })
       // Some press twice, and some ask again though they were answered.
       const answers = await Promise.all([insist(call, 120_000), ...(chance(0.2) ? [insist(call, 120_000)] : [])])
       if (chance(0.1)) answers.push(await insist(call, 120_000))
@@ -43,19 +43,22 @@ export async function runPlacements(placements: number, kills: number, databaseK
     await share(workers, placements, place, progress)
     await killing
     const seconds = (performance.now() - started) / 1_000
-    await finishJobs(ground)
-    const kept = await askNumber(ground, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    await finishJobs(environment)
+    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
-      tell('placements asked for, kills of the shop, of the database', `${placements}, ${ground.kills.shop}, ${ground.kills.database}`),
+      tell(
+        'placements asked for, kills of the shop, of the database',
+        `${placements}, ${environment.kills.shop}, ${environment.kills.database}`,
+      ),
       tell('placed, refused (sold out, code used up), unanswered', `${count.placed}, ${count.refused}, ${count.unanswered}`),
       tell('time', `${seconds.toFixed(0)} s`),
       expectCount('acknowledged orders that are there', kept, acknowledged.size),
-      expectCount('orders in all', await askNumber(ground, 'select count(*) from orders'), acknowledged.size),
+      expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('placements that nobody answered in two minutes', count.unanswered),
       expectCount(
         'orders without items, history or confirmation by mail',
         await askNumber(
-          ground,
+          environment,
           `select count(*) from orders o where not exists (select 1 from order_items i where i.order_id = o.id)
            or not exists (select 1 from order_history h where h.order_id = o.id)
            or not exists (select 1 from sent_mails m where m.id = 'order-placed-' || o.id)`,
@@ -64,13 +67,13 @@ export async function runPlacements(placements: number, kills: number, databaseK
       expectCount(
         'orders whose total is not that of their items',
         await askNumber(
-          ground,
+          environment,
           'select count(*) from orders o where subtotal <> (select sum(total) from order_items i where i.order_id = o.id)',
         ),
       ),
-      ...(await checkStock(ground, stock * products)),
+      ...(await checkStock(environment, stock * products)),
     ]
   } finally {
-    await ground.close()
+    await environment.close()
   }
 }

@@ -10,7 +10,7 @@ import { SMTPServer } from 'smtp-server'
 import { layDatabaseLine } from '../../server/test/database-line.ts'
 import type { Row } from '../measure.ts'
 import { checkStock, expectCount, finishJobs, tell } from './check.ts'
-import { askNumber, type Ground, makeProducts, makeShoppers, openGround } from './ground.ts'
+import { askNumber, type Environment, makeProducts, makeShoppers, openEnvironment } from './environment.ts'
 import { insist, type Progress, pick, placementOf, send } from './send.ts'
 
 const workers = 12
@@ -41,7 +41,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
   const disk = await mountSmallDisk()
   const mail = await startMailServer()
   let line: Awaited<ReturnType<typeof layDatabaseLine>> | undefined
-  const ground = await openGround({
+  const environment = await openEnvironment({
     ...(disk && { dataDir: disk.folder }),
     mailUrl: mail.mailUrl,
     through: async (connectionString) => {
@@ -51,8 +51,8 @@ export async function runFaults(scale: number): Promise<Row[]> {
   })
   const rows: Row[] = []
   try {
-    const ids = await makeProducts(ground, products, stock)
-    const shoppers = await makeShoppers(ground, workers)
+    const ids = await makeProducts(environment, products, stock)
+    const shoppers = await makeShoppers(environment, workers)
     const progress: Progress = { done: 0, isOver: false }
     const acknowledged = new Map<string, string>()
     let seen = newSeen()
@@ -73,7 +73,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
         const body = placementOf(pick(ids), { paymentMethod: 'cash_on_delivery' })
         const call = async () => {
           const started = performance.now()
-          const answer = await send(ground, 'POST', '/orders', shopper, { body, key })
+          const answer = await send(environment, 'POST', '/orders', shopper, { body, key })
           note(answer?.status, performance.now() - started)
           return answer
         }
@@ -91,14 +91,14 @@ export async function runFaults(scale: number): Promise<Row[]> {
     const reading = (async () => {
       for (let round = 0; !progress.isOver; round++) {
         const started = performance.now()
-        const answer = await send(ground, 'GET', `/products/public?search=torture ${round}`, shoppers[0]!)
+        const answer = await send(environment, 'GET', `/products/public?search=chaos ${round}`, shoppers[0]!)
         seen.slowestRead = Math.max(seen.slowestRead, performance.now() - started)
         if (answer?.status !== 200) seen.readsFailed++
         await sleep(100)
       }
     })()
 
-    for (const { name, act, readsGoOn } of listFaults(ground, line!, mail, disk, scale)) {
+    for (const { name, act, readsGoOn } of listFaults(environment, line!, mail, disk, scale)) {
       await sleep(3_000)
       seen = newSeen()
       const started = performance.now()
@@ -110,23 +110,24 @@ export async function runFaults(scale: number): Promise<Row[]> {
         what: name,
         measured: `${Math.round((performance.now() - started) / 1_000)} s: ${during.placed} placed, ${during.away} × 503, ${during.silent} without answer, others [${during.others.slice(0, 5)}]; reads failed ${during.readsFailed}, slowest ${Math.round(during.slowestRead)} ms; slowest order ${Math.round(during.slowestAnswer)} ms; orders again after ${recovered.toFixed(1)} s`,
         bar: readsGoOn ? 'shop up, reads < 2 s, no other status' : 'shop up, no other status',
-        holds: ground.isShopUp() && during.others.length === 0 && (!readsGoOn || (during.readsFailed === 0 && during.slowestRead < 2_000)),
+        holds:
+          environment.isShopUp() && during.others.length === 0 && (!readsGoOn || (during.readsFailed === 0 && during.slowestRead < 2_000)),
       })
     }
     progress.isOver = true
     await Promise.all([...placing, reading])
-    await finishJobs(ground)
-    const kept = await askNumber(ground, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    await finishJobs(environment)
+    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       ...rows,
       expectCount('acknowledged orders that are there', kept, acknowledged.size),
-      expectCount('orders in all', await askNumber(ground, 'select count(*) from orders'), acknowledged.size),
+      expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('keys that were answered with two orders', wrongRepeats),
       expectCount('placements that nobody answered in four minutes', unanswered),
       expectCount(
         'orders without confirmation by mail',
         await askNumber(
-          ground,
+          environment,
           `select count(*) from orders o where not exists (select 1 from sent_mails m where m.id = 'order-placed-' || o.id)`,
         ),
       ),
@@ -134,10 +135,10 @@ export async function runFaults(scale: number): Promise<Row[]> {
         'mails received, of them repeats of the same message',
         `${mail.received.length}, ${mail.received.length - new Set(mail.received).size}`,
       ),
-      ...(await checkStock(ground, stock * products)),
+      ...(await checkStock(environment, stock * products)),
     ]
   } finally {
-    await ground.close()
+    await environment.close()
     await line?.close()
     await mail.close()
     await disk?.unmount()
@@ -145,7 +146,7 @@ export async function runFaults(scale: number): Promise<Row[]> {
 }
 
 function listFaults(
-  ground: Ground,
+  environment: Environment,
   line: Awaited<ReturnType<typeof layDatabaseLine>>,
   mail: Awaited<ReturnType<typeof startMailServer>>,
   disk: Awaited<ReturnType<typeof mountSmallDisk>>,
@@ -153,14 +154,14 @@ function listFaults(
 ): Fault[] {
   const wait = (seconds: number) => sleep(Math.max(3, seconds * scale) * 1_000)
   const setReadOnly = async (value: 'on' | 'off') => {
-    const client = await ground.connect()
+    const client = await environment.connect()
     await client.query('set default_transaction_read_only = off')
     await client.query(`alter system set default_transaction_read_only = ${value}`)
     await client.query('select pg_reload_conf()')
     await client.end()
   }
   const lock = async (table: string, seconds: number) => {
-    const client = await ground.connect()
+    const client = await environment.connect()
     await client.query(`begin; lock table ${table} in access exclusive mode`)
     await wait(seconds)
     await client.end()
@@ -194,9 +195,9 @@ function listFaults(
         await sleep(10_000)
       },
     },
-    { name: 'postmaster killed', readsGoOn: false, act: () => ground.killDatabase() },
-    { name: 'shop restarted', readsGoOn: false, act: () => ground.restartShop() },
-    { name: 'shop killed', readsGoOn: false, act: () => ground.killShop() },
+    { name: 'postmaster killed', readsGoOn: false, act: () => environment.killDatabase() },
+    { name: 'shop restarted', readsGoOn: false, act: () => environment.restartShop() },
+    { name: 'shop killed', readsGoOn: false, act: () => environment.killShop() },
   ]
   if (disk)
     faults.push({
@@ -206,7 +207,7 @@ function listFaults(
         await disk.fill()
         await wait(20)
         await disk.free()
-        await ground.ensureDatabase()
+        await environment.ensureDatabase()
       },
     })
   else console.log('  no disk can be mounted here: the full disk is left out')

@@ -1,10 +1,10 @@
-// `npm run torture`: hours of misfortune in minutes. `npm run torture -- 0.1` is a tenth of it, `-- faults` or `-- 1 online` one of its runs.
+// `npm run chaos`: hours of misfortune in minutes. `npm run chaos -- 0.1` is a tenth of it, `-- faults` or `-- 1 online` one of its runs.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { runFaults } from './chaos/run-faults.ts'
+import { runOnline } from './chaos/run-online.ts'
+import { runPlacements } from './chaos/run-placements.ts'
 import type { Row } from './measure.ts'
-import { runFaults } from './torture/run-faults.ts'
-import { runOnline } from './torture/run-online.ts'
-import { runPlacements } from './torture/run-placements.ts'
 
 const given = process.argv.slice(2)
 const only = given.find((word) => Number.isNaN(Number(word)))

@@ -12,7 +12,7 @@ export type Tell = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email
 const eventsOfErrors: Record<string, SecurityEvent['kind']> = { STEP_UP_REQUIRED: 'stepUp', REFRESH_TOKEN_REUSED: 'tokenReuse' }
 
 /** Follows one request and says what the security log is to be told of it (behaviour 19.7). */
-export class CallWitness {
+export class CallEventRecorder {
   actor: Actor = { kind: 'guest' }
   isAdmitted = false
   readonly #call: Call

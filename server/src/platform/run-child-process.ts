@@ -3,32 +3,32 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 
-export interface ProgramManner<Word> {
-  onWord(word: Word): void
+export interface ChildProcessOptions<Word> {
+  onMessage(word: Word): void
   /** How far it stands back behind the shop: from 0, as the shop itself, to 19 (os.setPriority). */
   priority: number
   /** Ends it at once, wherever it is. */
   stopping?: AbortSignal | undefined
   /** Ended after so long. */
-  patienceMs?: number
+  timeoutMs?: number
   flags?: string[]
 }
 
 /** A program of ours that lies beside a module, as it stands or as it is built. `folder` is that module's `import.meta.dirname`. */
-export const findProgram = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
+export const findScript = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
 
 /**
  * Runs a program of ours in a process of its own, which gives its memory back and cannot take the shop along. It is told its order as its first
  * message, and says words back.
  * @returns how it ended
  */
-export async function runProgram<Word>(
+export async function runChildProcess<Word>(
   program: string,
   order: object,
-  { onWord, priority, stopping, patienceMs, flags = [] }: ProgramManner<Word>,
+  { onMessage, priority, stopping, timeoutMs, flags = [] }: ChildProcessOptions<Word>,
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
-  const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(patienceMs && { timeout: patienceMs }) })
-  child.on('message', (word: Word) => onWord(word))
+  const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(timeoutMs && { timeout: timeoutMs }) })
+  child.on('message', (word: Word) => onMessage(word))
   // Its last words may be read after it has ended.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const kill = () => child.kill('SIGTERM')
@@ -42,4 +42,5 @@ export async function runProgram<Word>(
 }
 
 /** Ctrl-C and the like: the shop is stopping, and the program did nothing wrong. */
-export const isStop = (signal: NodeJS.Signals | null): boolean => signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
+export const isShutdownSignal = (signal: NodeJS.Signals | null): boolean =>
+  signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)

@@ -6,7 +6,7 @@ import { spaceNotifications } from './space-notifications.ts'
 const firstPauseMs = 500
 const longestPauseMs = 5_000
 
-export interface PatientPool {
+export interface ReconnectingPool {
   pool: Pool
   /** Whether a statement is under way or waits to be sent again. */
   isBusy(): boolean
@@ -19,7 +19,7 @@ export interface PatientPool {
  * Here a statement is sent again, with growing pauses, whatever the database answers: away, read-only, full, too slow. The runner's statements may run
  * twice and then change nothing. Once `stopping` is aborted a statement that fails answers nothing; its job is taken up again by the next start.
  */
-export function makePatient(pool: Pool, stopping: AbortSignal, log: Logger): PatientPool {
+export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: Logger): ReconnectingPool {
   let isInsisting = false
   let underWay = 0
 

@@ -20,13 +20,13 @@ import { projectDir } from '../../server/src/platform/project-dir.ts'
 import { liftCashLimits } from '../lift-cash-limits.ts'
 import { findFreePort } from '../shop-process.ts'
 
-const tokenSecret = 'a secret of the torture, of more than 32 characters'
+const tokenSecret = 'a secret of the chaos runs, of more than 32 characters'
 const secrets = { username: 'testuser', hash: 'dGVzdC1oYXNo', password: 'dGVzdC1wYXNz', key1: 'TestKeyOne123456', key2: 'TestKeyTwo654321' }
 const returnUrl = 'http://localhost:5000/payment/return'
 const merchant = { merchantId: '10001', storeId: '000777', name: 'Saddar', returnUrls: [returnUrl], ...secrets }
 
 /** A shop to be killed, its durable database, and a bank that goes on whatever happens to them. */
-export interface Ground {
+export interface Environment {
   bank: Bank
   origin: string
   /** The same shop in this process, which serves nobody: to look at what there is, and to finish what was left. */
@@ -45,7 +45,7 @@ export interface Ground {
   close(): Promise<void>
 }
 
-export interface GroundOptions {
+export interface EnvironmentOptions {
   /** Where all data lies; a folder of its own by default. */
   dataDir?: string
   mailUrl?: string
@@ -53,8 +53,12 @@ export interface GroundOptions {
   through?: (connectionString: string) => Promise<string>
 }
 
-export async function openGround({ dataDir: given, mailUrl, through = async (address) => address }: GroundOptions = {}): Promise<Ground> {
-  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'saddar-torture-')))
+export async function openEnvironment({
+  dataDir: given,
+  mailUrl,
+  through = async (address) => address,
+}: EnvironmentOptions = {}): Promise<Environment> {
+  const dataDir = given ?? (await mkdtemp(join(tmpdir(), 'saddar-chaos-')))
   let database = await startEmbeddedDatabase({ dataDir })
   await migrate(database)
   await liftCashLimits(database.connectionString)
@@ -151,9 +155,9 @@ export interface Shopper {
 }
 
 /** People by SQL, with tokens signed as the shop's are. */
-export async function makeShoppers({ app }: Ground, count: number): Promise<Shopper[]> {
+export async function makeShoppers({ app }: Environment, count: number): Promise<Shopper[]> {
   const { rows } = await app.pool.query<{ user_id: string; id: string }>(
-    `with people as (insert into users (name, email) select 'Shopper ' || n, gen_random_uuid() || '@torture.example' from generate_series(1, $1::int) n returning id)
+    `with people as (insert into users (name, email) select 'Shopper ' || n, gen_random_uuid() || '@chaos.example' from generate_series(1, $1::int) n returning id)
      insert into sessions (user_id, audience, expires_at) select id, 'shop', now() + interval '1 day' from people returning user_id, id`,
     [count],
   )
@@ -165,7 +169,7 @@ export async function makeShoppers({ app }: Ground, count: number): Promise<Shop
   )
 }
 
-export async function makeProducts({ app }: Ground, count: number, stock: number): Promise<string[]> {
+export async function makeProducts({ app }: Environment, count: number, stock: number): Promise<string[]> {
   const ids: string[] = []
   for (let index = 0; index < count; index++) {
     const input = { title: `Torture product ${index}`, price: 2_600, stock, sku: `TORTURE-${index}`, shippingCost: 0 }
@@ -175,7 +179,7 @@ export async function makeProducts({ app }: Ground, count: number, stock: number
 }
 
 /** The value of a query's first column. */
-export async function askNumber({ app }: Ground, text: string, values: unknown[] = []): Promise<number> {
+export async function askNumber({ app }: Environment, text: string, values: unknown[] = []): Promise<number> {
   const { rows } = await app.pool.query<{ value: string }>(`select (${text}) as value`, values)
   return Number(rows[0]!.value)
 }

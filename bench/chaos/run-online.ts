@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Faults } from '../../bank/src/index.ts'
 import type { Row } from '../measure.ts'
 import { checkStock, expectCount, finishJobs, tell } from './check.ts'
-import { askNumber, type Ground, makeProducts, makeShoppers, openGround, type Shopper } from './ground.ts'
+import { askNumber, type Environment, makeProducts, makeShoppers, openEnvironment, type Shopper } from './environment.ts'
 import { chance, insist, type Progress, pick, placementOf, send, share, spread } from './send.ts'
 
 const workers = 20
@@ -13,30 +13,30 @@ const cards = { paid: '4111111111111111', failed: '4000000000000002', never: '40
 
 /** Orders paid online with all that may befall bank, shop and shopper: what the bank took is what the shop knows. */
 export async function runOnline(placements: number, kills: number): Promise<Row[]> {
-  const ground = await openGround()
+  const environment = await openEnvironment()
   try {
-    const ids = await makeProducts(ground, products, placements)
-    await ground.app.pool.query(`insert into discounts (code, type, value) values ('TORTURE', 'fixed', 100)`)
-    const shoppers = await makeShoppers(ground, workers)
+    const ids = await makeProducts(environment, products, placements)
+    await environment.app.pool.query(`insert into discounts (code, type, value) values ('TORTURE', 'fixed', 100)`)
+    const shoppers = await makeShoppers(environment, workers)
     const progress = { done: 0, isOver: false }
     const started = performance.now()
-    const trouble = [makeTrouble(ground, progress), spread(kills, placements, progress, () => ground.killShop())]
-    await share(workers, placements, (_, worker) => shop(ground, shoppers[worker]!, pick(ids)), progress)
+    const trouble = [makeTrouble(environment, progress), spread(kills, placements, progress, () => environment.killShop())]
+    await share(workers, placements, (_, worker) => shop(environment, shoppers[worker]!, pick(ids)), progress)
     await Promise.all(trouble)
     const seconds = (performance.now() - started) / 1_000
-    await comeToRest(ground)
+    await comeToRest(environment)
     return [
-      tell('online placements, kills of the shop', `${placements}, ${ground.kills.shop}`),
+      tell('online placements, kills of the shop', `${placements}, ${environment.kills.shop}`),
       tell('time', `${seconds.toFixed(0)} s`),
-      ...(await checkMoney(ground)),
-      ...(await checkStock(ground, products * placements)),
+      ...(await checkMoney(environment)),
+      ...(await checkStock(environment, products * placements)),
     ]
   } finally {
-    await ground.close()
+    await environment.close()
   }
 }
 
-async function makeTrouble({ bank }: Ground, progress: Progress): Promise<void> {
+async function makeTrouble({ bank }: Environment, progress: Progress): Promise<void> {
   while (!progress.isOver) {
     const faults: Partial<Faults> = {
       handshake: chance(0.75) ? 'none' : pick(['refuse', 'error', 'drop', 'malformed', 'double', 'no-token']),
@@ -57,29 +57,29 @@ async function makeTrouble({ bank }: Ground, progress: Progress): Promise<void> 
 }
 
 /** One shopper's way: places, pays or does not, comes back or does not, tries again, goes on, gives up. */
-async function shop(ground: Ground, shopper: Shopper, productId: string): Promise<void> {
+async function shop(environment: Environment, shopper: Shopper, productId: string): Promise<void> {
   const key = randomUUID()
   const body = placementOf(productId, { paymentMethod: 'credit_card', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
-  const placed = await insist(() => send(ground, 'POST', '/orders', shopper, { body, key }), 25_000)
+  const placed = await insist(() => send(environment, 'POST', '/orders', shopper, { body, key }), 25_000)
   if (placed?.status !== 201) return
   const { order, payment } = placed.body.data
-  await pay(ground, payment)
-  if (chance(0.3)) await send(ground, 'POST', `/orders/${order._id}/sync-payment`, shopper)
+  await pay(environment, payment)
+  if (chance(0.3)) await send(environment, 'POST', `/orders/${order._id}/sync-payment`, shopper)
   if (chance(0.2)) {
-    const on = await send(ground, 'POST', `/orders/${order._id}/payment/continue`, shopper)
-    await pay(ground, on?.body.data?.payment)
+    const on = await send(environment, 'POST', `/orders/${order._id}/payment/continue`, shopper)
+    await pay(environment, on?.body.data?.payment)
   }
   if (chance(0.3)) {
-    const again = await send(ground, 'POST', `/orders/${order._id}/payment/retry`, shopper)
-    await pay(ground, again?.body.data?.payment)
+    const again = await send(environment, 'POST', `/orders/${order._id}/payment/retry`, shopper)
+    await pay(environment, again?.body.data?.payment)
   }
-  if (chance(0.1)) await send(ground, 'POST', `/orders/${order._id}/payment/cash`, shopper, { body: { total: 2_600 } })
-  if (chance(0.1)) await send(ground, 'PUT', `/orders/${order._id}/cancel`, shopper, { body: {} })
+  if (chance(0.1)) await send(environment, 'POST', `/orders/${order._id}/payment/cash`, shopper, { body: { total: 2_600 } })
+  if (chance(0.1)) await send(environment, 'PUT', `/orders/${order._id}/cancel`, shopper, { body: {} })
 }
 
 /** The browser's part at the bank; sometimes it is closed on the way. */
 async function pay(
-  { bank }: Ground,
+  { bank }: Environment,
   payment: { requiresFormSubmission: boolean; actionUrl: string; formData: Record<string, string> } | null | undefined,
 ) {
   if (!payment?.requiresFormSubmission || chance(0.1)) return
@@ -93,20 +93,20 @@ async function pay(
 }
 
 /** What time does: sessions at the bank end, attempts grow old, and each is asked about once more by a bank without faults. */
-async function comeToRest(ground: Ground): Promise<void> {
-  const { app, bank } = ground
+async function comeToRest(environment: Environment): Promise<void> {
+  const { app, bank } = environment
   bank.resetFaults()
   for (const payment of bank.payments()) if (payment.status === 'Initiated') bank.setStatus(payment.reference, 'SessionEnded')
   await app.pool.query(`update payment_attempts set created_at = created_at - interval '31 minutes'`)
   const { rows } = await app.pool.query<{ reference: string }>('select reference from payment_attempts order by created_at')
   await share(8, rows.length, async (index) => app.tasks['check-payment']!({ reference: rows[index]!.reference }))
-  await finishJobs(ground)
+  await finishJobs(environment)
 }
 
-async function checkMoney(ground: Ground): Promise<Row[]> {
-  const paid = ground.bank.payments().filter(({ status }) => status === 'Paid')
+async function checkMoney(environment: Environment): Promise<Row[]> {
+  const paid = environment.bank.payments().filter(({ status }) => status === 'Paid')
   const taken = paid.reduce((sum, { amount }) => sum + Number(amount), 0)
-  const count = (text: string, values?: unknown[]) => askNumber(ground, text, values)
+  const count = (text: string, values?: unknown[]) => askNumber(environment, text, values)
   const perOrder = `select o.*, (select count(*) from payment_attempts a where a.order_id = o.id and a.status = 'paid') as paid,
     (select count(*) from order_cases c where c.order_id = o.id and c.kind = 'refund_owed') as owed from orders o`
   return [

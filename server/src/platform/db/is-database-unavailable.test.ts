@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../../test/database.ts'
 import { createLog } from '../log.ts'
 import { connectDatabase, jobTimes } from './connect.ts'
-import { isDatabaseAway } from './is-database-away.ts'
+import { isDatabaseUnavailable } from './is-database-unavailable.ts'
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -33,7 +33,7 @@ test.each([
     .execute(db)
     .catch((raised: unknown) => raised)
   expect((error as { code: string }).code).toBe(state)
-  expect(isDatabaseAway(error)).toBe(isAway)
+  expect(isDatabaseUnavailable(error)).toBe(isAway)
   await db.destroy()
 })
 
@@ -42,9 +42,9 @@ test('time limits of a connection end statements with errors that pass', async (
   const holder = await pool.connect()
   await holder.query('begin; lock table users in access exclusive mode')
   const waiting = await sql`select from users`.execute(db).catch((error: unknown) => error)
-  expect([(waiting as { code: string }).code, isDatabaseAway(waiting)]).toEqual(['55P03', true])
+  expect([(waiting as { code: string }).code, isDatabaseUnavailable(waiting)]).toEqual(['55P03', true])
   const slow = await sql`select pg_sleep(5)`.execute(db).catch((error: unknown) => error)
-  expect([(slow as { code: string }).code, isDatabaseAway(slow)]).toEqual(['57014', true])
+  expect([(slow as { code: string }).code, isDatabaseUnavailable(slow)]).toEqual(['57014', true])
   await holder.query('rollback')
   holder.release()
   await db.destroy()
@@ -53,10 +53,10 @@ test('time limits of a connection end statements with errors that pass', async (
 test('a missing socket of the database is, a missing file is not', async () => {
   const file = await readFile('/nonexistent/media/1.webp').catch((error: unknown) => error)
   expect((file as { code: string }).code).toBe('ENOENT')
-  expect(isDatabaseAway(file)).toBe(false)
+  expect(isDatabaseUnavailable(file)).toBe(false)
   const socket = await new Promise((resolve) => connect('/nonexistent/.s.PGSQL.5432').on('error', resolve))
   expect((socket as { code: string }).code).toBe('ENOENT')
-  expect(isDatabaseAway(socket)).toBe(true)
+  expect(isDatabaseUnavailable(socket)).toBe(true)
   const client = new pg.Client({ host: '/nonexistent', database: 'shop' })
-  expect(isDatabaseAway(await client.connect().catch((error: unknown) => error))).toBe(true)
+  expect(isDatabaseUnavailable(await client.connect().catch((error: unknown) => error))).toBe(true)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { OneAtATime } from './one-at-a-time.ts'
+import { KeyedMutex } from './keyed-mutex.ts'
 
 const late = () => new Error('late')
 const gate = () => Promise.withResolvers<void>()
 
 test('work of one key runs in the order of asking, of other keys beside it', async () => {
-  const turns = new OneAtATime()
+  const turns = new KeyedMutex()
   const done: string[] = []
   const first = gate()
   const all = [
@@ -24,7 +24,7 @@ test('work of one key runs in the order of asking, of other keys beside it', asy
 })
 
 test('a failure is its own: the next one runs', async () => {
-  const turns = new OneAtATime()
+  const turns = new KeyedMutex()
   const failing = turns.run('a', 1_000, late, () => Promise.reject(new Error('no')))
   const next = turns.run('a', 1_000, late, async () => 'yes')
   await expect(failing).rejects.toThrow('no')
@@ -32,7 +32,7 @@ test('a failure is its own: the next one runs', async () => {
 })
 
 test('who waits too long is told so and never runs; those behind still wait for the one at work', async () => {
-  const turns = new OneAtATime()
+  const turns = new KeyedMutex()
   const work = gate()
   const ran: string[] = []
   const holding = turns.run('a', 1_000, late, () => work.promise)
