@@ -54,7 +54,7 @@ import { sendError } from './platform/http/error-reply.ts'
 import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fetch-public-file.ts'
 import { isPlainJson } from './platform/http/json-body.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
-import { ReplyCache } from './platform/http/reply-cache.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
 import type { Task } from './platform/jobs/run-jobs.ts'
@@ -92,7 +92,7 @@ interface AppOptions {
   /** Pages and both webs; tests of calls alone do without. */
   webs?: boolean
   abuse?: AbuseControl
-  cache?: ReplyCache
+  cache?: ResponseCache
   /** Fetches pictures that imports name. */
   fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
@@ -115,7 +115,7 @@ export async function createApp(
     connectionString,
     webs = true,
     abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
-    cache = new ReplyCache(),
+    cache = new ResponseCache(),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
     readDisk,
@@ -126,7 +126,7 @@ export async function createApp(
   const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
   const jobs = connectDatabase(connectionString, jobConnections, log)
   const events = new EventBus()
-  events.onEvent(({ tags }) => cache.drop(tags))
+  events.onEvent(({ tags }) => cache.invalidate(tags))
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
   const security = new SecurityLog(db, log)

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { assertVerified, type Limit, type Tell } from '../../platform/http/serve.ts'
+import { assertVerified, type Limit, type RecordEvent } from '../../platform/http/serve.ts'
 import { tellPerson } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
@@ -20,7 +20,7 @@ import { emailTaken } from './register.ts'
  */
 export async function updateProfile(
   ctx: Context,
-  { limit, tell }: { limit: Limit; tell: Tell },
+  { limit, recordEvent }: { limit: Limit; recordEvent: RecordEvent },
   { name, email, addresses }: output<typeof profileForm>,
 ): Promise<User> {
   const userId = actingUser(ctx)
@@ -29,7 +29,7 @@ export async function updateProfile(
   if (present && present.email !== email) {
     assertVerified(ctx.actor)
     await limit('confirmationMails')
-  } else tell(false)
+  } else recordEvent(false)
   await inTransaction(ctx, async ({ db }) => {
     // Two saves at once (two tabs) run one after the other: the later list stands whole, and there is one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()

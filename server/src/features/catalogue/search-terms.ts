@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EventBus } from '../../platform/events.ts'
-import { dropKept, tags } from '../live/index.ts'
+import { invalidateTags, tags } from '../live/index.ts'
 import { toSingular } from './read-wish.ts'
 
 /** What the shop knows about a word or a phrase that shoppers type (behaviour 3.8). */
@@ -64,6 +64,6 @@ export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | n
         values (search_text(${typed}), ${to.effect}, array(select search_text(word) from unnest(${means}::text[]) word))
         on conflict (term) do update set effect = excluded.effect, means = excluded.means, updated_at = now()`.execute(tx.db)
     }
-    dropKept(tx, [tags.searchTerms, tags.products])
+    invalidateTags(tx, [tags.searchTerms, tags.products])
   })
 }

@@ -26,6 +26,6 @@ export function announce<N extends LiveEventName>(
 }
 
 /** Drops kept replies and pages after the commit, for a change that is no news to browsers. */
-export function dropKept(ctx: Context, stale: string[]): void {
+export function invalidateTags(ctx: Context, stale: string[]): void {
   ctx.afterCommit(() => ctx.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: stale }))
 }

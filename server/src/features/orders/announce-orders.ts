@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { getProductsById } from '../catalogue/index.ts'
-import { announce, dropKept, tags } from '../live/index.ts'
+import { announce, invalidateTags, tags } from '../live/index.ts'
 import { describeOrder, titleOf } from './order-news.ts'
 
 /** Tells the owner and staff of a new order, and of the discount code it used. */
@@ -47,7 +47,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
 /** Pages that show these products are made anew; where a choice ran out or came back, browsers hear of it too. */
 export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
   const ids = [...new Set(productIds)]
-  dropKept(tx, ids.map(tags.product))
+  invalidateTags(tx, ids.map(tags.product))
   if (!availabilityChanged) return
   for (const product of await getProductsById(tx.db, ids)) {
     if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.products])

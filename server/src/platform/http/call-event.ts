@@ -5,8 +5,8 @@ import type { SecurityEvent } from '../security-log.ts'
 import type { AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
 
-/** What only a handler knows about the event of its call; false: this time there is nothing to tell. */
-export type Tell = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email' | 'detail'>> | false) => void
+/** What only a handler knows about the event of its call; false: this time there is nothing to recordEvent. */
+export type RecordEvent = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email' | 'detail'>> | false) => void
 
 /** Refusals that are events of their own, whichever call they meet. */
 const eventsOfErrors: Record<string, SecurityEvent['kind']> = { STEP_UP_REQUIRED: 'stepUp', REFRESH_TOKEN_REUSED: 'tokenReuse' }
@@ -18,7 +18,7 @@ export class CallEventRecorder {
   readonly #call: Call
   readonly #keys: AbuseKeys
   readonly #request: Pick<FastifyRequest, 'params' | 'url'>
-  #told: Exclude<Parameters<Tell>[0], false> = {}
+  #told: Exclude<Parameters<RecordEvent>[0], false> = {}
   #isSilent = false
 
   constructor(call: Call, keys: AbuseKeys, request: Pick<FastifyRequest, 'params' | 'url'>) {
@@ -27,7 +27,7 @@ export class CallEventRecorder {
     this.#request = request
   }
 
-  readonly tell: Tell = (more) => {
+  readonly recordEvent: RecordEvent = (more) => {
     if (more === false) this.#isSilent = true
     else this.#told = { ...this.#told, ...more }
   }

@@ -31,7 +31,7 @@ export function addSecurityHeaders(
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // What a call answers is somebody's own; what is alike for everybody says so itself, later (see KeptReply).
+    // What a call answers is somebody's own; what is alike for everybody says so itself, later (see CachedResponse).
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })
