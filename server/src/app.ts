@@ -72,14 +72,14 @@ export interface App {
   media: MediaStore
   makeContext: ContextMaker
   tasks: Record<string, Task>
-  /** Which tasks run by the clock. */
+  /** Cron lines of recurring tasks. */
   crontab: string
-  /** Which tasks have workers of their own. */
+  /** Tasks with workers of their own, by lane. */
   lanes: Record<string, string[]>
-  /** Connections that public reads and jobs have for themselves. */
+  /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
   jobPool: Pool
-  /** What must hold, besides the database, for the process to be ready. */
+  /** Conditions, besides the database, for the process to be ready. */
   readiness: (() => boolean)[]
   events: EventBus
   disk: DiskSpace
@@ -89,26 +89,26 @@ export interface App {
 
 interface AppOptions {
   connectionString: string
-  /** Pages and both webs; tests of calls alone do without. */
+  /** Serves pages and both webs; false for tests of calls. */
   webs?: boolean
   abuse?: AbuseControl
   cache?: ResponseCache
-  /** Fetches pictures that imports name. */
+  /** Fetches pictures by their address for imports. */
   fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
-  /** How full the disk is. */
+  /** Reads the size and free space of the disk. */
   readDisk?: ReadDisk
 }
 
-/** Beside those of DATABASE_POOL, which serve everything else. */
+/** In addition to DATABASE_POOL, which serves all other calls. */
 const publicReadConnections = 4
-/** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
+/** Connections of the pool that order placements must leave to other calls, and how long a placement waits for a slot. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
-/** One for each lane to listen, and five for what jobs and their runners ask. */
+/** One per lane to listen, and five for the statements of jobs and runners. */
 const jobConnections = 8
 
-/** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
+/** Builds the whole shop on a migrated database. Does not listen and runs no jobs; `openShop` does. */
 export async function createApp(
   config: Config,
   {
@@ -122,7 +122,7 @@ export async function createApp(
   }: AppOptions,
 ): Promise<App> {
   const { db, pool } = connectDatabase(connectionString, config.poolSize, log, requestTimes)
-  // Whatever holds up writes, what everybody may read goes on; and jobs take no connection from either.
+  // Blocked writes must not delay public reads, and jobs must not take connections from either.
   const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
   const jobs = connectDatabase(connectionString, jobConnections, log)
   const events = new EventBus()
@@ -270,7 +270,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: 512 * 1024,
-    // A video on a slow line takes its time; headers must be there within Node's own minute.
+    // Allows for a video on a slow connection; Node itself limits headers to one minute.
     requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
@@ -280,7 +280,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
   addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
-  // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
+  // Accepts an empty body with a JSON content type, as browsers send it with DELETE.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === ''
@@ -293,7 +293,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-/** Ready means: the database answers and can be written to, and what `checks` asks holds (behaviour 10.5). */
+/** Ready: the database answers and is writable, and all `checks` hold (rule 10.5). */
 function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {

@@ -1,11 +1,11 @@
 /**
- * Lets one piece of work of a key run at a time in this process; the others wait in line without holding a database connection.
- * Between processes the work's own database lock does the same.
+ * Runs one task per key at a time in this process, in the order of the calls; waiting tasks hold no database connection.
+ * Across processes the tasks' own database locks do the same.
  */
 export class KeyedMutex {
   readonly #tails = new Map<string, Promise<unknown>>()
 
-  /** @throws whatever `onTimeout` makes when the turn did not come within `waitMs` */
+  /** @throws the error of `onTimeout` when the lock is not free within `waitMs` */
   async run<T>(key: string, waitMs: number, onTimeout: () => Error, work: () => Promise<T>): Promise<T> {
     const before = this.#tails.get(key) ?? Promise.resolve()
     const { promise: done, resolve: finish } = Promise.withResolvers<void>()
@@ -21,11 +21,11 @@ export class KeyedMutex {
   }
 }
 
-async function within(turn: Promise<unknown>, waitMs: number, onTimeout: () => Error): Promise<void> {
+async function within(previous: Promise<unknown>, waitMs: number, onTimeout: () => Error): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(onTimeout()), waitMs)
   try {
-    await Promise.race([turn, promise])
+    await Promise.race([previous, promise])
   } finally {
     clearTimeout(timer)
   }

@@ -3,44 +3,43 @@ import { once } from 'node:events'
 import { setPriority } from 'node:os'
 import { extname, join } from 'node:path'
 
-export interface ChildProcessOptions<Word> {
-  onMessage(word: Word): void
-  /** How far it stands back behind the shop: from 0, as the shop itself, to 19 (os.setPriority). */
+export interface ChildProcessOptions<Message> {
+  onMessage(message: Message): void
+  /** From 0, the priority of the shop, to 19, the lowest (os.setPriority). */
   priority: number
-  /** Ends it at once, wherever it is. */
+  /** Aborting it ends the process at once. */
   stopping?: AbortSignal | undefined
-  /** Ended after so long. */
+  /** Kills the process after this time. */
   timeoutMs?: number
   flags?: string[]
 }
 
-/** A program of ours that lies beside a module, as it stands or as it is built. `folder` is that module's `import.meta.dirname`. */
+/** The path of a script beside a module, as source or built. `folder` is the module's `import.meta.dirname`. */
 export const findScript = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
 
 /**
- * Runs a program of ours in a process of its own, which gives its memory back and cannot take the shop along. It is told its order as its first
- * message, and says words back.
- * @returns how it ended
+ * Runs a script in a child process, which returns its memory and cannot crash the shop. Sends `input` as the first message.
+ * @returns exit code or signal
  */
-export async function runChildProcess<Word>(
+export async function runChildProcess<Message>(
   program: string,
-  order: object,
-  { onMessage, priority, stopping, timeoutMs, flags = [] }: ChildProcessOptions<Word>,
+  input: object,
+  { onMessage, priority, stopping, timeoutMs, flags = [] }: ChildProcessOptions<Message>,
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(timeoutMs && { timeout: timeoutMs }) })
-  child.on('message', (word: Word) => onMessage(word))
-  // Its last words may be read after it has ended.
+  child.on('message', (message: Message) => onMessage(message))
+  // The last messages may arrive after the exit.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const kill = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', kill)
-  // At once, so that the threads it will start inherit it.
+  // At once, so that the threads that it starts inherit the priority.
   if (child.pid) setPriority(child.pid, priority)
-  child.send(order)
+  child.send(input)
   const [[code, signal]] = (await ended) as [[number | null, NodeJS.Signals | null], unknown]
   stopping?.removeEventListener('abort', kill)
   return { code, signal }
 }
 
-/** Ctrl-C and the like: the shop is stopping, and the program did nothing wrong. */
+/** True for Ctrl-C and the like: the shop is stopping, and the child process did not fail. */
 export const isShutdownSignal = (signal: NodeJS.Signals | null): boolean =>
   signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)

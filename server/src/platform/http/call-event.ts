@@ -8,17 +8,17 @@ import { AppError } from './app-error.ts'
 /** What only a handler knows about the event of its call; false: this time there is nothing to recordEvent. */
 export type RecordEvent = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email' | 'detail'>> | false) => void
 
-/** Refusals that are events of their own, whichever call they meet. */
+/** Errors that are security events of their own, for every call. */
 const eventsOfErrors: Record<string, SecurityEvent['kind']> = { STEP_UP_REQUIRED: 'stepUp', REFRESH_TOKEN_REUSED: 'tokenReuse' }
 
-/** Follows one request and says what the security log is to be told of it (behaviour 19.7). */
+/** Collects the security event of one request (rule 19.7). */
 export class CallEventRecorder {
   actor: Actor = { kind: 'guest' }
   isAdmitted = false
   readonly #call: Call
   readonly #keys: AbuseKeys
   readonly #request: Pick<FastifyRequest, 'params' | 'url'>
-  #told: Exclude<Parameters<RecordEvent>[0], false> = {}
+  #added: Exclude<Parameters<RecordEvent>[0], false> = {}
   #isSilent = false
 
   constructor(call: Call, keys: AbuseKeys, request: Pick<FastifyRequest, 'params' | 'url'>) {
@@ -29,28 +29,28 @@ export class CallEventRecorder {
 
   readonly recordEvent: RecordEvent = (more) => {
     if (more === false) this.#isSilent = true
-    else this.#told = { ...this.#told, ...more }
+    else this.#added = { ...this.#added, ...more }
   }
 
   describeSuccess(): SecurityEvent | undefined {
     const { event } = this.#call
     if (!event || this.#isSilent || (event === 'document' && this.actor.kind !== 'admin')) return undefined
     const base = this.#base()
-    // Who succeeds at the office's own door is staff, though nobody was signed in before.
+    // A successful sign-in to the back office is staff, though the request began as a guest.
     const isStaff = base.isStaff || base.call?.includes(' /admin/') === true
-    return { ...base, isStaff, kind: event, outcome: 'done', detail: this.#readDetail(), ...this.#told }
+    return { ...base, isStaff, kind: event, outcome: 'done', detail: this.#readDetail(), ...this.#added }
   }
 
-  /** A refusal by a limit is not told here: who counts tells it, since limits guard more than calls. */
+  /** Limits record their own refusals, because they guard more than calls. */
   describeFailure(error: unknown): SecurityEvent | undefined {
     if (!(error instanceof AppError) || error.status === 429) return undefined
     const kind = eventsOfErrors[error.code] ?? this.#kindOf(error)
-    return kind && { ...this.#base(), ...this.#told, kind, outcome: 'refused', reason: error.code }
+    return kind && { ...this.#base(), ...this.#added, kind, outcome: 'refused', reason: error.code }
   }
 
   #kindOf({ status, extras }: AppError): SecurityEvent['kind'] | undefined {
     const { event } = this.#call
-    // Past the door, a call of secrets knows best what was tried.
+    // After the permission check, the call itself determines the kind of event.
     if (this.isAdmitted && event && event !== 'document' && (extras.isGuess || status === 401 || status === 403)) return event
     return status === 403 ? 'accessRefused' : undefined
   }
@@ -64,13 +64,13 @@ export class CallEventRecorder {
       userAgent: visit?.userAgent,
       call: visit?.call,
       userId,
-      // Of a signed-in person the account's own is told.
+      // The e-mail of a signed-in user is looked up.
       email: userId ? undefined : email,
       isStaff: actor.kind === 'admin',
     }
   }
 
-  /** What an address names: an order, a colleague, a filter. */
+  /** The parameters in the address: an order, a colleague, a filter. */
   #readDetail(): string {
     const named = Object.values((this.#request.params ?? {}) as Record<string, string>)
     return named.length > 0 ? named.join(' ') : decode(this.#request.url.split('?')[1] ?? '')

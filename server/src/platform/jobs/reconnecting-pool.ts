@@ -8,23 +8,23 @@ const longestPauseMs = 5_000
 
 export interface ReconnectingPool {
   pool: Pool
-  /** Whether a statement is under way or waits to be sent again. */
+  /** Whether a statement is pending or waits for a retry. */
   isBusy(): boolean
-  /** From now on statements are sent until they succeed. Before, at its start, the runner has to hear of errors. */
-  insist(): void
+  /** Retries statements from now on. Before, the runner needs the errors of its start. */
+  retryFromNowOn(): void
 }
 
 /**
- * The pool for the job runner (behaviour 10.15). The runner takes a failed statement for its end: a job's outcome that cannot be written stops it.
- * Here a statement is sent again, with growing pauses, whatever the database answers: away, read-only, full, too slow. The runner's statements may run
- * twice and then change nothing. Once `stopping` is aborted a statement that fails answers nothing; its job is taken up again by the next start.
+ * The pool for the job runner (rule 10.15). A failed statement ends the runner, for example when it cannot write the result of a job.
+ * This pool retries statements with growing delays on every error: database unavailable, read-only, full, too slow. The runner's
+ * statements are idempotent. Once `stopping` is aborted a failing statement returns no rows; the next start takes up its job again.
  */
 export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: Logger): ReconnectingPool {
-  let isInsisting = false
-  let underWay = 0
+  let isRetrying = false
+  let pending = 0
 
   async function send(args: unknown[]): Promise<unknown> {
-    underWay++
+    pending++
     try {
       for (let attempt = 1; ; attempt++) {
         try {
@@ -39,14 +39,14 @@ export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: L
         }
       }
     } finally {
-      underWay--
+      pending--
     }
   }
-  const insistingClient = { query: (...args: unknown[]) => send(args), release: () => undefined }
-  // With a callback the runner asks for the connection that it listens on, and minds that one itself.
+  const retryingClient = { query: (...args: unknown[]) => send(args), release: () => undefined }
+  // With a callback the runner requests the connection that it listens on, and handles its errors itself.
   const connect = (callback?: Parameters<Pool['connect']>[0]) => {
     if (callback) return pool.connect((error, client, release) => callback(error, client && spaceNotifications(client), release))
-    return isInsisting ? Promise.resolve(insistingClient) : pool.connect()
+    return isRetrying ? Promise.resolve(retryingClient) : pool.connect()
   }
   return {
     pool: new Proxy(pool, {
@@ -56,9 +56,9 @@ export function createReconnectingPool(pool: Pool, stopping: AbortSignal, log: L
         return typeof value === 'function' ? value.bind(target) : value
       },
     }),
-    isBusy: () => underWay > 0,
-    insist: () => {
-      isInsisting = true
+    isBusy: () => pending > 0,
+    retryFromNowOn: () => {
+      isRetrying = true
     },
   }
 }
