@@ -4,7 +4,7 @@ import { defineConfig } from 'vite'
 
 const server = process.env.API_URL ?? 'http://127.0.0.1:5000'
 
-/** The back office: client-only, its own bundle, served under /admin. `vite dev` passes calls on to a running server. */
+/** The back office: client-only, its own bundle, served under /admin. `vite dev` proxies calls to a running server. */
 export default defineConfig({
   root: import.meta.dirname,
   base: '/admin/',

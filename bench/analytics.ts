@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { readRevenue, readTopProducts } from '../server/src/features/orders/read-analytics.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -14,7 +14,7 @@ import { runAsOwner } from './run-as-owner.ts'
 /** Measures on a database of its own, which goes away afterwards. */
 export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-analytics-'))
-  const database = await startEmbeddedPostgres({ dataDir })
+  const database = await startEmbeddedDatabase({ dataDir })
   await migrate(database)
   await fillOrders(database.ownerConnectionString, { orders })
   const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))

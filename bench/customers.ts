@@ -8,7 +8,7 @@ import type { z } from 'zod'
 import { getCustomer } from '../server/src/features/customers/read-customer.ts'
 import { listCustomers } from '../server/src/features/customers/read-customers.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import { fillOrders } from './fill-orders.ts'
@@ -22,7 +22,7 @@ const rounds = 60
 /** Measures on a database of its own, which goes away afterwards. */
 export async function benchCustomers({ orders = 1_000_000, users = 100_000 } = {}): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-customers-'))
-  const database = await startEmbeddedPostgres({ dataDir })
+  const database = await startEmbeddedDatabase({ dataDir })
   try {
     await migrate(database)
     await fillOrders(database.ownerConnectionString, { orders, users })

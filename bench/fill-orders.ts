@@ -19,7 +19,7 @@ export async function fillOrders(connectionString: string, { orders = 1_000_000,
       [tables],
     )
     for (const { name } of indexes) await client.query(`drop index ${name}`)
-    const text = await readFile(new URL('made-up-orders.sql', import.meta.url), 'utf8')
+    const text = await readFile(new URL('generated-orders.sql', import.meta.url), 'utf8')
     await client.query(text.replaceAll(':orders', String(orders)).replaceAll(':users', String(users)))
     for (const { made } of indexes) await client.query(made)
     // What triggers would have kept of each order is counted at once.

@@ -1,4 +1,6 @@
 // `npm run bench`: what the shop does beside what it should, as ratios taken in one run. Prints a table; judges nothing by itself.
+
+import { benchAdminOrders } from './admin-orders.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchBytes } from './bytes.ts'
 import { benchCached } from './cached.ts'
@@ -7,7 +9,6 @@ import { benchImport } from './import.ts'
 import type { Row } from './measure.ts'
 import { benchMemory } from './memory.ts'
 import { benchOrders } from './orders.ts'
-import { benchOrdersDesk } from './orders-desk.ts'
 import { benchSearch } from './search.ts'
 import { startShop } from './shop-process.ts'
 import { benchUncached } from './uncached.ts'
@@ -44,7 +45,7 @@ try {
   await add('a file of 20,000 rows', benchImport)
   // Last: filling takes minutes.
   await add('search and lists over 100,000 products', benchSearch)
-  await add('the order desk over 1,000,000 orders', benchOrdersDesk)
+  await add('the order desk over 1,000,000 orders', benchAdminOrders)
   await add('100,000 customers with 1,000,000 orders', benchCustomers)
   await add('figures over 1,000,000 orders', benchAnalytics)
 } finally {

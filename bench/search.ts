@@ -10,7 +10,7 @@ import { listInventory } from '../server/src/features/catalogue/read-inventory.t
 import { listProducts } from '../server/src/features/catalogue/read-products.ts'
 import { createContextMaker } from '../server/src/platform/context.ts'
 import { connectDatabase, type Db } from '../server/src/platform/db/connect.ts'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { EventBus } from '../server/src/platform/events.ts'
 import { createLog } from '../server/src/platform/log.ts'
@@ -25,7 +25,7 @@ const suggestion: Asked = { limit: 5, availability: 'all', total: false }
 /** Measures on a database of its own, which goes away afterwards. */
 export async function benchSearch(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-search-'))
-  const database = await startEmbeddedPostgres({ dataDir })
+  const database = await startEmbeddedDatabase({ dataDir })
   await migrate(database)
   await fill(database.ownerConnectionString)
   try {
@@ -57,7 +57,7 @@ export async function measureSearch(connectionString: string): Promise<Row[]> {
 export async function fill(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  await client.query(await readFile(new URL('made-up-products.sql', import.meta.url), 'utf8'))
+  await client.query(await readFile(new URL('generated-products.sql', import.meta.url), 'utf8'))
   // Indexes of words are made faster at once than word by word.
   const { rows } = await client.query(
     `select indexname as name, indexdef as made from pg_indexes where tablename = 'products' and indexdef like '%using gin%'`,

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compileCache, serverArgs } from '../scripts/run-server.mjs'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { liftCashLimits } from './lift-cash-limits.ts'
 
 const projectDir = fileURLToPath(new URL('..', import.meta.url))
@@ -32,7 +32,7 @@ export interface ShopProcess extends BenchProcess {
 export async function startShop(more: Record<string, string> = {}): Promise<ShopProcess> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-'))
   // The database is started here, so that others can reach it too; the shop then joins it.
-  const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedPostgres({ dataDir })
+  const { connectionString, ownerConnectionString, stop: stopDatabase } = await startEmbeddedDatabase({ dataDir })
   const port = await findFreePort()
   const origin = `http://127.0.0.1:${port}`
   const env = {

@@ -4,16 +4,16 @@ import { type ShopProcess, startProcess } from './shop-process.ts'
 /** Replies and pages made anew for each request, in a shop that keeps nothing. */
 export async function benchUncached(shop: ShopProcess, slug: string): Promise<Row[]> {
   const args = [shop.dataDir, shop.connectionString]
-  const [unkept, bare] = await Promise.all([startProcess('unkept-shop.ts', args), startProcess('bare-select.ts', args)])
+  const [uncached, bare] = await Promise.all([startProcess('uncached-shop.ts', args), startProcess('bare-select.ts', args)])
   try {
     const list = await compare(
       5,
-      async () => (await loadUrl(`${unkept.origin}/api/products/public`)).requestsPerSecond,
+      async () => (await loadUrl(`${uncached.origin}/api/products/public`)).requestsPerSecond,
       async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
     )
     const product = await compare(
       3,
-      async () => (await loadUrl(`${unkept.origin}/api/products/public/${slug}`)).requestsPerSecond,
+      async () => (await loadUrl(`${uncached.origin}/api/products/public/${slug}`)).requestsPerSecond,
       async () => (await loadUrl(`${bare.origin}/`)).requestsPerSecond,
     )
     const against = `of one prepared SELECT of 20 rows + JSON.stringify on bare node:http at`
@@ -36,11 +36,11 @@ export async function benchUncached(shop: ShopProcess, slug: string): Promise<Ro
       ['list page', '/products'],
       ['product page', `/product/${slug}`],
     ] as const) {
-      rows.push(await benchPage(what, `${unkept.origin}${path}`, unkept.pid))
+      rows.push(await benchPage(what, `${uncached.origin}${path}`, uncached.pid))
     }
     return rows
   } finally {
-    await Promise.all([unkept.stop(), bare.stop()])
+    await Promise.all([uncached.stop(), bare.stop()])
   }
 }
 

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, wri
 import { dirname, join } from 'node:path'
 import { ROOT } from './install.mjs'
 
-const COMMON = ['contract', 'package-lock.json', 'tsconfig.json', 'scripts/build.ts']
+const COMMON = ['contract', 'package-lock.json', 'tsconfig.base.json', 'scripts/build.ts']
 /** What is built, each part by itself, of what and into what. */
 const PARTS = {
   webs: {
@@ -12,7 +12,11 @@ const PARTS = {
     outputs: ['storefront/dist/client/.vite/manifest.json', 'storefront/dist/server/entry-server.js', 'admin/dist/index.html'],
     stamp: 'storefront/dist/stamp.json',
   },
-  server: { sources: [...COMMON, 'server/src', 'bank'], outputs: ['server/dist/js/main.js'], stamp: 'server/dist/stamp.json' },
+  server: {
+    sources: [...COMMON, 'server/src', 'postgres-embedded', 'bank'],
+    outputs: ['server/dist/js/main.js'],
+    stamp: 'server/dist/stamp.json',
+  },
 }
 
 /** @typedef {keyof typeof PARTS} Part */

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ROOT } from './install.mjs'
 
-const folders = ['contract/src', 'client/src', 'ui/src', 'storefront/src', 'admin/src', 'server/src']
+const folders = ['contract/src', 'client/src', 'ui/src', 'storefront/src', 'admin/src', 'server/src', 'postgres-embedded/src']
 const sources = folders.flatMap((folder) =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name) && !/\.test\.tsx?$/.test(name))
@@ -15,7 +15,7 @@ const dangerous: [what: string, pattern: RegExp, ...allowed: string[]][] = [
   ['code from text', /\beval\(|new Function\(|from 'node:vm'|setTimeout\(['"`]/],
   ['markup from text', /dangerouslySetInnerHTML|\.(inner|outer)HTML\s*=|insertAdjacentHTML|document\.write\(|srcdoc/i],
   // Folders of the embedded database are tried with fixed commands; names reach them as arguments, never as part of a command.
-  ['a shell', /\bexec(Sync)?\(['"`]|shell: true|\/bin\/sh/, 'server/src/platform/db/embedded/system-user.ts'],
+  ['a shell', /\bexec(Sync)?\(['"`]|shell: true|\/bin\/sh/, 'postgres-embedded/src/system-user.ts'],
   ['patterns made at run time', /new RegExp\(/],
   // One constant.
   ['SQL as text', /sql\.raw\(/, 'server/src/platform/db/connect.ts'],

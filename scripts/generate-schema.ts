@@ -2,12 +2,12 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../server/src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../server/src/platform/db/embedded-database.ts'
 import { migrate } from '../server/src/platform/db/migrate.ts'
 import { BIN, ROOT, runCommand } from './install.mjs'
 
 const dataDir = await mkdtemp(join(tmpdir(), 'saddar-schema-'))
-const database = await startEmbeddedPostgres({ dataDir })
+const database = await startEmbeddedDatabase({ dataDir })
 try {
   await migrate(database)
   process.exitCode = await runCommand(join(BIN, 'kysely-codegen'), [

@@ -147,7 +147,7 @@ function runTests(tests: string[], database: string, limitMs: number): Promise<{
 
 function compiles(): boolean {
   try {
-    execFileSync(join(copy, 'node_modules/.bin/tsc'), ['-p', 'tsconfig.json'], { cwd: copy, stdio: 'ignore' })
+    execFileSync(process.execPath, ['scripts/typecheck.ts'], { cwd: copy, stdio: 'ignore' })
     return true
   } catch {
     return false

@@ -4,7 +4,7 @@ import { checkNode, ensureInstalled, fail, findNode, ROOT, runCommand } from './
 import { runServer, serverArgs } from './run-server.mjs'
 
 // Not `--watch` alone: it would also follow the configuration that Vite writes anew at every start, and never come to rest.
-const WATCHED = ['server/src', 'contract/src', 'demo/src', 'bank/src']
+const WATCHED = ['server/src', 'postgres-embedded/src', 'contract/src', 'demo/src', 'bank/src']
 const isDev = process.argv.includes('--dev')
 
 checkNode()

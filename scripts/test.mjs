@@ -54,7 +54,7 @@ function readArguments(given) {
 }
 
 async function runChecks() {
-  counts.push(countCheck(await step('Types', join(BIN, 'tsc'), ['-p', 'tsconfig.json'])))
+  counts.push(countCheck(await step('Types', node, ['scripts/typecheck.ts'])))
   counts.push(countCheck(await step('Lint', join(BIN, 'biome'), ['check', '--error-on-warnings', '.'])))
   counts.push(countCheck(await step('Import boundaries', node, ['scripts/boundaries.ts'])))
   counts.push(countCheck(await step('Migrations', node, ['scripts/released-migrations.ts'])))

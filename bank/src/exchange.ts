@@ -34,7 +34,7 @@ export async function readExchange(request: IncomingMessage, response: ServerRes
 function readFields(type: string | undefined, body: string): URLSearchParams {
   if (!type?.startsWith('application/json')) return new URLSearchParams(body)
   const given: unknown = JSON.parse(body)
-  return new URLSearchParams(Object.entries(given as object).map(([name, value]) => [name, String(value ?? '')]))
+  return new URLSearchParams(Object.entries(given as object).map(([name, value]): [string, string] => [name, String(value ?? '')]))
 }
 
 export function sendJson({ response }: Exchange, value: unknown, status = 200): void {

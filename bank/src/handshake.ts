@@ -18,7 +18,7 @@ export async function answerHandshake(bank: BankState, exchange: Exchange, isApi
     : refusal
   if (payment && listener === 'early') callListener(bank, payment)
   if (exchange.fields.get('HS_IsRedirectionRequest') === '1' && payment) {
-    const said = new URLSearchParams(Object.entries(answer).map(([name, value]) => [name, String(value ?? '')]))
+    const said = new URLSearchParams(Object.entries(answer).map(([name, value]): [string, string] => [name, String(value ?? '')]))
     return redirect(exchange, `${payment.returnUrl}?${said}`)
   }
   sendJson(exchange, isApi || handshake === 'double' ? JSON.stringify(answer) : answer)

@@ -1,4 +1,4 @@
-import type { ErrorCode, FieldError } from '@saddar/contract/errors'
+import type { ErrorCode, ErrorData, FieldError } from '@saddar/contract/errors'
 import { messages } from '@saddar/contract/messages'
 
 /** The server's codes, and those of failures that never reached it or came back unreadable. */
@@ -17,7 +17,7 @@ interface Failure {
   requestId?: string
 }
 
-/** Every failed call rejects with this, save those that the caller itself aborted. */
+/** Every failed call rejects with this, except calls that the caller aborted. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: FailureCode
@@ -36,6 +36,11 @@ export class ApiError extends Error {
     this.data = data
     this.requestId = requestId
   }
+}
+
+/** The data of a failure with this code; null for any other error. */
+export function findErrorData<C extends keyof ErrorData>(error: unknown, code: C): ErrorData[C] | null {
+  return error instanceof ApiError && error.code === code ? (error.data as ErrorData[C]) : null
 }
 
 /** For a request that got no answer. Says that one is offline only where the browser knows it: else the server may be what is away. */

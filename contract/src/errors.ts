@@ -1,6 +1,8 @@
+import type { EditableProduct } from './entities.ts'
 import { paymentUnderReview } from './payment-failures.ts'
+import type { OfficeSettings, SellerSettings } from './settings-input.ts'
 
-/** Every error of the API: its stable code, HTTP status and text (rule 1.2). `{name}` is filled from the error's data. */
+/** Every error that a call can return: its stable code, HTTP status and text (rule 1.2). `{name}` is a placeholder. */
 export const errors = {
   VALIDATION: { status: 400, message: 'Invalid request data' },
   BAD_JSON: { status: 400, message: 'Invalid request data' },
@@ -120,23 +122,43 @@ export const errors = {
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type ErrorCode = keyof typeof errors
+
+/** The names of the placeholders in a text. */
+type PlaceholderIn<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | PlaceholderIn<Rest> : never
+/** The values of the placeholders in the text of an error; `retryAfter` is a field of its own. */
+export type ErrorValues<C extends ErrorCode> = C extends ErrorCode
+  ? Record<Exclude<PlaceholderIn<(typeof errors)[C]['message']>, 'retryAfter'>, string | number>
+  : never
+
+/** Errors with data that the caller can act on, for example the current state after a conflict. */
+export interface ErrorData {
+  OUT_OF_STOCK: { left: number }
+  STOCK_CHANGED: { stock: number }
+  PRODUCT_CHANGED: { product: EditableProduct }
+  /** Items are listed while an order is placed, not when its payment method changes. */
+  PRICES_CHANGED: { total: number; items?: { productId: string; sku: string; price: number; quantity: number }[] }
+  /** The part that was to be changed. */
+  SETTINGS_CHANGED: { settings?: OfficeSettings; seller?: SellerSettings }
+}
+export type DataOf<C extends ErrorCode> = C extends keyof ErrorData ? ErrorData[C] : undefined
+
 export interface FieldError {
   msg: string
   path: string
 }
 
-/** The body of every error reply. */
-export interface ErrorReply {
+/** The body of every error response. */
+export interface ErrorReply<C extends ErrorCode = ErrorCode> {
   success: false
   message: string
-  code: ErrorCode
+  code: C
   errors?: FieldError[]
   retryAfter?: number
   requestId?: string
-  data?: unknown
+  data?: DataOf<C>
 }
 
-/** The text of an error with its data filled in. */
-export function errorText(code: ErrorCode, data: Record<string, unknown> = {}): string {
-  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(data[name] ?? ''))
+/** The text of an error with its placeholders replaced. */
+export function errorText(code: ErrorCode, values: Record<string, unknown> = {}): string {
+  return errors[code].message.replace(/\{(\w+)\}/g, (_, name: string) => String(values[name] ?? ''))
 }

@@ -187,9 +187,15 @@ export const unusedMediaHours = 72
 export const bulkMaximum = 500
 /** Order lists are counted up to `list`, searches up to `search`; beyond that the count is 'more'. */
 export const orderCountMaximum = { list: 10_000, search: 1_000 } as const
-/** Product files. A line may hold a description, the URLs of its pictures and some more. */
+/** The largest upload of each kind of file. */
+export const uploadBytes = {
+  picture: product.imageBytes,
+  video: product.videoBytes,
+  media: product.videoBytes,
+  table: 50 * 1024 * 1024,
+} as const
+/** Files of products. A line is as long as a description, its pictures' addresses and some more. */
 export const importLimits = {
-  fileBytes: 50 * 1024 * 1024,
   lineLetters: 500_000,
   pollMs: 1_000,
   /** When a file that was checked but not imported is deleted. */

@@ -5,11 +5,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   ui: [],
   bank: [],
+  'postgres-embedded': [],
   client: ['contract'],
   demo: ['contract'],
   storefront: ['contract', 'ui', 'client'],
   admin: ['contract', 'ui', 'client'],
-  server: ['contract', 'demo'],
+  server: ['contract', 'demo', 'postgres-embedded'],
   e2e: ['contract', 'demo', 'bank', 'bench'],
   bench: ['contract', 'client', 'demo', 'server', 'bank'],
 }
@@ -21,6 +22,7 @@ const INSTEAD: Record<string, string> = {
   storefront: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
   admin: 'What both webs need belongs in ui (appearance), client (communication) or contract (meaning).',
   server: 'The server shares the contract with the webs; the built storefront is loaded only by the page renderer.',
+  'postgres-embedded': 'postgres-embedded has no shop words, so that other projects can use it: pass what it needs as an option.',
   demo: 'demo is data: the server loads it, not the other way round.',
   bank: 'bank stands in for a third party: it speaks the bank’s protocol over HTTP and shares no code with the shop.',
 }

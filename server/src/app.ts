@@ -17,8 +17,8 @@ import { apiDocsRoutes } from './features/api-docs/index.ts'
 import { auditCrontab, auditRoutes, auditTasks } from './features/audit/index.ts'
 import { bannerRoutes, bannerTasks } from './features/banners/index.ts'
 import { cartRoutes } from './features/cart/index.ts'
-import { catalogueCrontab, catalogueRoutes, catalogueTasks } from './features/catalogue/index.ts'
 import { contactForms, contactRoutes, contactTasks } from './features/contact/index.ts'
+import { catalogueCrontab, catalogueRoutes, catalogueTasks, categoriesForbidden } from './features/catalogue/index.ts'
 import { customerRoutes } from './features/customers/index.ts'
 import { demoTasks } from './features/demo/index.ts'
 import { discountRoutes } from './features/discounts/index.ts'
@@ -45,6 +45,7 @@ import type { Config } from './platform/config.ts'
 import { type ContextMaker, createContextMaker } from './platform/context.ts'
 import { connectDatabase, type Db, jobTimes, requestTimes } from './platform/db/connect.ts'
 import { DiskSpace, type ReadDisk } from './platform/disk-space.ts'
+import { encryptText } from './platform/encryption.ts'
 import { EventBus } from './platform/events.ts'
 import { AbuseControl } from './platform/http/abuse-control.ts'
 import { AppError } from './platform/http/app-error.ts'
@@ -55,7 +56,7 @@ import { createFetchPublicFile, type FetchPublicFile } from './platform/http/fet
 import { isPlainJson } from './platform/http/json-body.ts'
 import { registerPlainForms } from './platform/http/plain-forms.ts'
 import { clearAbandonedForms } from './platform/http/read-form.ts'
-import { ReplyCache } from './platform/http/reply-cache.ts'
+import { ResponseCache } from './platform/http/response-cache.ts'
 import { addSecurityHeaders } from './platform/http/security-headers.ts'
 import { createBinder } from './platform/http/serve.ts'
 import type { Task } from './platform/jobs/run-jobs.ts'
@@ -63,7 +64,6 @@ import { createLog } from './platform/log.ts'
 import { createMailer } from './platform/mail/send-mail.ts'
 import { MediaStore } from './platform/media/store.ts'
 import { projectDir } from './platform/project-dir.ts'
-import { sealText } from './platform/seal.ts'
 import { SecurityLog } from './platform/security-log.ts'
 import { Slots } from './platform/slots.ts'
 
@@ -74,14 +74,14 @@ export interface App {
   media: MediaStore
   makeContext: ContextMaker
   tasks: Record<string, Task>
-  /** Which tasks run by the clock. */
+  /** Cron lines of recurring tasks. */
   crontab: string
-  /** Which tasks have workers of their own. */
+  /** Tasks with workers of their own, by lane. */
   lanes: Record<string, string[]>
-  /** Connections that public reads and jobs have for themselves. */
+  /** Pools that are reserved for public reads and jobs. */
   readPool: Pool
   jobPool: Pool
-  /** What must hold, besides the database, for the process to be ready. */
+  /** Conditions, besides the database, for the process to be ready. */
   readiness: (() => boolean)[]
   events: EventBus
   disk: DiskSpace
@@ -91,20 +91,20 @@ export interface App {
 
 interface AppOptions {
   connectionString: string
-  /** Pages and both webs; tests of calls alone do without. */
+  /** Serves pages and both webs; false for tests of calls. */
   webs?: boolean
   abuse?: AbuseControl
-  cache?: ReplyCache
-  /** Fetches pictures that imports name. */
+  cache?: ResponseCache
+  /** Fetches pictures by their address for imports. */
   fetchFile?: FetchPublicFile
   log?: ReturnType<typeof createLog>
-  /** How full the disk is. */
+  /** Reads the size and free space of the disk. */
   readDisk?: ReadDisk
 }
 
-/** Beside those of DATABASE_POOL, which serve everything else. */
+/** In addition to DATABASE_POOL, which serves all other calls. */
 const publicReadConnections = 4
-/** Connections that placements leave to sign-in, cart and the rest, and how long one waits for its turn. */
+/** Connections of the pool that order placements must leave to other calls, and how long a placement waits for a slot. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
 /** For what jobs ask. */
@@ -117,26 +117,26 @@ const runnerConnections = 5
  */
 const runnerPlanner = { enable_sort: 'off', enable_bitmapscan: 'off' }
 
-/** Builds the whole shop on a migrated database. Does not listen, and runs no jobs: main and worker do. */
+/** Builds the whole shop on a migrated database. Does not listen and runs no jobs; `openShop` does. */
 export async function createApp(
   config: Config,
   {
     connectionString,
     webs = true,
     abuse = new AbuseControl({ isOn: config.rateLimits, readKnownDevice: createKnownDeviceReader(config.tokenSecret) }),
-    cache = new ReplyCache(),
+    cache = new ResponseCache(),
     fetchFile = createFetchPublicFile(),
     log = createLog(config.logLevel),
     readDisk,
   }: AppOptions,
 ): Promise<App> {
   const { db, pool } = connectDatabase(connectionString, config.poolSize, log, requestTimes)
-  // Whatever holds up writes, what everybody may read goes on; and jobs take no connection from either.
+  // Blocked writes must not delay public reads, and jobs must not take connections from either.
   const reads = connectDatabase(connectionString, publicReadConnections, log, requestTimes)
   const jobs = connectDatabase(connectionString, jobConnections, log)
   const runners = connectDatabase(connectionString, runnerConnections, log, jobTimes, runnerPlanner)
   const events = new EventBus()
-  events.onEvent(({ tags }) => cache.drop(tags))
+  events.onEvent(({ tags }) => cache.invalidate(tags))
   const makeContext = createContextMaker(db, events, log)
   const makeReadContext = createContextMaker(reads.db, events, log)
   const security = new SecurityLog(db, log)
@@ -172,7 +172,10 @@ export async function createApp(
   await clearAbandonedForms(uploadDir)
   const uploads = { folder: uploadDir, assertSpace: () => disk.assertSpace() }
   const authenticate = createAuthenticate(db, config)
-  const binder = createBinder(http, { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads })
+  const binder = createBinder(http, {
+    ...{ makeContext, makeReadContext, authenticate, cache, abuse, security, uploads },
+    describeForbidden: categoriesForbidden,
+  })
   accountRoutes(binder, { config, abuse })
   catalogueRoutes(binder, media)
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
@@ -180,7 +183,7 @@ export async function createApp(
   cartRoutes(binder)
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
-    seal: (text) => sealText(config.tokenSecret, text),
+    seal: (text) => encryptText(config.tokenSecret, text),
     placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
   })
   adminOrderRoutes(binder)
@@ -285,7 +288,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 && config.trustProxy,
     bodyLimit: 512 * 1024,
-    // A video on a slow line takes its time; headers must be there within Node's own minute.
+    // Allows for a video on a slow connection; Node itself limits headers to one minute.
     requestTimeout: uploadTimeoutMs,
     forceCloseConnections: 'idle',
     genReqId: () => crypto.randomUUID(),
@@ -295,7 +298,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   http.setErrorHandler(sendError)
   http.setNotFoundHandler((request, reply) => sendError(new AppError('NOT_FOUND'), request, reply))
   addSecurityHeaders(http, { dev: config.dev, publicUrl: config.publicUrl, formTargets })
-  // A request that says JSON and sends nothing, as browsers do with DELETE, has no body.
+  // Accepts an empty body with a JSON content type, as browsers send it with DELETE.
   const parseJson = http.getDefaultJsonParser('error', 'error')
   http.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
     body === ''
@@ -308,7 +311,7 @@ function createHttp(config: Config, log: ReturnType<typeof createLog>, formTarge
   return http
 }
 
-/** Ready means: the database answers and can be written to, and what `checks` asks holds (behaviour 10.5). */
+/** Ready: the database answers and is writable, and all `checks` hold (rule 10.5). */
 function healthRoutes(http: FastifyInstance, pool: Pool, checks: readonly (() => boolean)[]): void {
   http.get('/health/live', () => ({ success: true }))
   http.get('/health/ready', async () => {

@@ -1,18 +1,18 @@
 import { readConfig } from './platform/config.ts'
-import { startEmbeddedPostgres } from './platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from './platform/db/embedded-database.ts'
 import { projectDir } from './platform/project-dir.ts'
 
 const started = performance.now()
-// What has been started, in order; stopping goes backwards, from wherever the start has come to.
+// Stops what has been started, in order; shutdown runs it in reverse, also after an incomplete start.
 const running: (() => Promise<unknown>)[] = []
 let stopping = false
 
 async function start(): Promise<void> {
   const config = await readConfig(process.env, projectDir)
-  // The database starts while the shop's code is read.
+  // The database starts while the modules of the shop load.
   const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
   const addresses = await openShop(config, database, running)
-  // To the starter: what ends from now on is started again.
+  // Tells the parent process to restart the shop if it crashes from now on.
   process.send?.('open')
   console.log(`
 ${addresses}
@@ -22,8 +22,8 @@ ${addresses}
 }
 
 async function startDatabase(dataDir: string) {
-  const database = startEmbeddedPostgres({ dataDir })
-  // Before it is up: a Ctrl-C meanwhile waits for it, and then stops it.
+  const database = startEmbeddedDatabase({ dataDir })
+  // Registered before it is up: Ctrl-C during the start waits for it and then stops it.
   running.push(async () => (await database).stop())
   return await database
 }
@@ -45,7 +45,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   await start()
 } catch (error) {
-  // While stopping, the start fails because its database is gone: not worth a word.
+  // During shutdown the start fails because its database is gone: not an error.
   if (!stopping) {
     const { code, message, port } = error as NodeJS.ErrnoException & { port?: number }
     console.error(code === 'EADDRINUSE' ? `Port ${port} is taken. Stop what uses it, or set PORT to another one.` : code ? error : message)

@@ -11,13 +11,13 @@ import type { DatabaseAddresses } from './platform/db/shop-role.ts'
 import { runJobs } from './platform/jobs/run-jobs.ts'
 import { createLog, type Logger } from './platform/log.ts'
 
-/** Where the database is; the embedded one is watched while the shop is open. */
+/** The addresses of the database; the embedded one is restarted by `watch` while the shop is open. */
 type Database = DatabaseAddresses & { watch?(log: Logger): () => Promise<unknown> }
 
 const ownerSetting = ({ connectionString, ownerConnectionString }: DatabaseAddresses) =>
   connectionString === ownerConnectionString ? 'DATABASE_URL' : 'DATABASE_MIGRATION_URL'
 
-/** @throws Error of one line when the shop cannot live in the database, or one of the roles cannot sign in */
+/** @throws Error of one line when the database is not suitable, or one of the roles cannot sign in */
 async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
   await checkDatabase(addresses.connectionString, 'DATABASE_URL')
   if (addresses.ownerConnectionString !== addresses.connectionString)
@@ -25,9 +25,9 @@ async function checkAddresses(addresses: DatabaseAddresses): Promise<void> {
 }
 
 /**
- * Opens the shop on a database that runs.
- * @param running gets what stops each part, in the order of their starts
- * @returns lines that say where everything is
+ * Starts the shop on a running database.
+ * @param running receives a function that stops each part, in the order of their starts
+ * @returns the addresses of all parts, as lines to print
  */
 export async function openShop(set: Config, database: Database, running: (() => Promise<unknown>)[]): Promise<string> {
   const bank = await startLocalBank(set, running)
@@ -62,7 +62,7 @@ export async function openShop(set: Config, database: Database, running: (() => 
   API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (what goes wrong there: ${bank.controlOrigin})` : ''}`
 }
 
-/** Without a bank's settings a local one plays its part, but never in production: there nobody may pay with a made-up card. */
+/** Starts the local test bank when no bank is configured, but never in production, where nobody may pay with a test card. */
 async function startLocalBank(
   config: Config,
   running: (() => Promise<unknown>)[],

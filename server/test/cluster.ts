@@ -1,7 +1,7 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { startEmbeddedPostgres } from '../src/platform/db/embedded/index.ts'
+import { startEmbeddedDatabase } from '../src/platform/db/embedded-database.ts'
 import type { DatabaseAddresses } from '../src/platform/db/shop-role.ts'
 
 const PREFIX = 'saddar-test-'
@@ -10,7 +10,7 @@ const PREFIX = 'saddar-test-'
 export async function startTestCluster(): Promise<DatabaseAddresses & { stop(): Promise<void> }> {
   await removeLeftovers()
   const dataDir = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`))
-  const server = await startEmbeddedPostgres({ dataDir, fsync: false })
+  const server = await startEmbeddedDatabase({ dataDir, fsync: false })
   return {
     connectionString: server.connectionString,
     ownerConnectionString: server.ownerConnectionString,
@@ -26,7 +26,7 @@ async function removeLeftovers(): Promise<void> {
   for (const name of readdirSync(tmpdir()).filter((entry) => entry.startsWith(PREFIX))) {
     if (isRunning(Number.parseInt(name.slice(PREFIX.length), 10))) continue
     const dataDir = join(tmpdir(), name)
-    const left = await startEmbeddedPostgres({ dataDir, fsync: false }).catch(() => null)
+    const left = await startEmbeddedDatabase({ dataDir, fsync: false }).catch(() => null)
     await left?.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

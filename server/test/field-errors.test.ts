@@ -255,7 +255,8 @@ describe('one invalid parameter of a URL', () => {
 
   test.each(allCalls.filter(([, call]) => call.query))('%s: query', async (key, call) => {
     const sample = samples(readSchema(call.query!)).next().value as Json
-    const write = (query: Json) => `?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`
+    const write = (query: Json) =>
+      `?${new URLSearchParams(Object.entries(query).map(([name, value]): [string, string] => [name, String(value)]))}`
     const before = errorsOf(await send(key, call, { query: write(sample) }))
     for (const name of Object.keys(sample)) {
       const { [name]: _, ...others } = sample

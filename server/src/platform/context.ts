@@ -4,8 +4,8 @@ import type { EventBus } from './events.ts'
 import type { Logger } from './log.ts'
 
 /**
- * Who acts; `isVerified` when password or code were entered within the last 10 minutes (behaviour 2.21). Identity comes from a token that we signed, or from ourselves;
- * never from what a client states (behaviour 2.1).
+ * The caller; `isVerified` when a password or code was entered within the last 10 minutes (rule 2.21). Identity comes from a token that
+ * the server has signed, or from the server itself, never from client input (rule 2.1).
  */
 export type Actor =
   | { kind: 'guest' }
@@ -13,7 +13,7 @@ export type Actor =
   | { kind: 'admin'; userId: string; sessionId: string; staff: StaffRole; mustTurnOnSecondFactor?: true; isVerified?: true }
   | { kind: 'system' }
 
-/** What every verb gets first. */
+/** The first argument of every verb. */
 export interface Context {
   db: Db
   actor: Actor
@@ -23,10 +23,10 @@ export interface Context {
   afterCommit(action: () => void): void
 }
 
-/** The signed-in person's id; for calls that the contract opens to signed-in people alone. */
+/** The id of the signed-in user, for calls that require one. @throws Error for other callers */
 export function actingUser(ctx: Context): string {
   if (ctx.actor.kind === 'shopper' || ctx.actor.kind === 'admin') return ctx.actor.userId
-  throw new Error('a call for signed-in people was made by nobody')
+  throw new Error('a call for signed-in users was made by a guest or the system')
 }
 
 /** The actor as the columns by_role and by_user of history tables name it; whatever a guest sets off counts as the system's. */
@@ -41,12 +41,12 @@ export function createContextMaker(db: Db, events: EventBus, log: Logger): Conte
   return (actor, requestLog = log) => ({ db, actor, events, log: requestLog, afterCommit: (action) => action() })
 }
 
-/** A deadlock or a serialization failure: PostgreSQL undid the transaction, so the same work may be done again. */
+/** A deadlock or a serialization failure: PostgreSQL has rolled the transaction back, so it can be retried. */
 const isRetriable = (error: unknown) => ['40P01', '40001'].includes((error as { code?: string }).code ?? '')
 
 /**
- * Runs work in one transaction (or in the one already open). What it hands to `afterCommit` runs once, after the commit.
- * Work must not talk to anything but the database.
+ * Runs work in a transaction, or in the one already open. Actions passed to `afterCommit` run once, after the commit.
+ * Work may be retried, so it must access nothing but the database.
  */
 export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Promise<T>): Promise<T> {
   if (ctx.db.isTransaction) return work(ctx)
@@ -58,12 +58,12 @@ export async function inTransaction<T>(ctx: Context, work: (ctx: Context) => Pro
       return result
     } catch (error) {
       if (!isRetriable(error) || attempt === 3) throw error
-      ctx.log.warn({ err: error, attempt }, 'transaction is tried again')
+      ctx.log.warn({ err: error, attempt }, 'transaction is retried')
     }
   }
 }
 
-/** The work is committed: a hint that fails must not make it look undone. */
+/** The work is committed: a failing hint must not make the call fail. */
 function runHint(ctx: Context, action: () => void): void {
   try {
     action()

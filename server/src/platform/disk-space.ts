@@ -6,15 +6,15 @@ import type { Logger } from './log.ts'
 /** How full the disk is: `low` is shown to the owner, `full` refuses uploads. */
 export type DiskLevel = 'enough' | 'low' | 'full'
 
-/** What is asked of a file system, in blocks: all, free, and free for those who are not root. */
+/** Size of a file system in blocks: total, free, and free for users other than root. */
 export type ReadDisk = (folder: string) => Promise<{ blocks: number; bfree: number; bavail: number }>
 
 /**
- * Watches how much space is left where the shop keeps its files (behaviour 10.13). Uploads stop before the disk is full, so that the database
- * and with it orders go on.
+ * Monitors the free space of the data folder's disk (rule 10.13). Uploads stop before the disk is full, so that the database keeps
+ * working.
  */
 export class DiskSpace {
-  /** Of 100; null while it is not known. */
+  /** Null while unknown. */
   freePercent: number | null = null
   level: DiskLevel = 'enough'
   private readonly folder: string
@@ -22,7 +22,7 @@ export class DiskSpace {
   private readonly readDisk: ReadDisk
   private readonly timer: NodeJS.Timeout
 
-  /** Looks once a minute until closed. */
+  /** Checks once a minute until closed. */
   constructor(folder: string, log: Logger, readDisk: ReadDisk = statfsOfNode) {
     this.folder = folder
     this.log = log
@@ -30,16 +30,16 @@ export class DiskSpace {
     this.timer = setInterval(() => void this.check(), diskSpace.checkMs).unref()
   }
 
-  /** A disk that cannot be read counts as one with space: what is wrong with it shows elsewhere. */
+  /** A disk whose free space cannot be read counts as having enough. */
   async check(): Promise<void> {
     const disk = await this.readDisk(this.folder).catch((error: { code?: string }) => {
       if (this.freePercent !== null) this.log.warn({ code: error.code }, 'the space left on the disk cannot be read')
     })
-    // Of what the shop may use: some file systems keep a part for root.
+    // Excludes the blocks that some file systems reserve for root.
     const usable = disk ? disk.blocks - disk.bfree + disk.bavail : 0
     this.freePercent = disk && usable > 0 ? (disk.bavail / usable) * 100 : null
     const before = this.level
-    this.level = judge(this.freePercent)
+    this.level = levelOf(this.freePercent)
     if (this.level === before) return
     const known = { freePercent: this.freePercent && Math.floor(this.freePercent * 10) / 10, folder: this.folder }
     if (this.level === 'full') this.log.error(known, 'the disk is nearly full: uploads are refused')
@@ -57,7 +57,7 @@ export class DiskSpace {
   }
 }
 
-function judge(freePercent: number | null): DiskLevel {
+function levelOf(freePercent: number | null): DiskLevel {
   if (freePercent === null || freePercent >= diskSpace.lowPercent) return 'enough'
   return freePercent >= diskSpace.fullPercent ? 'low' : 'full'
 }

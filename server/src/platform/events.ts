@@ -1,6 +1,6 @@
 import type { StaffRole } from '@saddar/contract/staff-roles'
 
-/** Who hears an event: everybody, staff, staff of a role and those above it, one person, one person and staff, one device and the person who uses it, or no browser at all. */
+/** Who receives an event: everybody, staff, staff with at least a role, one user, one user and staff, one device and its user, or no browser. */
 export type Audience =
   | 'everyone'
   | 'staff'
@@ -11,17 +11,17 @@ export type Audience =
   | { device: string; owner: string | null }
 
 export interface Emitted {
-  /** Absent when only caches are concerned. */
+  /** Absent when the event only invalidates caches. */
   name: string | undefined
   payload: unknown
   audience: Audience
-  /** Cache tags of what this event makes out of date. */
+  /** Cache tags that this event invalidates. */
   tags: string[]
 }
 
 /**
- * The place where committed changes are made known inside the process: the live connection passes them on, the caches drop by them.
- * Hints only: nothing may depend on one arriving (behaviour 9.1).
+ * Publishes committed changes inside the process: the live connection forwards them, caches are invalidated by them.
+ * Events are hints: no feature may depend on their arrival (rule 9.1).
  */
 export class EventBus {
   readonly #listeners: ((event: Emitted) => void)[] = []
@@ -39,7 +39,7 @@ export class EventBus {
     this.#rightsListeners.push(listener)
   }
 
-  /** What a person (by id), or all staff, may hear is no longer what it was: a session ended, a role changed, a second step is required. */
+  /** The permissions of a user (by id) or of all staff have changed: a session ended, a role changed, a second factor is required. */
   tellRightsChanged(whose: string | 'staff'): void {
     for (const listener of this.#rightsListeners) listener(whose)
   }

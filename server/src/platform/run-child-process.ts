@@ -5,22 +5,21 @@ import { extname, join } from 'node:path'
 
 export interface ChildProcessOptions<Message> {
   onMessage(message: Message): void
-  /** Its niceness: from 0, the shop's own, to 19 (os.setPriority). */
+  /** From 0, the priority of the shop, to 19, the lowest (os.setPriority). */
   priority: number
-  /** Kills the process at once. */
+  /** Aborting it ends the process at once. */
   stopping?: AbortSignal | undefined
   /** Kills the process after this time. */
   timeoutMs?: number
   flags?: string[]
 }
 
-/** Finds a program beside a module, in source or built form. `folder` is that module's `import.meta.dirname`. */
-export const findProgram = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
+/** The path of a script beside a module, as source or built. `folder` is the module's `import.meta.dirname`. */
+export const findScript = (folder: string, name: string): string => join(folder, name + extname(import.meta.filename))
 
 /**
- * Runs a program in a child process, so that its memory is freed and a crash does not affect the shop. The first message is its input; the
- * messages that it sends go to `onMessage`.
- * @returns its exit code or signal
+ * Runs a script in a child process, which returns its memory and cannot crash the shop. Sends `input` as the first message.
+ * @returns exit code or signal
  */
 export async function runChildProcess<Message>(
   program: string,
@@ -29,11 +28,11 @@ export async function runChildProcess<Message>(
 ): Promise<{ code: number | null; signal: NodeJS.Signals | null }> {
   const child = fork(program, { execArgv: flags, killSignal: 'SIGKILL', ...(timeoutMs && { timeout: timeoutMs }) })
   child.on('message', (message: Message) => onMessage(message))
-  // Its last messages may arrive after it has exited.
+  // The last messages may arrive after the exit.
   const ended = Promise.all([once(child, 'exit'), once(child, 'disconnect')])
   const kill = () => child.kill('SIGTERM')
   stopping?.addEventListener('abort', kill)
-  // At once, so that its threads inherit the priority.
+  // At once, so that the threads that it starts inherit the priority.
   if (child.pid) setPriority(child.pid, priority)
   child.send(input)
   const [[code, signal]] = (await ended) as [[number | null, NodeJS.Signals | null], unknown]
@@ -41,5 +40,6 @@ export async function runChildProcess<Message>(
   return { code, signal }
 }
 
-/** True for signals that stop the shop, such as Ctrl-C; the program itself did not fail. */
-export const isStop = (signal: NodeJS.Signals | null): boolean => signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)
+/** True for Ctrl-C and the like: the shop is stopping, and the child process did not fail. */
+export const isShutdownSignal = (signal: NodeJS.Signals | null): boolean =>
+  signal !== null && ['SIGINT', 'SIGTERM', 'SIGHUP'].includes(signal)

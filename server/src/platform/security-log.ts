@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type { SecurityEventKind, SecurityOutcome } from '@saddar/contract/security-events'
 import { sql } from 'kysely'
 import type { Db } from './db/connect.ts'
-import { isDatabaseAway } from './db/is-database-away.ts'
+import { isDatabaseUnavailable } from './db/is-database-unavailable.ts'
 import type { Logger } from './log.ts'
 
 export interface SecurityEvent {
@@ -93,7 +93,7 @@ export class SecurityLog {
     try {
       await writeRows(this.#db, [...rows.values()])
     } catch (error) {
-      if (!isDatabaseAway(error)) {
+      if (!isDatabaseUnavailable(error)) {
         this.#log.error({ err: error, rows: rows.size }, 'security events were not written')
         return
       }

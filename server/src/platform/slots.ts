@@ -1,25 +1,25 @@
-/** Lets so much work run at a time; the rest waits in the order of asking, and not for ever. */
+/** A semaphore: runs a number of tasks at a time; others wait in the order of the calls, for a limited time. */
 export class Slots {
   #free: number
   readonly #waiting: (() => void)[] = []
   readonly #waitMs: number
   readonly #onTimeout: () => Error
 
-  /** @param onTimeout makes the error for whoever did not get a slot within `waitMs` */
+  /** @param onTimeout creates the error of a task that got no slot within `waitMs` */
   constructor(count: number, waitMs: number, onTimeout: () => Error) {
     this.#free = count
     this.#waitMs = waitMs
     this.#onTimeout = onTimeout
   }
 
-  /** @throws whatever `onTimeout` makes, or the work throws */
+  /** @throws the error of `onTimeout` or of the work */
   async run<T>(work: () => Promise<T>): Promise<T> {
     if (this.#free > 0) this.#free--
     else await this.#wait()
     try {
       return await work()
     } finally {
-      // A slot goes from hand to hand: nobody who comes later gets it first.
+      // Passes the slot on directly, so that a later call cannot take it first.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++

@@ -1,4 +1,4 @@
-import { ApiError, requireProduct, useApi } from '@saddar/client'
+import { findErrorData, requireProduct, useApi } from '@saddar/client'
 import type { EditableProduct } from '@saddar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { refreshCatalogue } from '../catalogue/queries.ts'
@@ -33,8 +33,8 @@ export function useSaveProduct(
       void refreshCatalogue(queryClient)
     },
     onError: (error) => {
-      if (error instanceof ApiError && error.code === 'PRODUCT_CHANGED')
-        return onConflict((error.data as { product: EditableProduct }).product)
+      const conflict = findErrorData(error, 'PRODUCT_CHANGED')
+      if (conflict) return onConflict(conflict.product)
       onRefused(error)
     },
   })

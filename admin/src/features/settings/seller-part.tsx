@@ -39,7 +39,7 @@ export function SellerPart({ seller }: { seller: Seller }) {
       form.reset(readValues(saved))
     },
     onRefused: refuse,
-    readTheirs: (refusal) => (refusal as { seller: Seller }).seller,
+    readTheirs: ({ seller }) => seller!,
   })
   const submit = form.handleSubmit((values) => saving.save(writeValues(values), seen))
   return (

@@ -39,7 +39,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
       form.reset({ ...form.getValues(), ...pickValues(readValues({ ...data.settings, ...saved }), keys) })
     },
     onRefused: refuse,
-    readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, mine),
+    readTheirs: ({ settings }, mine) => pickSettings(settings!, mine),
   })
   const submit = form.handleSubmit((values) => saving.save(changedOnly(writeValues(values, keys), seen), seen))
   const restore = () => {

@@ -34,7 +34,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
       form.reset(page)
     },
     onRefused: refuse,
-    readTheirs: (refusal, mine) => pickSettings((refusal as { settings: Settings }).settings, wrap(mine)).texts![name],
+    readTheirs: ({ settings }, mine) => pickSettings(settings!, wrap(mine)).texts![name],
   })
   const submit = form.handleSubmit((page) => saving.save(page, seen))
   return (

@@ -1,4 +1,5 @@
-import { ApiError } from '@saddar/client'
+import { findErrorData } from '@saddar/client'
+import type { ErrorData } from '@saddar/contract/errors'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 
@@ -14,7 +15,7 @@ interface UseSaving<T> {
   /** Shows the server's errors in the form. */
   onRefused: (error: unknown) => void
   /** Reads the current values from the data of the conflict error. */
-  readTheirs: (data: unknown, mine: T) => T
+  readTheirs: (data: ErrorData['SETTINGS_CHANGED'], mine: T) => T
 }
 
 /** Saves a part of the settings. When a colleague saved first, it holds both versions until one is chosen. */
@@ -27,7 +28,8 @@ export function useSaving<T>({ send, onSaved, onRefused, readTheirs }: UseSaving
       onSaved(saved)
     },
     onError: (error, { mine }) => {
-      if (error instanceof ApiError && error.code === 'SETTINGS_CHANGED') return setConflict({ mine, theirs: readTheirs(error.data, mine) })
+      const changed = findErrorData(error, 'SETTINGS_CHANGED')
+      if (changed) return setConflict({ mine, theirs: readTheirs(changed, mine) })
       // Closes the conflict dialog, since the form below shows the error.
       setConflict(null)
       onRefused(error)

@@ -3,7 +3,7 @@ import { refreshGraceSeconds, refreshTokenDays, sessionDays } from '@saddar/cont
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Limit, Tell } from '../../platform/http/serve.ts'
+import type { Limit, RecordEvent } from '../../platform/http/serve.ts'
 import type { Audience } from './access-token.ts'
 import { readRefreshToken } from './refresh-token.ts'
 import { createTokens, revokeSession } from './sessions.ts'
@@ -11,7 +11,7 @@ import { createTokens, revokeSession } from './sessions.ts'
 interface RefreshParts {
   secret: string
   limit: Limit
-  tell: Tell
+  recordEvent: RecordEvent
 }
 interface SessionState {
   user_id: string
@@ -29,7 +29,7 @@ interface SessionState {
  */
 export async function refreshSession(
   ctx: Context,
-  { secret, limit, tell }: RefreshParts,
+  { secret, limit, recordEvent }: RefreshParts,
   audience: Audience,
   token: string,
 ): Promise<Tokens> {
@@ -48,7 +48,7 @@ export async function refreshSession(
     return createTokens(secret, { userId: session.user_id, role: session.role, audience, sessionId, generation: session.generation })
   if (session.generation <= generation) throw new AppError('INVALID_REFRESH_TOKEN')
   await revokeSession(ctx, sessionId)
-  tell({ userId: session.user_id })
+  recordEvent({ userId: session.user_id })
   ctx.log.warn({ sessionId }, 'a refresh token was reused; ended the session')
   throw new AppError('REFRESH_TOKEN_REUSED')
 }

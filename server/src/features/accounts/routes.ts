@@ -34,32 +34,32 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Registration successful', data }
   })
-  binder.serve('POST /auth/login', async ({ ctx, body, headers, setHeader, tell }) => {
+  binder.serve('POST /auth/login', async ({ ctx, body, headers, setHeader, recordEvent }) => {
     const data = await signIn(ctx, parts, { ...body, userAgent: headers['user-agent'] })
-    tell({ userId: data.user._id })
+    recordEvent({ userId: data.user._id })
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })
-  binder.serve('POST /auth/refresh-token', async ({ ctx, body, limit, tell }) => ({
-    data: await refreshSession(ctx, { secret, limit, tell }, 'shop', body.refreshToken),
+  binder.serve('POST /auth/refresh-token', async ({ ctx, body, limit, recordEvent }) => ({
+    data: await refreshSession(ctx, { secret, limit, recordEvent }, 'shop', body.refreshToken),
   }))
-  binder.serve('POST /auth/logout', async ({ ctx, body, headers, tell }) => {
+  binder.serve('POST /auth/logout', async ({ ctx, body, headers, recordEvent }) => {
     const userId = await signOut(ctx, secret, 'shop', { ...body, authorization: headers.authorization })
-    tell(userId ? { userId } : false)
+    recordEvent(userId ? { userId } : false)
     return { message: 'Logged out successfully' }
   })
   binder.serve('GET /auth/me', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
-  binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit, tell }) => ({
+  binder.serve('PUT /auth/update-profile', async ({ ctx, body, limit, recordEvent }) => ({
     message: 'Profile updated successfully',
-    data: { user: await updateProfile(ctx, { limit, tell }, body) },
+    data: { user: await updateProfile(ctx, { limit, recordEvent }, body) },
   }))
 
   binder.serve('POST /auth/forgot-password', async ({ ctx, body }) => {
     await forgotPassword(ctx, body.email)
     return { message: 'If this email has an account, a link to a new password is on its way.' }
   })
-  binder.serve('POST /auth/reset-password', async ({ ctx, body, ip, tell }) => {
-    tell({ userId: await resetPassword(ctx, abuse, { ...body, ip }) })
+  binder.serve('POST /auth/reset-password', async ({ ctx, body, ip, recordEvent }) => {
+    recordEvent({ userId: await resetPassword(ctx, abuse, { ...body, ip }) })
     return { message: 'Your password is changed. Please sign in with the new one.' }
   })
   binder.serve('POST /auth/change-password', async ({ ctx, body }) => {
@@ -94,19 +94,19 @@ export function accountRoutes(binder: Binder, { config, abuse }: AccountDeps): v
   secondFactorRoutes(binder, parts)
   staffRoutes(binder)
 
-  binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader, tell }) => {
+  binder.serve('POST /admin/login', async ({ ctx, body, headers, setHeader, recordEvent }) => {
     const data = await signInAdmin(ctx, parts, { ...body, userAgent: headers['user-agent'] })
-    tell('user' in data ? { userId: data.user._id } : { kind: 'signInFirstStep' })
+    recordEvent('user' in data ? { userId: data.user._id } : { kind: 'signInFirstStep' })
     if ('user' in data) setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })
-  binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit, tell }) => ({
-    data: await refreshSession(ctx, { secret, limit, tell }, 'office', body.refreshToken),
+  binder.serve('POST /admin/refresh-token', async ({ ctx, body, limit, recordEvent }) => ({
+    data: await refreshSession(ctx, { secret, limit, recordEvent }, 'office', body.refreshToken),
   }))
   binder.serve('GET /admin/verify-token', async ({ ctx }) => ({ data: { user: await getUser(ctx.db, actingUser(ctx)) } }))
-  binder.serve('POST /admin/logout', async ({ ctx, body, headers, tell }) => {
+  binder.serve('POST /admin/logout', async ({ ctx, body, headers, recordEvent }) => {
     const userId = await signOut(ctx, secret, 'office', { ...body, authorization: headers.authorization })
-    tell(userId ? { userId } : false)
+    recordEvent(userId ? { userId } : false)
     return { message: 'Logged out successfully' }
   })
   binder.serve('POST /admin/change-password', async ({ ctx, body }) => {

@@ -1,7 +1,7 @@
 import type { Login, LoginChallenge } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { Limit, Tell } from '../../platform/http/serve.ts'
+import type { Limit, RecordEvent } from '../../platform/http/serve.ts'
 import type { Audience } from './access-token.ts'
 import { isPassword } from './password-hash.ts'
 import { getUser } from './read.ts'
@@ -51,7 +51,13 @@ export async function signInAdmin(
 export async function signInWithCode(
   ctx: Context,
   parts: SignInParts,
-  { challenge, code, userAgent, limit, tell }: { challenge: string; code: string; userAgent: string | undefined; limit: Limit; tell: Tell },
+  {
+    challenge,
+    code,
+    userAgent,
+    limit,
+    recordEvent,
+  }: { challenge: string; code: string; userAgent: string | undefined; limit: Limit; recordEvent: RecordEvent },
 ): Promise<Login> {
   const shown = await readChallenge(parts.secret, challenge)
   const account =
@@ -59,7 +65,7 @@ export async function signInWithCode(
     (await ctx.db.selectFrom('users').select(['role', 'password_hash', 'blocked_at']).where('id', '=', shown.userId).executeTakeFirst())
   if (!shown || account?.role !== 'admin' || !shown.holdsFor(account.password_hash ?? ''))
     throw new AppError('CHALLENGE_EXPIRED', { isGuess: true })
-  tell({ userId: shown.userId })
+  recordEvent({ userId: shown.userId })
   if (account.blocked_at) throw new AppError('ACCOUNT_BLOCKED')
   await useCode(ctx, parts.secret, limit, shown.userId, code)
   return openSession(ctx, parts.secret, { userId: shown.userId, role: account.role, audience: 'office' }, userAgent)

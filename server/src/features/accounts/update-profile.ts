@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { output } from 'zod/v4/core'
 import { actingUser, type Context, inTransaction } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
-import { assertVerified, type Limit, type Tell } from '../../platform/http/serve.ts'
+import { assertVerified, type Limit, type RecordEvent } from '../../platform/http/serve.ts'
 import { enqueueAccountNotice } from './account-mails.ts'
 import { listAddresses } from './addresses.ts'
 import { sendConfirmation } from './confirm-email.ts'
@@ -21,7 +21,7 @@ import { emailTaken } from './register.ts'
  */
 export async function updateProfile(
   ctx: Context,
-  { limit, tell }: { limit: Limit; tell: Tell },
+  { limit, recordEvent }: { limit: Limit; recordEvent: RecordEvent },
   { name, email, addresses }: output<typeof profileForm>,
 ): Promise<User> {
   const userId = actingUser(ctx)
@@ -30,7 +30,7 @@ export async function updateProfile(
   if (present && present.email !== email) {
     assertVerified(ctx.actor)
     await limit('confirmationMails')
-  } else tell(false)
+  } else recordEvent(false)
   await inTransaction(ctx, async ({ db }) => {
     // Serializes two saves (two tabs): the later list stands as a whole, with one default.
     const before = await db.selectFrom('users').select(['email', 'email_verified']).where('id', '=', userId).forUpdate().executeTakeFirst()

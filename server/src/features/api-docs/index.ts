@@ -3,16 +3,16 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
-import type { ReplyCache } from '../../platform/http/reply-cache.ts'
-import { sendKept } from '../../platform/http/send-kept.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
+import { sendCached } from '../../platform/http/send-cached.ts'
 import { projectDir } from '../../platform/project-dir.ts'
 import { renderDocsPage, viewerFile, viewerPrefix } from './docs-page.ts'
 import { buildOpenApi } from './openapi.ts'
 
 /** Serves /api/openapi.json and the page that shows it. */
-export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, publicUrl: string): Promise<void> {
+export async function apiDocsRoutes(app: FastifyInstance, cache: ResponseCache, publicUrl: string): Promise<void> {
   app.get('/api/openapi.json', async (request, reply) =>
-    sendKept(
+    sendCached(
       request,
       reply,
       await cache.get(undefined, 'openapi', async () => ({
@@ -20,7 +20,7 @@ export async function apiDocsRoutes(app: FastifyInstance, cache: ReplyCache, pub
         type: 'application/json; charset=utf-8',
         body: JSON.stringify(buildOpenApi(publicUrl)),
         tags: [],
-        keep: true,
+        isCacheable: true,
       })),
     ),
   )

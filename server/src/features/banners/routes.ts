@@ -8,7 +8,9 @@ import { createBanner, deleteBanner, updateBanner } from './save-banner.ts'
 
 /** The banners of the home page: public to read, edited by staff. */
 export function bannerRoutes({ serve }: Binder, store: MediaStore): void {
-  serve('GET /banners/active', async ({ ctx }) => ({ data: { banners: await listActiveBanners(ctx.db) } }), { keep: () => [tags.banners] })
+  serve('GET /banners/active', async ({ ctx }) => ({ data: { banners: await listActiveBanners(ctx.db) } }), {
+    cacheTags: () => [tags.banners],
+  })
   serve('GET /admin/banners', async ({ ctx }) => ({ data: { banners: await listBanners(ctx.db) } }))
   serve('POST /admin/banners', async ({ ctx, body, files }) => {
     const banner = await withFiles(ctx, store, files, (media) => createBanner(ctx, body, media))

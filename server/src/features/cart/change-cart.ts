@@ -3,11 +3,11 @@ import { cartLinesMaximum, cartWaitMs, lineQuantityMaximum } from '@saddar/contr
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { OneAtATime } from '../../platform/one-at-a-time.ts'
+import { KeyedMutex } from '../../platform/keyed-mutex.ts'
 import { type Choice, chooseLeaf, type Leaf, readLeavesOfProducts } from '../catalogue/index.ts'
 import { readCart, readCartLines } from './read-cart.ts'
 
-const queue = new OneAtATime()
+const queue = new KeyedMutex()
 const busy = () => new AppError('CART_BUSY')
 
 /**

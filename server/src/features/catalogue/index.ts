@@ -1,3 +1,4 @@
+export { categoriesForbidden } from './categories-forbidden.ts'
 export { createCategory } from './create-category.ts'
 export { createProduct } from './create-product.ts'
 export { type Choice, chooseLeaf, type Leaf, readLeaves, readLeavesOfProducts } from './find-leaf.ts'

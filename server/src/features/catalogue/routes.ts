@@ -15,9 +15,9 @@ const listTags = ({ products }: { products: Product[] }) => [tags.products, ...p
 
 export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   const { serve } = binder
-  serve('GET /categories/public', ({ ctx, query }) => listCategories(ctx, query), { keep: () => [tags.categories] })
+  serve('GET /categories/public', ({ ctx, query }) => listCategories(ctx, query), { cacheTags: () => [tags.categories] })
   serve('GET /categories/public/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }), {
-    keep: () => [tags.categories],
+    cacheTags: () => [tags.categories],
   })
 
   const findPublic = async (ctx: Context, query: ProductQuery) => {
@@ -26,16 +26,16 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     return list
   }
   // A search without results is counted each time, so it is not cached.
-  const isFleeting = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
-  serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { keep: listTags, isFleeting })
+  const skipCache = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
+  serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { cacheTags: listTags, skipCache })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
-    keep: ({ product }) => [tags.product(product._id)],
+    cacheTags: ({ product }) => [tags.product(product._id)],
   })
   // An order invalidates the tags of its products, and so this response with what others bought.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
-    keep: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
+    cacheTags: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
   })
-  serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { keep: () => [tags.products] })
+  serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))
   serve('GET /products/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }))
   officeCatalogueRoutes(binder, store)

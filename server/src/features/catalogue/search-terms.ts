@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import type { EventBus } from '../../platform/events.ts'
-import { dropKept, tags } from '../live/index.ts'
+import { invalidateTags, tags } from '../live/index.ts'
 import { toSingular } from './parse-query.ts'
 
 /** What a word or phrase of a search means (rule 3.8). */
@@ -63,6 +63,6 @@ export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | n
         values (search_text(${typed}), ${to.effect}, array(select search_text(word) from unnest(${means}::text[]) word))
         on conflict (term) do update set effect = excluded.effect, means = excluded.means, updated_at = now()`.execute(tx.db)
     }
-    dropKept(tx, [tags.searchTerms, tags.products])
+    invalidateTags(tx, [tags.searchTerms, tags.products])
   })
 }

@@ -4,7 +4,7 @@ import { type Context, inTransaction } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
-import { announce, dropKept, tags } from '../live/index.ts'
+import { announce, invalidateTags, tags } from '../live/index.ts'
 import { checkParent, checkSiblings, holdTree, translateCategoryError } from './category-tree.ts'
 import { dropUnused } from './media-jobs.ts'
 import { getCategory } from './read-categories.ts'
@@ -48,5 +48,5 @@ async function refreshProductsIn(tx: Context, id: string): Promise<void> {
   const ids = rows.map((row) => row.id)
   if (ids.length === 0) return
   await sql`select refresh_products(${ids}::uuid[])`.execute(tx.db)
-  dropKept(tx, [tags.products, ...ids.map(tags.product)])
+  invalidateTags(tx, [tags.products, ...ids.map(tags.product)])
 }

@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Context } from '../../platform/context.ts'
 import { withAuditActor } from '../../platform/db/audit-actor.ts'
-import { isDatabaseAway } from '../../platform/db/is-database-away.ts'
+import { isDatabaseUnavailable } from '../../platform/db/is-database-unavailable.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import { fileOf } from './change-import.ts'
 import { checkImport } from './check-import.ts'
@@ -67,7 +67,7 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
     }
   } catch (error) {
     // The job is tried again by itself, and the import goes on where it was.
-    if (isDatabaseAway(error)) throw error
+    if (isDatabaseUnavailable(error)) throw error
     ctx.log.error({ err: error, importId: id }, 'an import broke off')
     await breakOff(ctx, id)
   }

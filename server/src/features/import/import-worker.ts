@@ -1,7 +1,7 @@
 import type { Context } from '../../platform/context.ts'
 import type { Emitted } from '../../platform/events.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
-import { findProgram, isStop, runChildProcess } from '../../platform/run-child-process.ts'
+import { findScript, isShutdownSignal, runChildProcess } from '../../platform/run-child-process.ts'
 import { breakOff, importPayload } from './import-jobs.ts'
 
 /** The settings that import-process.ts needs. */
@@ -32,7 +32,7 @@ export function createImportWorker(ctx: Context, { connectionString, dataDir, pu
     if (stopping?.aborted) throw new Error('the shop is stopping')
     let failure: string | undefined
     const { code, signal } = await runChildProcess<ImportMessage>(
-      findProgram(import.meta.dirname, 'import-process'),
+      findScript(import.meta.dirname, 'import-process'),
       { connectionString, dataDir, publicUrl, logLevel, payload } satisfies ImportRequest,
       {
         onMessage: (message) => {
@@ -46,7 +46,7 @@ export function createImportWorker(ctx: Context, { connectionString, dataDir, pu
     )
     if (failure !== undefined) throw new Error(failure)
     if (code === 0) return
-    if (stopping?.aborted || isStop(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
+    if (stopping?.aborted || isShutdownSignal(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
     // A retry would crash again.
     ctx.log.error({ code, signal }, 'the import process crashed')
     await breakOff(ctx, importPayload.parse(payload).id)

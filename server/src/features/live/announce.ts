@@ -26,6 +26,6 @@ export function announce<N extends LiveEventName>(
 }
 
 /** Invalidates cached responses and pages after the commit, without a live event. */
-export function dropKept(ctx: Context, stale: string[]): void {
+export function invalidateTags(ctx: Context, stale: string[]): void {
   ctx.afterCommit(() => ctx.events.emit({ name: undefined, payload: undefined, audience: 'nobody', tags: stale }))
 }

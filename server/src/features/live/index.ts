@@ -1,2 +1,2 @@
-export { announce, dropKept, tags } from './announce.ts'
+export { announce, invalidateTags, tags } from './announce.ts'
 export { startLive } from './start-live.ts'

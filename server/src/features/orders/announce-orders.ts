@@ -1,7 +1,7 @@
 import type { Order, OrderStatus } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { getProductsById } from '../catalogue/index.ts'
-import { announce, dropKept, tags } from '../live/index.ts'
+import { announce, invalidateTags, tags } from '../live/index.ts'
 import { describeOrder, titleOf } from './order-news.ts'
 
 /** Announces a new order, and the discount code it used, to its owner and staff. */
@@ -47,7 +47,7 @@ export function announcePlaced(ctx: Context, order: Order): void {
 /** Invalidates cached responses with these products; when a SKU sold out or came back, browsers get the product too. */
 export async function announceStock(tx: Context, productIds: string[], availabilityChanged: boolean): Promise<void> {
   const ids = [...new Set(productIds)]
-  dropKept(tx, ids.map(tags.product))
+  invalidateTags(tx, ids.map(tags.product))
   if (!availabilityChanged) return
   for (const product of await getProductsById(tx.db, ids)) {
     if (product.isActive) announce(tx, 'productUpdated', { product }, 'everyone', [tags.products])

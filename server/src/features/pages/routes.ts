@@ -3,8 +3,8 @@ import { extname, join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { FreshReply, ReplyCache } from '../../platform/http/reply-cache.ts'
-import { sendKept } from '../../platform/http/send-kept.ts'
+import type { FreshResponse, ResponseCache } from '../../platform/http/response-cache.ts'
+import { sendCached } from '../../platform/http/send-cached.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { Storefront } from './storefront.ts'
 
@@ -60,20 +60,20 @@ const rootTypes: Record<string, string> = {
  * Every other path is the storefront's: rendered once per normalised address, kept until a change drops it (behaviour 8.1).
  * An unknown path is a redirect to the home page; a missing product or category is a 404 with the shop's own page.
  */
-export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ReplyCache): void {
+export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache): void {
   app.get('/*', async (request, reply) => {
     const hit = cache.findByAddress(request.url)
-    if (hit) return sendKept(request, reply, hit)
+    if (hit) return sendCached(request, reply, hit)
     const { key, redirect } = storefront.normalizeUrl(request.url)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
     const kept = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key))
     if (kept.headers.Location) return reply.redirect(kept.headers.Location, 302)
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   })
 }
 
-async function render(storefront: Storefront, binder: Binder, url: string): Promise<FreshReply> {
+async function render(storefront: Storefront, binder: Binder, url: string): Promise<FreshResponse> {
   const shown = new Set<string>()
   const api = async (key: never, input: { params?: unknown; query?: unknown } = {}) => {
     const { reply, tags } = await binder.callAsGuest(key, input)
@@ -87,7 +87,7 @@ async function render(storefront: Storefront, binder: Binder, url: string): Prom
     body: page.html,
     tags: [...shown, ...page.tags],
     // A page with something missing because the database was away must not stay.
-    keep: page.cacheable && page.status < 500 && !page.redirect,
+    isCacheable: page.cacheable && page.status < 500 && !page.redirect,
     ...(page.redirect && { headers: { Location: page.redirect } }),
   }
 }

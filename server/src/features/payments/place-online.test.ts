@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import { keys, openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { address, type Person, placement, tokenSecret } from '../../../test/shop.ts'
-import { unsealText } from '../../platform/seal.ts'
+import { decryptText } from '../../platform/encryption.ts'
 
 let shop: ShopWithBank
 let buyer: Person
@@ -144,7 +144,7 @@ test('the account number of the bank’s method is kept encrypted and shown mask
   expect(order.bankAccountNumber).toBe('•••• 6789')
   const sealed = await shop.first<Buffer>(sql`select bank_account_sealed as value from orders where id = ${order._id}`)
   expect(sealed.toString('latin1')).not.toContain('0123456789')
-  expect(unsealText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
+  expect(decryptText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
 })
 
 test('the cart itself can be ordered and paid online, with an account number where the bank’s method wants one', async () => {

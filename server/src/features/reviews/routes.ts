@@ -12,9 +12,9 @@ import { submitReview } from './submit-review.ts'
 export function reviewRoutes({ serve }: Binder): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
   // Every change of a review, and of a product's title or picture, drops lists.
-  serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listPraise(ctx.db) } }), { keep: () => [tags.products] })
+  serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listPraise(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
-    keep: (_, { params }) => [tags.product(params.productId)],
+    cacheTags: (_, { params }) => [tags.product(params.productId)],
   })
   serve('GET /reviews/:productId/mine', async ({ ctx, params }) => ({
     data: await readOwnReview(ctx.db, actingUser(ctx), params.productId),

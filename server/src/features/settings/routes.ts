@@ -9,10 +9,10 @@ import { readTextPage } from './read-text-page.ts'
 
 export function settingsRoutes({ serve }: Binder, parts: Parts, disk: DiskSpace): void {
   serve('GET /settings/public', async ({ ctx }) => ({ data: { settings: await readPublicSettings(ctx.db, parts) } }), {
-    keep: () => [tags.settings],
+    cacheTags: () => [tags.settings],
   })
   serve('GET /texts/:name', async ({ ctx, params }) => ({ data: { page: await readTextPage(ctx.db, params.name) } }), {
-    keep: () => [tags.settings],
+    cacheTags: () => [tags.settings],
   })
   serve('GET /admin/settings', async ({ ctx }) => ({
     data: {

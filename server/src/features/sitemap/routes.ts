@@ -1,15 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '../../platform/db/connect.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import type { ReplyCache } from '../../platform/http/reply-cache.ts'
-import { sendKept } from '../../platform/http/send-kept.ts'
+import type { ResponseCache } from '../../platform/http/response-cache.ts'
+import { sendCached } from '../../platform/http/send-cached.ts'
 import { tags } from '../live/index.ts'
 import { listCategoryEntries, listProductEntries, listProductParts, pageEntries } from './read.ts'
 import { writeIndex, writeRobots, writeUrls } from './write.ts'
 
 interface SitemapDeps {
   db: Db
-  cache: ReplyCache
+  cache: ResponseCache
   /** The shop's public address: all addresses in a sitemap are whole. */
   origin: string
 }
@@ -20,7 +20,7 @@ export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: Site
   const serve = (path: string, shown: string[], make: () => Promise<string> | string) =>
     http.get(path, async (request, reply) => {
       const kept = await cache.get(undefined, `sitemap ${path}`, async () => xml(await make(), shown))
-      return sendKept(request, reply, kept)
+      return sendCached(request, reply, kept)
     })
 
   serve('/sitemap.xml', [tags.products], async () => {
@@ -37,11 +37,17 @@ export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: Site
       if (entries.length === 0) throw new AppError('NOT_FOUND')
       return xml(writeUrls(origin, entries), [tags.products])
     })
-    return sendKept(request, reply, kept)
+    return sendCached(request, reply, kept)
   })
   http.get('/robots.txt', (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(writeRobots(origin)),
   )
 }
 
-const xml = (body: string, shown: string[]) => ({ status: 200, type: 'application/xml; charset=utf-8', body, tags: shown, keep: true })
+const xml = (body: string, shown: string[]) => ({
+  status: 200,
+  type: 'application/xml; charset=utf-8',
+  body,
+  tags: shown,
+  isCacheable: true,
+})

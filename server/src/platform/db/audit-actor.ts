@@ -2,27 +2,27 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 
-/** In whose name statements are sent, and by which call: the audit log's triggers write it down. */
+/** The user and call that the triggers of the audit log record for a statement. */
 export interface AuditActor {
   userId: string
   call: string
 }
-const acting = new AsyncLocalStorage<AuditActor>()
+const currentActor = new AsyncLocalStorage<AuditActor>()
 
-/** Runs work in somebody's name: whatever it sends to the database, in a transaction or not, carries it. */
-export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => acting.run(who, work)
+/** Runs work as this actor: all its statements, in a transaction or not, are recorded for it. */
+export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => currentActor.run(who, work)
 
 const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
 
 /**
- * The pool as the query builder uses it: a connection taken while somebody acts is told who it is before its first statement, and forgets it
- * before it goes back. Nobody who writes a statement has to think of it.
+ * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, and loses it
+ * before it returns to the pool, so that no caller has to set it.
  */
 export function nameActors(pool: pg.Pool): PostgresPool {
   return {
     async connect() {
       const client = await pool.connect()
-      const who = acting.getStore()
+      const who = currentActor.getStore()
       return who ? lend(client, who) : (client as PostgresPoolClient)
     },
     end: () => pool.end(),
@@ -38,7 +38,7 @@ async function lend(client: pg.PoolClient, { userId, call }: AuditActor): Promis
   }
   return {
     query: client.query.bind(client),
-    // One that cannot be made nobody's again is closed, since the next to use it may be anybody.
+    // A connection whose actor cannot be reset is closed, because any caller may use it next.
     release: () =>
       client.query(setName, ['', '']).then(
         () => client.release(),

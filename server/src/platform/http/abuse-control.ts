@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import { type RateLimiterAbstract, RateLimiterMemory, type RateLimiterRes } from 'rate-limiter-flexible'
 import type { Actor } from '../context.ts'
-import { OneAtATime } from '../one-at-a-time.ts'
+import { KeyedMutex } from '../keyed-mutex.ts'
 import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
@@ -73,7 +73,7 @@ interface Spent {
  */
 export class AbuseControl {
   readonly #limiters = new Map<LimitName, RateLimiterAbstract>()
-  readonly #guesses = new OneAtATime()
+  readonly #guesses = new KeyedMutex()
   readonly #options: AbuseControlOptions
   readonly #listeners: RefusalListener[] = []
   /** Live connections at this moment, by rule and key. */

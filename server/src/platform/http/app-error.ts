@@ -1,25 +1,34 @@
-import { type ErrorCode, errors, errorText, type FieldError } from '@saddar/contract/errors'
+import { type DataOf, type ErrorCode, type ErrorData, type ErrorValues, errors, errorText, type FieldError } from '@saddar/contract/errors'
 
-export interface ErrorExtras {
+export interface ErrorExtras<C extends ErrorCode = ErrorCode> {
   /** Field errors, or several reasons at once. */
   errors?: FieldError[]
   /** Seconds to wait, with 429. */
   retryAfter?: number
-  /** What a caller can act on: fresh figures after a price change, say. */
-  data?: unknown
-  /** Fills `{name}` in the text. */
-  text?: Record<string, string | number>
-  /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (behaviour 1.9). */
+  /** Replaces the placeholders in the text; `retryAfter` is one of them. */
+  text?: ErrorValues<C>
+  /** For the caller to act on, such as the current stock. */
+  data?: DataOf<C>
+  /** A wrong password, code or link, or a probe for what exists: limits on guessing count it (rule 1.9). */
   isGuess?: true
 }
 
-/** The one error that verbs throw: its code gives status and text, the handler renders it (behaviour 1.2). */
-export class AppError extends Error {
+type Needs<C extends ErrorCode> = (C extends keyof ErrorData ? { data: DataOf<C> } : unknown) &
+  ([keyof ErrorValues<C>] extends [never] ? unknown : { text: ErrorValues<C> })
+/** An error whose code has data or placeholders cannot be created without them. */
+type ExtrasOf<C extends ErrorCode> = C extends ErrorCode
+  ? unknown extends Needs<C>
+    ? [extras?: ErrorExtras<C>]
+    : [extras: ErrorExtras<C> & Needs<C>]
+  : never
+
+/** The only error that verbs throw: the code determines status and text, and the error handler renders it (rule 1.2). */
+export class AppError<C extends ErrorCode = ErrorCode> extends Error {
   readonly code: ErrorCode
   readonly status: number
   readonly extras: ErrorExtras
 
-  constructor(code: ErrorCode, extras: ErrorExtras = {}) {
+  constructor(code: C, ...[extras = {}]: ExtrasOf<C>) {
     super(errorText(code, { ...extras.text, ...(extras.retryAfter === undefined ? {} : { retryAfter: extras.retryAfter }) }))
     this.name = 'AppError'
     this.code = code
@@ -28,7 +37,7 @@ export class AppError extends Error {
   }
 }
 
-/** A 400 with one message per field; the reply's message joins them. */
+/** A 400 with one message per field; the response's message joins them. */
 export function invalid(fieldErrors: FieldError[], extras: Pick<ErrorExtras, 'isGuess'> = {}): AppError {
   return Object.assign(new AppError('VALIDATION', { ...extras, errors: fieldErrors }), {
     message: fieldErrors.map((error) => error.msg).join(', '),

@@ -12,7 +12,7 @@ const head = [
 ]
 const reply = `${head.join('\r\n')}\r\n\r\n${body}`
 
-/** What is not HTTP at all never becomes a request; it is answered in the one shape of errors all the same (behaviour 1.2). */
+/** Answers bytes that are not HTTP, which never become a request, in the usual shape of errors (rule 1.2). */
 export function answerClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return
   if (socket.writable) socket.write(reply)

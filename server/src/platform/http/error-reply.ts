@@ -1,12 +1,12 @@
-import { type ErrorCode, type ErrorReply, errorText } from '@saddar/contract/errors'
+import { type ErrorReply, errorText } from '@saddar/contract/errors'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isDatabaseAway } from '../db/is-database-away.ts'
+import { isDatabaseUnavailable } from '../db/is-database-unavailable.ts'
 import { AppError } from './app-error.ts'
 
-const tellEveryMs = 60_000
-let lastTold = Number.NEGATIVE_INFINITY
+const logEveryMs = 60_000
+let lastLogged = Number.NEGATIVE_INFINITY
 
-/** Renders every error in the one shape (behaviour 1.2). What we did not foresee is logged whole and told without detail. */
+/** Sends every error in the same shape (rule 1.2). Unexpected errors are logged in full and sent without details. */
 export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   const known = error instanceof AppError ? error : translate(error)
   if (!known) {
@@ -16,7 +16,7 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
       .send({ success: false, message: errorText('INTERNAL'), code: 'INTERNAL', requestId: request.id } satisfies ErrorReply)
     return
   }
-  if (isDatabaseAway(error)) tellAway(error as NodeJS.ErrnoException, request)
+  if (isDatabaseUnavailable(error)) logUnavailable(error as NodeJS.ErrnoException, request)
   const { errors, retryAfter, data } = known.extras
   if (retryAfter !== undefined) reply.header('Retry-After', retryAfter)
   const body: ErrorReply = {
@@ -30,29 +30,29 @@ export function sendError(error: unknown, request: FastifyRequest, reply: Fastif
   void reply.code(known.status).send(body)
 }
 
-/** The cause, once a minute: while the database is away every request would say the same. The error itself carries the whole connection. */
-function tellAway({ code, message }: NodeJS.ErrnoException, request: FastifyRequest): void {
+/** Logs the cause once a minute instead of per request. The error object is not logged, because it contains the whole connection. */
+function logUnavailable({ code, message }: NodeJS.ErrnoException, request: FastifyRequest): void {
   const now = performance.now()
-  if (now - lastTold < tellEveryMs) return
-  lastTold = now
+  if (now - lastLogged < logEveryMs) return
+  lastLogged = now
   request.log.warn({ code, reason: message, url: request.routeOptions.url }, 'the database is away: requests are answered 503')
 }
 
-/** Errors of the framework and of a database that is away. */
+/** Translates errors of the framework and of an unavailable database. */
 function translate(error: unknown): AppError | undefined {
-  // Anything can be thrown, and its code can be anything: system calls and libraries use numbers.
+  // The code of a thrown value can have any type: some libraries use numbers.
   const { code: given, statusCode } = (error ?? {}) as { code?: unknown; statusCode?: unknown }
   const code = typeof given === 'string' ? given : ''
   const status = typeof statusCode === 'number' ? statusCode : 0
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE' || code === 'FST_REQ_FILE_TOO_LARGE' || code === 'FST_FILES_LIMIT')
     return new AppError('FILE_TOO_LARGE')
-  if (isDatabaseAway(error)) return new AppError('UNAVAILABLE')
-  // The browser went away in the middle of its request: nobody reads the answer.
+  if (isDatabaseUnavailable(error)) return new AppError('UNAVAILABLE')
+  // The client closed the connection during its request.
   if (code === 'ECONNRESET') return new AppError('BAD_JSON')
-  // A zero byte in a text, which PostgreSQL cannot hold (in JSON: 22P05).
+  // A zero byte in a text, which PostgreSQL cannot store (in JSON: 22P05).
   if (code === '22021' || code === '22P05') return new AppError('BAD_JSON')
   if (code.startsWith('FST_') || (status >= 400 && status < 500)) return new AppError(badRequest(status))
   return undefined
 }
 
-const badRequest = (status: number): ErrorCode => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')
+const badRequest = (status: number) => (status === 404 ? 'NOT_FOUND' : 'BAD_JSON')

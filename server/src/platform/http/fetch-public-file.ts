@@ -96,7 +96,7 @@ function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isA
 }
 
 function follow(from: URL, location: string, around: Surroundings): URL {
-  const next = URL.parse(location, from)
+  const next = URL.parse(location, from.href)
   if (next?.hostname !== from.hostname) throw new FetchRefused('the address leads to another host')
   return readAddress(next.href, around)
 }

@@ -1,12 +1,12 @@
-/** Far more than any form of the shop has; what is nested deeper would overflow the stack of those who walk it. */
+/** Far more than any form needs; deeper nesting would overflow the stack of recursive code. */
 const depthMaximum = 32
 
 /**
- * Whether parsed JSON holds only what can be kept and sent on: no zero bytes and no halves of surrogate pairs, which PostgreSQL refuses
- * in texts and JSON, and no nesting without end.
+ * Whether parsed JSON can be stored: no zero bytes and no lone surrogates, which PostgreSQL rejects in texts and JSON, and no
+ * excessive nesting.
  */
 export function isPlainJson(value: unknown): boolean {
-  // A list of what is still to be looked at, and no recursion, for the same reason.
+  // Iterative for the same reason.
   const waiting: [unknown, number][] = [[value, 0]]
   for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
     const [node, depth] = next

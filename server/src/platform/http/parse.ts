@@ -4,8 +4,8 @@ import { type $ZodIssue, type $ZodType, type output, safeParse } from 'zod/v4/co
 import { AppError, invalid } from './app-error.ts'
 
 /**
- * Parses one part of a request at the edge; types are trusted after. `field` is where in the request the value was, for the paths of the
- * errors (behaviour 1.6).
+ * Parses one part of a request; later code trusts the types. `field` is the position of the value in the request, for the paths of
+ * errors (rule 1.6).
  * @throws AppError VALIDATION with the first message of each field
  */
 export function parse<S extends $ZodType>(schema: S, value: unknown, field?: string): output<S> {
@@ -16,7 +16,7 @@ export function parse<S extends $ZodType>(schema: S, value: unknown, field?: str
   throw errors.length > 0 ? invalid(errors) : new AppError('VALIDATION')
 }
 
-/** What is wrong with the whole, say a list in place of an object, has no field to stand at. */
+/** Issues with the whole value, such as a list in place of an object, have no field and are left out. */
 function fieldErrors(issues: readonly $ZodIssue[], within: string[]): FieldError[] {
   const found = new Map<string, string>()
   for (const issue of issues) {

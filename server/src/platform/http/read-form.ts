@@ -4,12 +4,12 @@ import { mkdir, readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile, MultipartValue } from '@fastify/multipart'
-import { importLimits, product as limits, upload } from '@saddar/contract/limits'
+import { upload, uploadBytes } from '@saddar/contract/limits'
 import type { FastifyRequest } from 'fastify'
 import { AppError, invalid } from './app-error.ts'
 import { isPlainJson } from './json-body.ts'
 
-type FileKind = 'picture' | 'video' | 'media' | 'table'
+type FileKind = keyof typeof uploadBytes
 
 export interface UploadedFile {
   /** The field's name: `baseImages`, `variantImages[2]`. */
@@ -35,13 +35,6 @@ interface ReadForm {
 }
 
 export const noFiles = { files: [], remove: async () => undefined }
-
-const maximumBytes: Record<FileKind, number> = {
-  picture: limits.imageBytes,
-  video: limits.videoBytes,
-  media: limits.videoBytes,
-  table: importLimits.fileBytes,
-}
 
 /**
  * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size
@@ -74,7 +67,7 @@ export async function readForm(request: FastifyRequest, accepted: Readonly<Recor
 }
 
 const partLimits = {
-  fileSize: limits.videoBytes,
+  fileSize: Math.max(...Object.values(uploadBytes)),
   files: upload.files,
   fields: upload.fields,
   fieldSize: upload.fieldBytes,
@@ -102,7 +95,7 @@ async function saveFile(
     async function* (chunks: AsyncIterable<Buffer>) {
       for await (const chunk of chunks) {
         bytes += chunk.length
-        if (bytes > maximumBytes[kind]) throw new AppError('FILE_TOO_LARGE')
+        if (bytes > uploadBytes[kind]) throw new AppError('FILE_TOO_LARGE')
         yield chunk
       }
     },

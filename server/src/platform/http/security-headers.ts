@@ -3,20 +3,20 @@ import type { FastifyInstance } from 'fastify'
 const policy = (dev: boolean, publicUrl: string, formTargets: readonly string[]) =>
   [
     "default-src 'self'",
-    // Styles are inlined so that a page is readable with its first bytes; scripts never are, but for Vite's own in development.
+    // Styles are inlined so that a page is readable with its first bytes; scripts only by Vite in development.
     `script-src 'self'${dev ? " 'unsafe-inline'" : ''}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
-    // Safari before 15.4 does not take 'self' for the live connection, so its address is named too. Vite's own socket may have another port.
+    // Safari before 15.4 does not apply 'self' to WebSockets, so the address is listed too. Vite's socket may have another port.
     `connect-src 'self' ${publicUrl.replace(/^http/, 'ws')}${dev ? ' ws:' : ''}`,
-    // Where a bank's page is reached by a form; browsers check each redirect behind it too.
+    // The origins of payment pages reached by a form; browsers check each redirect behind it too.
     ["form-action 'self'", ...formTargets].join(' '),
     "frame-ancestors 'none'",
     "base-uri 'none'",
     "object-src 'none'",
   ].join('; ')
 
-/** Constant headers on every reply; set by hand, since a plugin for them costs as much as the rest of a small request. */
+/** Sets constant headers on every response; by hand, because a plugin costs as much as the rest of a small request. */
 export function addSecurityHeaders(
   app: FastifyInstance,
   { dev, publicUrl, formTargets }: { dev: boolean; publicUrl: string; formTargets: readonly string[] },
@@ -31,7 +31,7 @@ export function addSecurityHeaders(
   }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(headers)
-    // What a call answers is somebody's own; what is alike for everybody says so itself, later (see KeptReply).
+    // Responses of calls are private unless they are cached ones, which override this header (see CachedResponse).
     if (request.url.startsWith('/api/')) reply.header('Cache-Control', 'no-store')
     done()
   })

@@ -8,113 +8,116 @@ import type { Logger } from '../log.ts'
 import type { SecurityEvent, SecurityLog } from '../security-log.ts'
 import type { AbuseControl, AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
-import { CallWitness, type Tell } from './call-witness.ts'
+import { CallEventRecorder, type RecordEvent } from './call-event.ts'
 import { parse } from './parse.ts'
 import { noFiles, readForm, type UploadedFile, type Uploads } from './read-form.ts'
-import type { KeptReply, ReplyCache } from './reply-cache.ts'
 import { replySchema } from './reply-schema.ts'
-import { sendKept } from './send-kept.ts'
+import type { CachedResponse, ResponseCache } from './response-cache.ts'
+import { sendCached } from './send-cached.ts'
 
-/** What a call's handler gets: its input, parsed, and who asks. */
+/** The input of a call's handler: parsed parameters, query and body, and the caller's context. */
 export type HandlerInput<K extends CallKey> = ParsedInput<K> & {
   ctx: Context
   ip: string
   headers: FastifyRequest['headers']
-  /** For what a reply says outside its body: a redirect's place, a cookie. A kept reply is everybody's and has none. */
+  /** For a redirect's location or a cookie. Cached responses have no such headers. */
   setHeader: (name: string, value: string) => void
-  /** What a multipart body brought; the files are gone once the handler has answered. */
+  /** The files of a multipart body; deleted when the handler has finished. */
   files: UploadedFile[]
   /**
-   * Counts by a limit that the contract lists as `onDemand` for this call, and does the work.
-   * @param subject whom it counts, for limits by subject
+   * Counts against a limit that the contract lists as `onDemand` for this call, and runs `work`.
+   * @param subject the key, for limits by subject
    * @throws AppError 429; Error when the contract does not list the limit
    */
   limit<T = void>(name: LimitName, work?: () => Promise<T>, subject?: string): Promise<T>
-  /** Adds to what the security log tells of this call; `false`: this time there is nothing to tell. */
-  tell: Tell
+  /** Adds to the security event of this call; `false` records no event. */
+  recordEvent: RecordEvent
 }
-/** How a handler counts by one of its call's `onDemand` limits. */
-export type { Tell }
+export type { RecordEvent }
 export type Limit = HandlerInput<CallKey>['limit']
 export type Reply<K extends CallKey> = CallReply<K> & { message?: string }
 type Handler<K extends CallKey> = (input: HandlerInput<K>) => Promise<Reply<K>>
-/** A file as a reply; a stream is sent as it is made. */
+/** A file as a response; a stream is sent as it is produced. */
 export interface FileReply {
   type: string
-  /** Under which the browser keeps it: plain letters, digits, hyphens. */
+  /** The file name for the browser: ASCII letters, digits, hyphens. */
   name: string
   body: Buffer | Readable
 }
 
-/** What handling a request gives to the work of its call. */
-interface Asked {
+/** What `handle` passes to the work of a call. */
+interface HandledCall {
   actor: Actor
   ctx: Context
   limit: Limit
-  tell: Tell
+  recordEvent: RecordEvent
 }
 
 interface ServeOptions<K extends CallKey> {
-  /** For public reads: the reply is the same for everybody and kept until one of these tags is dropped. */
-  keep?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
-  /** Made anew each time all the same, since making it is what counts. */
-  isFleeting?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
+  /** For public reads: caches the response, which is the same for everybody, until one of these tags is invalidated. */
+  cacheTags?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
+  /** True for a response that must not be cached, for example when the handler counts the request. */
+  skipCache?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
 }
 
-/** Answers from the kept replies, or makes what is missing. Without an address the question comes from inside. */
-type KeptAnswer = (
+/** Answers from the cache, or runs the handler. Calls of this process have no address. */
+type CachedAnswer = (
   input: { params: unknown; query: unknown },
   address?: string,
   from?: { ip?: string; headers?: FastifyRequest['headers']; log?: Logger },
-) => Promise<KeptReply>
+) => Promise<CachedResponse>
 
-/** Turns a Bearer header into who asks. Throws when a token is given that does not hold. */
+/** Reads the actor from a Bearer header. Throws when a token is given that is not valid. */
 export type Authenticate = (authorization: string | undefined) => Promise<Actor>
 
 export interface Binder {
   serve<K extends CallKey>(key: K, handler: Handler<K>, options?: ServeOptions<K>): void
-  /** Binds a call that replies a file, to be kept and not shown. */
+  /** Binds a call that returns a file for download. */
   serveFile<K extends CallKey>(key: K, handler: (input: HandlerInput<K>) => Promise<FileReply>): void
-  /** Makes a kept call in process, as a guest: what the page renderer asks. The reply is shared and must not be changed; its cache tags come with it. */
+  /** Runs a cached call in this process as a guest, for the page renderer. The response is shared and must not be modified. */
   callAsGuest(key: CallKey, input: { params?: unknown; query?: unknown }): Promise<{ reply: unknown; tags: string[] }>
-  /** @throws Error naming the calls of the contract that are not bound */
+  /** @throws Error with the calls of the contract that are not bound */
   assertComplete(): void
 }
 
 interface BinderParts {
   makeContext: ContextMaker
-  /** Makes the context of cached calls, which have connections of their own. */
+  /** For cached calls, which use a connection pool of their own. */
   makeReadContext: ContextMaker
   authenticate: Authenticate
-  cache: ReplyCache
+  cache: ResponseCache
   abuse: AbuseControl
   security: SecurityLog
   uploads: Uploads
+  /** The error of a caller without the right to make a call, where it is not FORBIDDEN. */
+  describeForbidden?(request: FastifyRequest): AppError | undefined
 }
 
-/** Binds the contract's calls to Fastify below /api: who may call, parsing, serializing, keeping (behaviour 1.1). */
+/** Binds the contract's calls to Fastify below /api: permissions, limits, parsing, serialization, caching (rule 1.1). */
 export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
-  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads } = parts
-  /** Of each bound call, how it is answered from the kept replies; undefined for what is not kept. */
-  const bound = new Map<CallKey, KeptAnswer | undefined>()
+  const { makeContext, makeReadContext, authenticate, cache, abuse, security, uploads, describeForbidden } = parts
+  /** The bound calls; undefined for those that are not cached. */
+  const bound = new Map<CallKey, CachedAnswer | undefined>()
 
-  /** Lets a caller in, counts the call, does its work and tells the security log how it went. */
-  async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (asked: Asked) => Promise<T>): Promise<T> {
+  /** Checks the caller, counts the call, does its work and records its security event. */
+  async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (call: HandledCall) => Promise<T>): Promise<T> {
     const keys = abuse.readKeys(request, { kind: 'guest' })
-    const witness = new CallWitness(call, keys, request)
+    const event = new CallEventRecorder(call, keys, request)
     try {
       const actor = await findActor(call, request, authenticate)
-      witness.actor = actor
-      admit(call, actor, request)
-      witness.isAdmitted = true
+      event.actor = actor
+      if (!isAdmitted(call, actor)) throw describeForbidden?.(request) ?? new AppError('FORBIDDEN')
+      assertSecondFactor(call, actor)
+      if (call.stepUp === 'session') assertVerified(actor)
+      event.isAdmitted = true
       const ctx = makeContext(actor, request.log)
       keys.account = 'userId' in actor ? actor.userId : undefined
       const limit = createLimit(key, call, abuse, keys)
-      const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, tell: witness.tell }))
-      noteIfAny(witness.describeSuccess())
+      const result = await abuse.guardCall(call.abuse, keys, () => work({ actor, ctx, limit, recordEvent: event.recordEvent }))
+      noteIfAny(event.describeSuccess())
       return result
     } catch (error) {
-      noteIfAny(witness.describeFailure(error))
+      noteIfAny(event.describeFailure(error))
       throw error
     }
   }
@@ -128,15 +131,16 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
 
     async function answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
       const setHeader = (name: string, value: string) => void reply.header(name, value)
-      return handle(key, call, request, async ({ actor, ctx, limit, tell }) => {
-        // Read here and not before: nobody uploads anything who may not make the call.
+      return handle(key, call, request, async ({ actor, ctx, limit, recordEvent }) => {
+        // After the permission check: callers without permission cannot upload files.
         const form =
           call.as === 'multipart' && request.isMultipart()
             ? await readForm(request, call.files ?? {}, uploads)
             : { ...noFiles, fields: request.body }
         try {
           const input = parseInput(call, request.params, request.query, form.fields) as ParsedInput<K>
-          const work = () => handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit, tell })
+          const work = () =>
+            handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: form.files, limit, recordEvent })
           const result = await (actor.kind === 'admin' ? withAuditActor({ userId: actor.userId, call: key }, work) : work())
           reply.code(status)
           return { success: true, ...result }
@@ -147,13 +151,13 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     }
 
     const stringify = stringifier(replySchema(call.reply))
-    const { keep, isFleeting = () => false } = options
-    const answerKept: KeptAnswer | undefined =
-      keep &&
+    const { cacheTags, skipCache = () => false } = options
+    const answerCached: CachedAnswer | undefined =
+      cacheTags &&
       (({ params, query }, address, { ip = '', headers = {}, log } = {}) => {
         const input = parseInput(call, params, query, undefined) as ParsedInput<K>
         return cache.get(address, JSON.stringify([key, input.params, input.query]), async () => {
-          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit, tell: () => {} }
+          const nothing = { setHeader: () => {}, files: [], limit: refuseLimit, recordEvent: () => {} }
           const result = await handler({ ...input, ctx: makeReadContext({ kind: 'guest' }, log), ip, headers, ...nothing })
           const value = { success: true, ...result }
           const body = stringify(value)
@@ -162,22 +166,22 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
             type: 'application/json; charset=utf-8',
             body,
             value,
-            tags: keep(result, input),
-            keep: !isFleeting(result, input),
+            tags: cacheTags(result, input),
+            isCacheable: !skipCache(result, input),
           }
         })
       })
-    bound.set(key, answerKept)
+    bound.set(key, answerCached)
 
     app.route({
       method,
       url: `/api${path}`,
       schema: { response: { [status]: replySchema(call.reply) } },
-      handler: answerKept
+      handler: answerCached
         ? async (request, reply) => {
-            // The address as sent is looked up first: a hit costs no parsing.
-            const kept = cache.findByAddress(request.url) ?? (await answerKept(request, request.url, request))
-            return sendKept(request, reply, kept)
+            // Looks up the raw address first, so that a hit needs no parsing.
+            const cached = cache.findByAddress(request.url) ?? (await answerCached(request, request.url, request))
+            return sendCached(request, reply, cached)
           }
         : answer,
     })
@@ -193,9 +197,9 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
       url: `/api${path}`,
       handler: async (request, reply) => {
         const setHeader = (name: string, value: string) => void reply.header(name, value)
-        const { type, name, body } = await handle(key, call, request, async ({ ctx, limit, tell }) => {
+        const { type, name, body } = await handle(key, call, request, async ({ ctx, limit, recordEvent }) => {
           const input = parseInput(call, request.params, request.query, request.body) as ParsedInput<K>
-          return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit, tell })
+          return handler({ ...input, ctx, ip: request.ip, headers: request.headers, setHeader, files: [], limit, recordEvent })
         })
         reply.header('content-disposition', `attachment; filename="${name}"`).header('cache-control', 'no-store').type(type)
         return reply.send(body)
@@ -207,9 +211,9 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
     serve,
     serveFile,
     async callAsGuest(key, { params = {}, query = {} }) {
-      const answerKept = bound.get(key)
-      if (!answerKept) throw new AppError('NOT_FOUND')
-      const { value, tags } = await answerKept({ params, query })
+      const answerCached = bound.get(key)
+      if (!answerCached) throw new AppError('NOT_FOUND')
+      const { value, tags } = await answerCached({ params, query })
       return { reply: value, tags }
     },
     assertComplete() {
@@ -219,7 +223,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   }
 }
 
-/** The `limit` of one request: only what the contract lists for its call. */
+/** The `limit` of one request, for the limits that the contract lists for its call. */
 function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl, keys: AbuseKeys): Limit {
   const listed: readonly LimitName[] = ('onDemand' in policy && policy.onDemand) || []
   return <T>(name: LimitName, work?: () => Promise<T>, subject?: string) => {
@@ -228,25 +232,30 @@ function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl,
   }
 }
 
-/** A cached reply is the same for everybody, so its handler has nobody to count. */
+/** A cached response is the same for everybody, so there is no caller to count. */
 const refuseLimit: Limit = () => {
   throw new Error('a cached call counts nobody')
 }
 
-/** Whether this caller may make the call: its kind, its role, the second step, and a recent password or code. */
-function admit(call: Call, actor: Actor, request: FastifyRequest): void {
-  if (call.who !== 'public' && call.who !== 'any') admitMember(call, actor, request)
-  if (call.stepUp === 'session') assertVerified(actor)
+/**
+ * Whether the kind and role of the caller allow the call.
+ * @throws AppError UNAUTHENTICATED for a guest
+ */
+function isAdmitted(call: Call, actor: Actor): boolean {
+  if (call.who === 'public' || call.who === 'any') return true
+  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
+  if (call.who !== 'member' && call.who !== actor.kind) return false
+  return actor.kind !== 'admin' || isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))
 }
 
-function admitMember(call: Call, actor: Actor, request: FastifyRequest): void {
-  if (actor.kind === 'guest') throw new AppError('UNAUTHENTICATED')
-  if (call.who !== 'member' && call.who !== actor.kind) throw forbidden(request)
-  if (actor.kind === 'admin') admitStaff(call, actor, request)
+/** @throws AppError SECOND_FACTOR_REQUIRED for staff who have not set up the second factor that the owner requires */
+function assertSecondFactor(call: Call, actor: Actor): void {
+  if (call.who === 'public' || call.who === 'any' || actor.kind !== 'admin') return
+  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
 }
 
 /**
- * Holds a sensitive call to a password or a code that was entered within the last 10 minutes (behaviour 2.21).
+ * Requires a password or a second factor within the last 10 minutes for a sensitive call (rule 2.21).
  * @throws AppError STEP_UP_REQUIRED
  */
 export function assertVerified(actor: Actor): void {
@@ -254,24 +263,9 @@ export function assertVerified(actor: Actor): void {
   if (isPerson && !actor.isVerified) throw new AppError('STEP_UP_REQUIRED')
 }
 
-/** Of a public call nobody is asked who they are. */
+/** Public calls ignore the token. */
 const findActor = async (call: Call, request: FastifyRequest, authenticate: Authenticate): Promise<Actor> =>
   call.who === 'public' ? { kind: 'guest' } : authenticate(request.headers.authorization)
-
-/** What the contract asks of staff: the role, and the second step of the sign-in where the owner requires it. */
-function admitStaff(call: Call, actor: Extract<Actor, { kind: 'admin' }>, request: FastifyRequest): void {
-  if (!isAllowed(actor.staff, call.staff ?? (call.who === 'admin' ? 'manager' : 'packer'))) throw forbidden(request)
-  if (actor.mustTurnOnSecondFactor && !call.beforeSecondFactor) throw new AppError('SECOND_FACTOR_REQUIRED')
-}
-
-const changes: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
-
-/** Categories have texts of their own (S1 §8). */
-function forbidden({ url, method }: FastifyRequest): AppError {
-  if (!url.startsWith('/api/admin/categories')) return new AppError('FORBIDDEN')
-  const verb = changes[method]
-  return verb ? new AppError('CATEGORY_CHANGE_FORBIDDEN', { text: { verb } }) : new AppError('CATEGORIES_FORBIDDEN')
-}
 
 function parseInput(call: Call, params: unknown, query: unknown, body: unknown): { params: unknown; query: unknown; body: unknown } {
   return {
@@ -281,5 +275,5 @@ function parseInput(call: Call, params: unknown, query: unknown, body: unknown):
   }
 }
 
-/** A missing body is an empty form unless the contract says that there may be none. */
+/** A missing body counts as an empty form unless the contract makes the body optional. */
 const isOptional = (schema: NonNullable<Call['body']>) => schema._zod.optin === 'optional'

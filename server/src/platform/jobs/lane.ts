@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Runner, run, type WorkerEvents, Logger as WorkerLogger } from 'graphile-worker'
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
-import { makePatient } from './patient-pool.ts'
+import { createReconnectingPool } from './reconnecting-pool.ts'
 import type { Task } from './run-jobs.ts'
 
 interface LaneOptions {
@@ -11,18 +11,18 @@ interface LaneOptions {
   pool: Pool
   tasks: Record<string, Task>
   crontab: string
-  /** How many jobs are at work at a time. */
+  /** How many jobs run at a time. */
   workers: number
   stopping: AbortSignal
   log: Logger
 }
 
 export interface Lane {
-  /** What its jobs are locked by; another one after the runner was started again. */
+  /** The id that locks its jobs; a new one after each restart of the runner. */
   workerId(): string
-  /** Jobs that are at work, or whose outcome may not be written yet. */
-  atWork(): string[]
-  /** Whether a statement of the runner is under way: until it is answered, what it locked is not known. */
+  /** Jobs that run, or whose result may not be written yet. */
+  runningJobs(): string[]
+  /** Whether a statement of the runner is pending: until it returns, the jobs that it locks are not known. */
   isBusy(): boolean
   isRunning(): boolean
   stop(): Promise<void>
@@ -30,36 +30,36 @@ export interface Lane {
 
 const pollMs = 2_000
 const quietMs = 30_000
-const outcomeMs = 5_000
+const resultMs = 5_000
 const pauseMs = { first: 500, longest: 30_000 }
 
-/** A job runner that is started again whenever it ends by itself. @throws Error when the first start fails */
-export async function keepLane({ name, pool, tasks, crontab, workers, stopping, log }: LaneOptions): Promise<Lane> {
+/** Starts a job runner, and restarts it whenever it ends by itself. @throws Error when the first start fails */
+export async function startLane({ name, pool, tasks, crontab, workers, stopping, log }: LaneOptions): Promise<Lane> {
   let workerId = ''
   let lastPoll = performance.now()
   let isBusy = () => false
-  const atWork = new Set<string>()
+  const runningJobs = new Set<string>()
 
   async function start(): Promise<Runner> {
-    atWork.clear()
-    const patient = makePatient(pool, stopping, log)
+    runningJobs.clear()
+    const reconnecting = createReconnectingPool(pool, stopping, log)
     const runner = await run({
-      pgPool: patient.pool,
+      pgPool: reconnecting.pool,
       events: watchEvents(),
       noHandleSignals: true,
-      // With a delay of its own, if only 0, an outcome that cannot be written ends the runner; without, it ends the process.
+      // With a delay, even 0, a result that cannot be written ends the runner; without, it ends the process.
       preset: { worker: { concurrentJobs: workers, pollInterval: pollMs, completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       taskList: Object.fromEntries(Object.entries(tasks).map(([task, work]) => [task, (payload: unknown) => work(payload, stopping)])),
       crontab,
       logger: new WorkerLogger(() => (level, message, meta) => {
-        // Of a failed job its id and task stand in the message; its payload may name a person, and stays out.
+        // The message has the id and task of a failed job; its payload may contain personal data and is not logged.
         const { job: _, ...known } = meta ?? {}
         if (level === 'error' || level === 'warning') log.warn({ meta: known }, message)
         else log.debug(message)
       }),
     })
-    patient.insist()
-    isBusy = patient.isBusy
+    reconnecting.retryFromNowOn()
+    isBusy = reconnecting.isBusy
     return runner
   }
 
@@ -74,10 +74,10 @@ export async function keepLane({ name, pool, tasks, crontab, workers, stopping, 
     events.on('worker:getJob:empty', notePoll)
     events.on('job:start', ({ job }) => {
       notePoll()
-      atWork.add(job.id)
+      runningJobs.add(job.id)
     })
-    // The outcome is written after this event.
-    events.on('job:complete', ({ job }) => void setTimeout(() => atWork.delete(job.id), outcomeMs).unref())
+    // The result is written after this event.
+    events.on('job:complete', ({ job }) => void setTimeout(() => runningJobs.delete(job.id), resultMs).unref())
     return events
   }
 
@@ -101,7 +101,7 @@ export async function keepLane({ name, pool, tasks, crontab, workers, stopping, 
         runner = await start()
         if (stopping.aborted) await runner.stop()
       } catch (error) {
-        // The runner that ended is looked at once more, after a longer pause.
+        // The loop continues with the ended runner, after a longer pause.
         const { code, message } = error as { code?: string; message: string }
         log.warn({ lane: name, code, reason: message }, 'the job runner could not be started again')
       }
@@ -111,11 +111,11 @@ export async function keepLane({ name, pool, tasks, crontab, workers, stopping, 
 
   return {
     workerId: () => workerId,
-    atWork: () => [...atWork],
+    runningJobs: () => [...runningJobs],
     isBusy: () => isBusy(),
-    isRunning: () => performance.now() - lastPoll < quietMs || atWork.size >= workers,
+    isRunning: () => performance.now() - lastPoll < quietMs || runningJobs.size >= workers,
     stop: async () => {
-      // It may have ended by itself a moment ago.
+      // It may have just ended by itself.
       await runner.stop().catch(() => undefined)
       await keeping
     },

@@ -48,7 +48,7 @@ test('a job runs soon after it is added, with what it was given, and again when 
   await jobs.stop()
 })
 
-test('a database that goes away while jobs are at work: each is done in the end, and the process lives', async () => {
+test('completes every job when the database becomes unavailable meanwhile', async () => {
   const done = new Set<unknown>()
   const slow = async (payload: unknown) => {
     await sleep(150)
@@ -71,7 +71,7 @@ test('a database that goes away while jobs are at work: each is done in the end,
   await jobs.stop()
 }, 30_000)
 
-test('stopping finishes the job at work, and does not wait for a database that is away', async () => {
+test('stopping finishes the running job, and does not wait for an unavailable database', async () => {
   const done: string[] = []
   const begun = Promise.withResolvers<void>()
   const tasks = {
@@ -96,7 +96,7 @@ test('stopping finishes the job at work, and does not wait for a database that i
   await line.mend()
 })
 
-test('a job that a killed process had in hand is taken up again', async () => {
+test('takes up the job of a killed process again', async () => {
   const seen: string[] = []
   await enqueue(direct.db, 'look', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
@@ -108,7 +108,7 @@ test('a job that a killed process had in hand is taken up again', async () => {
   await jobs.stop()
 }, 30_000)
 
-test('a queue that a killed process had locked is freed with its job', async () => {
+test('unlocks the queue of a killed process with its job', async () => {
   const seen: string[] = []
   await enqueue(direct.db, 'look', {}, { queue: 'pictures' })
   await sql`update graphile_worker._private_jobs set locked_by = 'gone', locked_at = now() - interval '31 seconds', attempts = 1`.execute(
@@ -121,7 +121,7 @@ test('a queue that a killed process had locked is freed with its job', async () 
   await jobs.stop()
 }, 30_000)
 
-test('a job that another process is at is left to it, however long it takes', async () => {
+test('does not take the job of another live process, however long it runs', async () => {
   const seen: string[] = []
   await enqueue(direct.db, 'look', {})
   await sql`update graphile_worker._private_jobs set locked_by = 'other', locked_at = now() - interval '11 minutes', attempts = 1`.execute(
@@ -143,7 +143,7 @@ test('a job that another process is at is left to it, however long it takes', as
   await jobs.stop()
 }, 60_000)
 
-test('a job at work for longer than workers are waited for is not begun a second time', async () => {
+test('does not start a job again that runs longer than the heartbeat limit', async () => {
   let begun = 0
   const finish = Promise.withResolvers<void>()
   await enqueue(direct.db, 'slow', {})
@@ -164,7 +164,7 @@ test('a job at work for longer than workers are waited for is not begun a second
   await Promise.all([jobs.stop(), others.stop()])
 }, 60_000)
 
-test('a runner that ends by itself is started again', async () => {
+test('restarts a runner that ends by itself', async () => {
   const logged: string[] = []
   const seen: string[] = []
   const warnings = createLog('warn', { write: (line) => void logged.push(line) })
@@ -183,7 +183,7 @@ test('a runner that ends by itself is started again', async () => {
   await jobs.stop()
 }, 30_000)
 
-test('a lane whose workers are all busy holds up no other lane', async () => {
+test('a lane whose workers are all busy does not delay other lanes', async () => {
   const finish = Promise.withResolvers<void>()
   const done: string[] = []
   const tasks = { mail: () => finish.promise, pay: async () => void done.push('pay'), tidy: async () => void done.push('tidy') }

@@ -1,34 +1,34 @@
 import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
-import { keepLane, type Lane } from './lane.ts'
+import { type Lane, startLane } from './lane.ts'
 import { watchWorkers } from './watch-workers.ts'
 
 /**
- * One job's work. It may run twice after a crash, so doing it again must change nothing. Stopping waits for it; one that takes long looks at
+ * The work of one job. It must be idempotent, because it may run twice after a crash. Stopping waits for it; long tasks check
  * `stopping`.
  */
 export type Task = (payload: unknown, stopping?: AbortSignal) => Promise<void>
 
 export interface Jobs {
-  /** Whether every lane takes jobs: it asked for one within the last 30 seconds, or all its workers are at one. */
+  /** Whether every lane takes jobs: it polled within the last 30 seconds, or all its workers are busy. */
   isRunning(): boolean
   stop(): Promise<void>
 }
 
 export interface JobOptions {
-  /** Names tasks and their times in UTC, in cron's way; of several processes one runs each. */
+  /** Cron lines of tasks, in UTC; of several processes one runs each. */
   crontab?: string
-  /** Names of tasks that have workers of their own, by lane. All others share one lane. */
+  /** Tasks with workers of their own, by lane. All others share one lane. */
   lanes?: Record<string, string[]>
 }
 
-/** How many jobs of a lane are at work at a time. */
+/** How many jobs of a lane run at a time. */
 const workersPerLane = 2
 
 /**
- * Runs jobs in this process until stopped; those at work are finished first (behaviour 10.15). Jobs of one lane never wait for those of another: what
- * hangs on the mail server delays no payment. The pool needs a connection for each lane and some for its statements.
- * @throws Error when the queue cannot be reached at the start; later errors are waited out
+ * Runs jobs in this process until stopped; stopping finishes running jobs first (rule 10.15). Jobs of one lane never wait for those of
+ * another: a slow mail server does not delay payments. The pool needs a connection for each lane and some for its statements.
+ * @throws Error when the queue cannot be reached at the start; later errors are retried
  */
 export async function runJobs(
   pool: Pool,
@@ -40,11 +40,11 @@ export async function runJobs(
   const apart = new Set(Object.values(named).flat())
   const groups = { ...named, rest: Object.keys(tasks).filter((name) => !apart.has(name)) }
   const start = ([name, taskNames]: [string, string[]]) =>
-    keepLane({
+    startLane({
       name,
       pool,
       tasks: Object.fromEntries(taskNames.flatMap((task) => (tasks[task] ? [[task, tasks[task]] as const] : []))),
-      // One lane minds the clock for all.
+      // One lane runs the crontab for all.
       crontab: name === 'rest' ? crontab : '',
       workers: workersPerLane,
       stopping: stopping.signal,

@@ -6,7 +6,7 @@ import { spaceNotifications } from './space-notifications.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('a burst of notifications wakes the runner at once and once more at its end, each channel by itself', () => {
+test('forwards the first and the last notification of a burst, by channel', () => {
   const client = spaceNotifications(new EventEmitter() as unknown as PoolClient)
   const heard: string[] = []
   client.on('notification', ({ channel, payload }) => heard.push(`${channel} ${payload}`))
@@ -21,7 +21,7 @@ test('a burst of notifications wakes the runner at once and once more at its end
   expect(heard.at(-1)).toBe('jobs:insert 101')
 })
 
-test('everything else that a client emits passes', () => {
+test('forwards all other events', () => {
   const client = spaceNotifications(new EventEmitter() as unknown as PoolClient)
   const failures: Error[] = []
   client.on('error', (error) => failures.push(error))

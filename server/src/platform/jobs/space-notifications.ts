@@ -3,9 +3,9 @@ import type { Notification, PoolClient } from 'pg'
 const spaceMs = 250
 
 /**
- * Passes the first notification of a channel on at once, and of those within the next 250 ms only the last, at their end. Every job that is
- * added calls the runners of all lanes, and one whose jobs are not among them reads past all that wait: with thousands of mails waiting, hundreds
- * of calls a second would take a core from the orders that add them.
+ * Throttles notifications: forwards the first one of a channel at once, and of those within the next 250 ms only the last, afterwards.
+ * Every added job notifies the runners of all lanes, and each then scans all waiting jobs: with thousands of mails waiting, hundreds of
+ * notifications a second would take a core from the orders that add them.
  */
 export function spaceNotifications(client: PoolClient): PoolClient {
   const emit = client.emit.bind(client)

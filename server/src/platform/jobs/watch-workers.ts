@@ -2,41 +2,41 @@ import type { Pool } from 'pg'
 import type { Logger } from '../log.ts'
 import type { Lane } from './lane.ts'
 
-const beatMs = 5_000
-/** After so many beats in a row every process that lives has had its chance to say so: the database may have been away before. */
-const settledBeats = 3
+const heartbeatMs = 5_000
+/** After this many heartbeats in a row every live process has sent one, also when the database was unavailable before. */
+const settledHeartbeats = 3
 
 /**
- * Says every 5 seconds in `job_workers` which runners of this process live, and gives back the jobs that nobody is at (behaviour 10.15); the runner
- * itself leaves them locked for four hours. Those are the jobs, and the queues, of a runner that has not been heard of for 30 seconds; and those that
- * this process took without hearing of it, since the connection broke under the answer. Never one that somebody is at, however long it takes.
+ * Records the runners of this process in `job_workers` every 5 seconds, and unlocks abandoned jobs and queues (rule 10.15), which the
+ * runner itself would leave locked for four hours: those of runners without a heartbeat for 30 seconds, and those that this process
+ * locked without receiving the answer, because the connection broke. Jobs that still run are never unlocked.
  */
 export function watchWorkers(pool: Pool, lanes: Lane[], log: Logger): { stop(): void } {
-  let beats = 0
-  async function beat(): Promise<void> {
+  let heartbeats = 0
+  async function sendHeartbeat(): Promise<void> {
     await pool.query(
       `with forgotten as (delete from job_workers where seen_at < now() - interval '1 day')
        insert into job_workers (id, seen_at) select unnest($1::text[]), now() on conflict (id) do update set seen_at = now()`,
       [lanes.map((lane) => lane.workerId())],
     )
-    if (++beats >= settledBeats) await freeJobsOfDead(pool)
-    for (const lane of lanes) if (!lane.isBusy()) await freeUnheard(pool, lane)
+    if (++heartbeats >= settledHeartbeats) await freeJobsOfDead(pool)
+    for (const lane of lanes) if (!lane.isBusy()) await freeUnanswered(pool, lane)
   }
-  let isBeating = false
+  let isSending = false
   async function tick(): Promise<void> {
-    if (isBeating) return
-    isBeating = true
+    if (isSending) return
+    isSending = true
     try {
-      await beat()
+      await sendHeartbeat()
     } catch (error) {
-      beats = 0
-      log.debug({ code: (error as { code?: string }).code }, 'the job runner could not say that it lives')
+      heartbeats = 0
+      log.debug({ code: (error as { code?: string }).code }, 'the heartbeat of the job runner failed')
     } finally {
-      isBeating = false
+      isSending = false
     }
   }
   void tick()
-  const timer = setInterval(() => void tick(), beatMs).unref()
+  const timer = setInterval(() => void tick(), heartbeatMs).unref()
   return { stop: () => clearInterval(timer) }
 }
 
@@ -49,8 +49,8 @@ async function freeJobsOfDead(pool: Pool): Promise<void> {
   )
 }
 
-async function freeUnheard(pool: Pool, lane: Lane): Promise<void> {
-  const values = [lane.workerId(), lane.atWork()]
+async function freeUnanswered(pool: Pool, lane: Lane): Promise<void> {
+  const values = [lane.workerId(), lane.runningJobs()]
   await pool.query(
     `with freed as (
        update graphile_worker._private_jobs set locked_by = null, locked_at = null

@@ -2,7 +2,7 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import type { CopyOrder, CopyWord } from './picture-copies.ts'
+import type { CopyMessage, CopyOrder } from './picture-copies.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
@@ -16,7 +16,7 @@ async function copyAll({ folder, ids, milliseconds }: CopyOrder): Promise<void> 
   const end = Date.now() + milliseconds
   for (const id of ids) {
     const problem = await copyOne(folder, id)
-    await new Promise((done) => process.send!({ id, ...(problem && { problem }) } satisfies CopyWord, done))
+    await new Promise((done) => process.send!({ id, ...(problem && { problem }) } satisfies CopyMessage, done))
     if (Date.now() > end) return
   }
 }

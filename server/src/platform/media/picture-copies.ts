@@ -1,5 +1,5 @@
 import { constants } from 'node:os'
-import { findProgram, isStop, runChildProcess } from '../run-child-process.ts'
+import { findScript, isShutdownSignal, runChildProcess } from '../run-child-process.ts'
 
 /** What copy-pictures.ts is told. */
 export interface CopyOrder {
@@ -15,7 +15,7 @@ export interface CopyManner {
   stopping?: AbortSignal | undefined
 }
 /** What it says of each picture. */
-export interface CopyWord {
+export interface CopyMessage {
   id: string
   problem?: string
 }
@@ -30,10 +30,10 @@ const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
  * @returns those that were come to, with what was wrong; such a picture stays as it is
  * @throws Error when the process failed: the disk is full, say
  */
-export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyWord[]> {
+export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyMessage[]> {
   if (stopping?.aborted) return []
-  const words: CopyWord[] = []
-  const { code, signal } = await runChildProcess<CopyWord>(findProgram(import.meta.dirname, 'copy-pictures'), order, {
+  const words: CopyMessage[] = []
+  const { code, signal } = await runChildProcess<CopyMessage>(findScript(import.meta.dirname, 'copy-pictures'), order, {
     onMessage: (word) => words.push(word),
     priority: isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
     // With hardly any of the processor, one picture can take long: nobody who stops the shop waits for it.
@@ -41,7 +41,7 @@ export async function copyPictures(order: CopyOrder, { isAwaited = false, stoppi
     timeoutMs,
   })
   if (stopping?.aborted) return words
-  const broken = signal && !isStop(signal) ? order.ids[words.length] : undefined
+  const broken = signal && !isShutdownSignal(signal) ? order.ids[words.length] : undefined
   // A picture that breaks the encoder would stand first again: no other would ever have its turn.
   if (broken) words.push({ id: broken, problem: `the encoder ended with ${signal}` })
   else if (code !== 0) throw new Error(`the copies of pictures ended with ${code ?? signal}`)

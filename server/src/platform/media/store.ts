@@ -3,7 +3,7 @@ import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
-import { type CopyManner, type CopyWord, copyPictures } from './picture-copies.ts'
+import { type CopyManner, type CopyMessage, copyPictures } from './picture-copies.ts'
 import { readKind } from './read-kind.ts'
 
 export interface StoredPicture {
@@ -52,7 +52,7 @@ export class MediaStore {
   }
 
   /** Makes the AVIF and JPEG copies of some pictures, as many as `milliseconds` allow. @returns those that it came to */
-  addCopies(ids: string[], milliseconds: number, manner?: CopyManner): Promise<CopyWord[]> {
+  addCopies(ids: string[], milliseconds: number, manner?: CopyManner): Promise<CopyMessage[]> {
     return copyPictures({ folder: this.folder, ids, milliseconds }, manner)
   }
 

@@ -42,7 +42,7 @@ export function googleRoutes({ serve }: Binder, { config }: GoogleDeps): void {
     const person = await comeBack(input)
     const visit = { secret, userAgent: input.headers['user-agent'] }
     const data = await signInWithGoogle(input.ctx, visit, person)
-    input.tell({ userId: data.user._id })
+    input.recordEvent({ userId: data.user._id })
     input.setHeader('set-cookie', rememberDevice({ secret, publicUrl }, input.headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })

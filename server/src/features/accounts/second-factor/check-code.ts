@@ -3,9 +3,9 @@ import { sql } from 'kysely'
 import { Secret, TOTP } from 'otpauth'
 import type { Context } from '../../../platform/context.ts'
 import type { Db } from '../../../platform/db/connect.ts'
+import { decryptText } from '../../../platform/encryption.ts'
 import { invalid } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
-import { unsealText } from '../../../platform/seal.ts'
 
 /** RFC 6238 with the defaults of authenticator apps: SHA-1, six digits, 30 seconds. */
 export const createTotp = (base32: string, label = ''): TOTP =>
@@ -48,7 +48,7 @@ async function takeStep(db: Db, secret: string, userId: string, code: string): P
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .executeTakeFirst()
-  const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
+  const step = row ? findStep(decryptText(secret, row.secret_sealed), code) : null
   if (step === null) return false
   // Of two concurrent requests with the same code, one finds the step taken.
   const taken = await db

@@ -8,8 +8,8 @@ import { beginSecondFactor, confirmSecondFactor } from './turn-on.ts'
 
 /** The calls of the second factor: entering a code, turning it on and off. */
 export function secondFactorRoutes({ serve }: Binder, parts: SignInParts & { publicUrl: string }): void {
-  serve('POST /admin/login/second-factor', async ({ ctx, body, headers, setHeader, limit, tell }) => {
-    const data = await signInWithCode(ctx, parts, { ...body, userAgent: headers['user-agent'], limit, tell })
+  serve('POST /admin/login/second-factor', async ({ ctx, body, headers, setHeader, limit, recordEvent }) => {
+    const data = await signInWithCode(ctx, parts, { ...body, userAgent: headers['user-agent'], limit, recordEvent })
     setHeader('set-cookie', rememberDevice(parts, headers.cookie, data.user.email))
     return { message: 'Login successful', data }
   })

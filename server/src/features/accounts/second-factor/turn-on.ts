@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import { Secret } from 'otpauth'
 import { renderSVG } from 'uqr'
 import { actingUser, type Context, inTransaction } from '../../../platform/context.ts'
+import { decryptText, encryptText } from '../../../platform/encryption.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import type { Limit } from '../../../platform/http/serve.ts'
-import { sealText, unsealText } from '../../../platform/seal.ts'
 import { enqueueAccountNotice } from '../account-mails.ts'
 import { revokeSessions } from '../sessions.ts'
 import type { SignInParts } from '../sign-in.ts'
@@ -20,7 +20,7 @@ export async function beginSecondFactor(ctx: Context, secret: string): Promise<{
   const userId = actingUser(ctx)
   const { email } = await ctx.db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
   const { base32 } = new Secret({ size: 20 })
-  const sealed = sealText(secret, base32)
+  const sealed = encryptText(secret, base32)
   const kept = await ctx.db
     .insertInto('second_factors')
     .values({ user_id: userId, secret_sealed: sealed })
@@ -49,7 +49,7 @@ export function confirmSecondFactor(ctx: Context, { secret }: SignInParts, limit
       .where('user_id', '=', userId)
       .executeTakeFirst()
     if (row?.confirmed_at) throw new AppError('SECOND_FACTOR_ON')
-    const step = row ? findStep(unsealText(secret, row.secret_sealed), code) : null
+    const step = row ? findStep(decryptText(secret, row.secret_sealed), code) : null
     if (!row || step === null) throw wrongCode()
     const codes = Array.from({ length: recoveryCodeCount }, createRecoveryCode)
     await inTransaction(ctx, async (tx) => {

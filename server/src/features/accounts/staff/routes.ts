@@ -30,9 +30,9 @@ export function staffRoutes({ serve }: Binder): void {
     message: 'Two-step sign-in is off for this colleague',
     data: { member: await resetSecondFactor(ctx, params.id) },
   }))
-  serve('POST /admin/invitations/accept', async ({ ctx, body, tell }) => {
+  serve('POST /admin/invitations/accept', async ({ ctx, body, recordEvent }) => {
     const email = await acceptInvitation(ctx, body)
-    tell({ email })
+    recordEvent({ email })
     return { message: 'Welcome! Please log in with your new password.', data: { email } }
   })
 }

@@ -1,0 +1,50 @@
+// `npm run chaos`: hours of misfortune in minutes. `npm run chaos -- 0.1` is a tenth of it, `-- faults` or `-- 1 online` one of its runs.
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { runFaults } from './chaos/run-faults.ts'
+import { runOnline } from './chaos/run-online.ts'
+import { runPlacements } from './chaos/run-placements.ts'
+import type { Row } from './measure.ts'
+
+const given = process.argv.slice(2)
+const only = given.find((word) => Number.isNaN(Number(word)))
+const scaleGiven = given.find((word) => word !== only) ?? '1'
+const scale = Number(scaleGiven)
+if (!(scale > 0 && scale <= 10)) throw new Error('The scale is a number above 0, such as 0.1')
+const scaled = (count: number) => Math.max(1, Math.round(count * scale))
+
+const runs: Record<string, () => Promise<Row[]>> = {
+  online: () => runOnline(scaled(2_000), scaled(50)),
+  placements: () => runPlacements(scaled(10_000), scaled(50), scaled(10)),
+  faults: () => runFaults(scale),
+  histories: () => runHistories(scaled(10_000)),
+}
+if (only && !runs[only]) throw new Error(`There is no run ${only}. Runs: ${Object.keys(runs).join(', ')}`)
+for (const [name, run] of Object.entries(runs)) {
+  if (only && only !== name) continue
+  console.log(`… ${name}`)
+  for (const { holds, what, measured, bar } of await run()) {
+    console.log(`${holds ? 'holds' : 'WRONG'}  ${what.padEnd(66)}  ${measured}   [${bar}]`)
+    if (!holds) process.exitCode = 1
+  }
+}
+
+/** Random histories of one order's payment, each checked when it has come to rest: the test beside the code, more often. */
+async function runHistories(histories: number): Promise<Row[]> {
+  const started = performance.now()
+  const args = ['node_modules/vitest/vitest.mjs', 'run', 'server/src/features/payments/histories.test.ts']
+  const child = spawn(process.execPath, args, {
+    env: { ...process.env, PAYMENT_HISTORIES: String(histories) },
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  const [code] = (await once(child, 'exit')) as [number]
+  const seconds = ((performance.now() - started) / 1_000).toFixed(0)
+  return [
+    {
+      what: 'random histories of a payment, by three to fifteen steps',
+      measured: `${histories} in ${seconds} s`,
+      bar: 'all true',
+      holds: code === 0,
+    },
+  ]
+}

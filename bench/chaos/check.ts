@@ -1,0 +1,72 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Row } from '../measure.ts'
+import { askNumber, type Environment } from './environment.ts'
+
+/** A line of the table: a count that must be what is expected. */
+export const expectCount = (what: string, found: number, expected = 0): Row => ({
+  what,
+  measured: found.toLocaleString('en-US'),
+  bar: expected === 0 ? 'none' : `= ${expected.toLocaleString('en-US')}`,
+  holds: found === expected,
+})
+
+export const tell = (what: string, measured: string): Row => ({ what, measured, bar: 'told', holds: true })
+
+/** Gives back the jobs of processes that were killed, as half a minute does, and waits until all that is due is done. */
+export async function finishJobs(environment: Environment): Promise<void> {
+  const { pool } = environment.app
+  const due = `select count(*) from graphile_worker.jobs where run_at <= now() and attempts < max_attempts`
+  for (let round = 0; round < 600; round++) {
+    if (round % 20 === 0) {
+      await pool.query(
+        `update graphile_worker._private_jobs set locked_at = null, locked_by = null where locked_at < now() - interval '5 seconds'`,
+      )
+      // A job that failed while its database was away waits longer each time.
+      await pool.query(`update graphile_worker._private_jobs set run_at = now() where attempts > 0 and run_at > now()`)
+    }
+    if ((await askNumber(environment, due)) === 0) return
+    await sleep(500)
+  }
+  throw new Error('jobs that are due are not done')
+}
+
+/** What holds of every shop at rest, however it came to it. */
+export async function checkStock(environment: Environment, initialStock: number): Promise<Row[]> {
+  const left = await askNumber(environment, 'select sum(stock) from skus where is_leaf')
+  const held = await askNumber(
+    environment,
+    'select coalesce(sum(i.quantity), 0) from order_items i join orders o on o.id = i.order_id where o.holds_stock',
+  )
+  return [
+    expectCount('stock left + held by orders', left + held, initialStock),
+    expectCount('leaves below zero', await askNumber(environment, 'select count(*) from skus where stock < 0')),
+    expectCount(
+      'orders that hold goods and should not, or the other way round',
+      await askNumber(
+        environment,
+        `select count(*) from orders o where o.holds_stock <> (o.status not in ('cancelled', 'payment_failed') and o.review_reason is null)
+         and not exists (select 1 from order_cases c where c.order_id = o.id and c.kind = 'stock_gone')`,
+      ),
+    ),
+    expectCount(
+      'code’s uses counted − uses listed − orders that use it',
+      await askNumber(
+        environment,
+        `select coalesce(sum(abs(d.used_count - (select count(*) from discount_uses u where u.discount_id = d.id and u.released_at is null))
+           + abs(d.used_count - (select count(*) from orders o where o.discount_code = d.code and o.status not in ('cancelled', 'payment_failed')
+             and not exists (select 1 from order_cases c where c.order_id = o.id and c.kind = 'discount_gone')))), 0) from discounts d`,
+      ),
+    ),
+    expectCount(
+      'news to staff of new orders − orders',
+      await askNumber(environment, `select (select count(*) from notifications where title = 'New order') - (select count(*) from orders)`),
+    ),
+    expectCount(
+      'keys with another number of orders than one',
+      await askNumber(
+        environment,
+        'select count(*) from (select key from idempotency_keys group by user_id, key having count(distinct order_id) <> 1) x',
+      ),
+    ),
+  ]
+}

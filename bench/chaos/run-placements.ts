@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto'
+import type { Row } from '../measure.ts'
+import { checkStock, expectCount, finishJobs, tell } from './check.ts'
+import { askNumber, makeProducts, makeShoppers, openEnvironment } from './environment.ts'
+import { chance, insist, pick, placementOf, send, share, spread } from './send.ts'
+
+const workers = 20
+const products = 40
+
+/** Cash orders with retries, while shop and database are killed (−9): every order that was acknowledged is there, once. */
+export async function runPlacements(placements: number, kills: number, databaseKills: number): Promise<Row[]> {
+  const environment = await openEnvironment()
+  try {
+    // Less than is wanted, so that goods run out on the way.
+    const stock = Math.ceil((placements * 0.9) / products)
+    const ids = await makeProducts(environment, products, stock)
+    await environment.app.pool.query(`insert into discounts (code, type, value, usage_limit) values ('TORTURE', 'fixed', 100, $1)`, [
+      Math.ceil(placements / 10),
+    ])
+    const shoppers = await makeShoppers(environment, workers)
+    const acknowledged = new Map<string, string>()
+    const count = { placed: 0, refused: 0, unanswered: 0 }
+    const progress = { done: 0, isOver: false }
+    const started = performance.now()
+    const killing = spread(kills, placements, progress, async (time) => {
+      await environment.killShop()
+      if (Math.floor(((time + 1) * databaseKills) / kills) > Math.floor((time * databaseKills) / kills)) await environment.killDatabase()
+    })
+    const place = async (_: number, worker: number) => {
+      const key = randomUUID()
+      const body = placementOf(pick(ids), { paymentMethod: 'cash_on_delivery', ...(chance(0.2) && { discountCode: 'TORTURE' }) })
+      const call = () => send(environment, 'POST', '/orders', shoppers[worker]!, { body, key })
+      // Some press twice, and some ask again though they were answered.
+      const answers = await Promise.all([insist(call, 120_000), ...(chance(0.2) ? [insist(call, 120_000)] : [])])
+      if (chance(0.1)) answers.push(await insist(call, 120_000))
+      const orders = answers.flatMap((answer) => (answer?.status === 201 ? [answer.body.data.order._id as string] : []))
+      for (const id of orders) {
+        if ((acknowledged.get(key) ?? id) !== id) throw new Error(`${key} was answered with two orders`)
+        acknowledged.set(key, id)
+      }
+      count[orders.length > 0 ? 'placed' : answers[0] ? 'refused' : 'unanswered']++
+    }
+    await share(workers, placements, place, progress)
+    await killing
+    const seconds = (performance.now() - started) / 1_000
+    await finishJobs(environment)
+    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    return [
+      tell(
+        'placements asked for, kills of the shop, of the database',
+        `${placements}, ${environment.kills.shop}, ${environment.kills.database}`,
+      ),
+      tell('placed, refused (sold out, code used up), unanswered', `${count.placed}, ${count.refused}, ${count.unanswered}`),
+      tell('time', `${seconds.toFixed(0)} s`),
+      expectCount('acknowledged orders that are there', kept, acknowledged.size),
+      expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
+      expectCount('placements that nobody answered in two minutes', count.unanswered),
+      expectCount(
+        'orders without items, history or confirmation by mail',
+        await askNumber(
+          environment,
+          `select count(*) from orders o where not exists (select 1 from order_items i where i.order_id = o.id)
+           or not exists (select 1 from order_history h where h.order_id = o.id)
+           or not exists (select 1 from sent_mails m where m.id = 'order-placed-' || o.id)`,
+        ),
+      ),
+      expectCount(
+        'orders whose total is not that of their items',
+        await askNumber(
+          environment,
+          'select count(*) from orders o where subtotal <> (select sum(total) from order_items i where i.order_id = o.id)',
+        ),
+      ),
+      ...(await checkStock(environment, stock * products)),
+    ]
+  } finally {
+    await environment.close()
+  }
+}

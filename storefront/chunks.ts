@@ -1,0 +1,122 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+
+interface Chunk {
+  name: string
+  /** Files of this repository. Their static imports go into the same chunk, unless an earlier one has them. */
+  files: string[]
+  /** Paths in node_modules. */
+  packages?: RegExp
+  /** Of the listed files, only those that this many chunks would share otherwise. */
+  minShareCount?: number
+}
+
+/**
+ * The chunks that several pages share, by purpose: many small files compress worse and cost a request each, and a single big one
+ * would load on every page what only lists or forms need. When you move a listed file, change its path here.
+ */
+const chunks: Chunk[] = [
+  {
+    name: 'shared',
+    packages: /node_modules\/((react|react-dom|scheduler|clsx)\/|@tanstack|lucide-react\/dist\/esm\/[^i])/,
+    // The entry brings the frame of every page, the router and the data layer.
+    files: [
+      'storefront/src/entry-client.tsx',
+      'storefront/src/shared/page/error-status.ts',
+      'storefront/src/shared/page/not-found-error.ts',
+      'storefront/src/features/catalogue/breadcrumb.tsx',
+      'storefront/src/shared/product/price.tsx',
+      'storefront/src/shared/product/product-picture.tsx',
+      'storefront/src/shared/product/product-url.ts',
+      'storefront/src/shared/product/rating.tsx',
+      'storefront/src/features/categories/category-tree.ts',
+      'storefront/src/features/home/banners-query.ts',
+      'storefront/src/features/recently-viewed/viewed-store.ts',
+      'storefront/src/shared/load-failure.tsx',
+      'storefront/src/features/wishlist/wishlist-button.tsx',
+      'contract/src/media.ts',
+      'contract/src/online-discount.ts',
+    ],
+  },
+  {
+    name: 'buying',
+    files: [
+      'storefront/src/features/cart/add-and-track.ts',
+      'storefront/src/features/cart/cart-changes.ts',
+      'storefront/src/features/cart/cart-queue.ts',
+      'storefront/src/features/cart/cart-intent.ts',
+      'storefront/src/features/cart/cart-query.ts',
+      'storefront/src/shared/cart-line/line-identity.ts',
+      'storefront/src/features/cart/use-add-to-cart.ts',
+      'storefront/src/features/cart/use-cart-actions.ts',
+      'storefront/src/features/cart/use-cart-count.ts',
+      'storefront/src/features/cart/use-cart-queue.ts',
+      'storefront/src/features/cart/use-cart.ts',
+      'storefront/src/shared/quantity.tsx',
+      'storefront/src/shared/return-path.ts',
+      'storefront/src/shared/use-submit.ts',
+    ],
+  },
+  {
+    name: 'cards',
+    files: [
+      'storefront/src/features/catalogue/product-card.tsx',
+      'storefront/src/features/catalogue/product-grid.tsx',
+      'storefront/src/features/catalogue/product-rail.tsx',
+      'storefront/src/shared/see-all.tsx',
+      'storefront/src/features/recently-viewed/recently-viewed.tsx',
+    ],
+  },
+  {
+    name: 'fields',
+    minShareCount: 2,
+    files: ['ui/src/choice.tsx', 'ui/src/field.tsx'],
+  },
+  // By itself: sheets of phones must not load the forms.
+  {
+    name: 'dialog',
+    files: ['ui/src/dialog.tsx'],
+  },
+  {
+    name: 'forms',
+    packages: /node_modules\/zod/,
+    minShareCount: 2,
+    files: [
+      'contract/src/forms.ts',
+      'storefront/src/shared/forms/confirm-button.tsx',
+      'storefront/src/shared/forms/email-field.tsx',
+      'storefront/src/shared/forms/form-notice.tsx',
+      'storefront/src/shared/forms/password-field.tsx',
+      'storefront/src/shared/forms/text-field.tsx',
+      'storefront/src/shared/forms/honeypot.tsx',
+      'storefront/src/shared/forms/use-form.ts',
+    ],
+  },
+  {
+    name: 'lists',
+    minShareCount: 2,
+    files: [
+      'storefront/src/features/catalogue/filtered-list.tsx',
+      'storefront/src/features/catalogue/filters.ts',
+      'storefront/src/features/catalogue/list-meta.ts',
+      'storefront/src/features/catalogue/plain-list.tsx',
+      'storefront/src/features/catalogue/prefetch-list.ts',
+      'storefront/src/features/catalogue/price-bands.tsx',
+      'storefront/src/features/catalogue/product-list.tsx',
+      'storefront/src/features/catalogue/sort-select.tsx',
+      'storefront/src/features/catalogue/use-product-list.ts',
+      'ui/src/pagination.tsx',
+    ],
+  },
+]
+
+const root = join(import.meta.dirname, '..')
+
+/** @throws Error when a listed file does not exist */
+export const listChunkGroups = () =>
+  chunks.map(({ name, files, packages, minShareCount = 1 }) => {
+    const paths = new Set(files.map((file) => join(root, file)))
+    for (const path of paths)
+      if (!existsSync(path)) throw new Error(`storefront/chunks.ts lists ${path} in "${name}", which does not exist`)
+    return { name, minShareCount, test: (id: string) => paths.has(id.replace(/\?.*$/, '')) || packages?.test(id) === true }
+  })
