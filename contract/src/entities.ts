@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { discountScopes, discountTypes } from './discount-input.ts'
-import { productFieldOutputs } from './product-fields.ts'
 import { orderStatuses, paymentStatuses } from './order-states.ts'
 import { paymentMethods } from './payment-methods.ts'
+import { productFieldOutputs } from './product-fields.ts'
 import { staffRoles } from './staff-roles.ts'
 
 const id = z.string()

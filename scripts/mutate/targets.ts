@@ -97,7 +97,11 @@ export const targets: Target[] = [
   accounts('sessions.ts', ...sessions),
   accounts('second-factor/turn-off.ts', ...secondFactor),
   accounts('second-factor/check-code.ts', ...secondFactor),
-  target('server/src/platform/http/response-cache.ts', 'server/src/platform/http/response-cache.test.ts', 'server/test/cached-responses.test.ts'),
+  target(
+    'server/src/platform/http/response-cache.ts',
+    'server/src/platform/http/response-cache.test.ts',
+    'server/test/cached-responses.test.ts',
+  ),
   target(`${features}/import/to-input.ts`, ...importing),
   target('client/src/session.ts', ...session),
   target('client/src/renewal.ts', ...session),
