@@ -50,9 +50,9 @@ const methods = {
 } satisfies Record<string, Method>
 type MethodName = keyof typeof methods
 
-/** The payment methods to run a failure with: one, or every one with EVERY_WAY set. */
+/** The payment methods to run a failure with: one, or every one with EVERY_METHOD set. */
 const methodsFor = (name: MethodName): [MethodName, Method][] =>
-  (Object.entries(methods) as [MethodName, Method][]).filter(([each]) => process.env.EVERY_WAY || each === name)
+  (Object.entries(methods) as [MethodName, Method][]).filter(([each]) => process.env.EVERY_METHOD || each === name)
 
 async function goToCheckout(page: Page, { radio, fill }: Pick<Method, 'radio' | 'fill'>): Promise<void> {
   await signInNewShopper(page)

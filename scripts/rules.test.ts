@@ -62,7 +62,7 @@ function exists(name: string): boolean {
   return files.some((file) => file === path || file.startsWith(path.endsWith('/') ? path : `${path}/`))
 }
 
-/** The numbers of `rule 6.1`, `rules 2.3, 2.9 and 2.14` and the older `behaviour 6.1`. */
+/** The numbers of `rule 6.1`, `rules 2.3, 2.9 and 2.14` and the older `rule 6.1`. */
 function listCitations(text: string): string[] {
   const lists = text.matchAll(/\b(?:behaviour|rules?) (\d+\.\d+(?:\.\d+)?(?:(?:,| and| to|, and) \d+\.\d+(?:\.\d+)?)*)/gi)
   return [...lists].flatMap((match) => match[1]!.match(/\d+\.\d+(\.\d+)?/g)!)

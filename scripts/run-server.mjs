@@ -23,7 +23,7 @@ export const compileCache = { NODE_COMPILE_CACHE: join(ROOT, 'node_modules', '.c
  * to stop and waits, a second one ends it at once. It has a session of its own, so that it hears of each signal once.
  *
  * With `restarts` a server that had opened and then ended unasked (a crash, signal 9, out of memory) is started again, with growing
- * pauses (behaviour 10.16). One that never opened is not: its settings or its port would be wrong again.
+ * pauses (rule 10.16). One that never opened is not: its settings or its port would be wrong again.
  * @param {string} node
  * @param {string[]} args
  * @param {Record<string, string>} env

@@ -39,7 +39,7 @@ export async function checkStock(environment: Environment, initialStock: number)
   )
   return [
     expectCount('stock left + held by orders', left + held, initialStock),
-    expectCount('leaves below zero', await askNumber(environment, 'select count(*) from skus where stock < 0')),
+    expectCount('SKUs below zero', await askNumber(environment, 'select count(*) from skus where stock < 0')),
     expectCount(
       'orders that hold goods and should not, or the other way round',
       await askNumber(

@@ -1,7 +1,7 @@
 const latest = new Map<string, { endsAt: number; result: Promise<unknown>; running: boolean }>()
 
 /**
- * Guards an action against repeats (behaviour 5.6): the first goes at once; repeats of the same name within `windowMs`, or while it
+ * Guards an action against repeats (rule 5.6): the first goes at once; repeats of the same name within `windowMs`, or while it
  * still runs, get its result and do nothing themselves. The name says what is acted on: `addToCart:${productId}`.
  */
 export function dedupeAction(name: string, windowMs: number): <T>(action: () => Promise<T>) => Promise<T> {

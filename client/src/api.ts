@@ -9,8 +9,8 @@ import type { WithStepUp } from './step-up.ts'
 export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
 
 /**
- * Calls that carry the session's token; a refused token is renewed and the call made once more (behaviour 2.11). A call that needs the person to
- * confirm is sent again after they did, with the same body and headers (behaviour 2.21).
+ * Calls that carry the session's token; a refused token is renewed and the call made once more (rule 2.11). A call that needs the person to
+ * confirm is sent again after they did, with the same body and headers (rule 2.21).
  */
 export function createApi(send: Send, session: Session, withStepUp: WithStepUp): Api {
   const sendWithToken: Api = async (key, input, options) => {

@@ -6,7 +6,7 @@ interface Backup {
 }
 
 /**
- * What runs while the live connection is away (behaviour 9.3): a poll every 15 s, never in a hidden tab, and a new attempt to connect
+ * What runs while the live connection is away (rule 9.3): a poll every 15 s, never in a hidden tab, and a new attempt to connect
  * each minute, when the network returns and when the window is looked at again.
  */
 export function createBackupPolling({ poll, retry }: { poll: () => void; retry: () => void }): Backup {

@@ -16,7 +16,7 @@ export interface Client {
 }
 
 export interface ClientOptions {
-  /** The storefront's client sends the shopper's token, the back office's the admin's (behaviour 2.1). */
+  /** The storefront's client sends the shopper's token, the back office's the admin's (rule 2.1). */
   kind: SessionKind
   /** '/api' of the page's own host, or a whole address. */
   baseUrl?: string

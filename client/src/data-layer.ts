@@ -4,7 +4,7 @@ declare global {
   }
 }
 
-/** Adds entries to the page's data layer, which a tag manager reads (behaviour 12.8). */
+/** Adds entries to the page's data layer, which a tag manager reads (rule 12.8). */
 export function pushToDataLayer(...entries: Record<string, unknown>[]): void {
   window.dataLayer ??= []
   window.dataLayer.push(...entries)

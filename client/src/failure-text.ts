@@ -18,7 +18,7 @@ const tooManyCatalogueRequests = 'Too many requests. Please try again later.'
 const isLogin = (key: string) => key.endsWith('/login')
 const isCatalogueCall = (key: string) => /^\w+ \/(admin\/)?(products|categories)/.test(key)
 
-/** Turns an error answer into an ApiError with the text to show (behaviour 1.2). `body` is null when it was not JSON. */
+/** Turns an error answer into an ApiError with the text to show (rule 1.2). `body` is null when it was not JSON. */
 export function readFailure(key: CallKey, response: Response, body: Partial<ErrorReply> | null): ApiError {
   const { status } = response
   const list = (body?.errors ?? []).filter((error) => error.msg)

@@ -9,7 +9,7 @@ export interface FormFailure {
 }
 
 /**
- * Divides a failure between the fields of a form and its alert, so that no text is shown twice and none is lost (behaviour 1.7).
+ * Divides a failure between the fields of a form and its alert, so that no text is shown twice and none is lost (rule 1.7).
  * @param error of the last call; null or undefined when it did not fail
  * @param showsField whether the form has a field of that name which shows its own error; see `hasTextField`
  * @param toName the form's name for a path of the server's error list

@@ -2,7 +2,7 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Live } from './live.ts'
 
 /**
- * Refetches what is on screen after a reconnect and with every backup poll (behaviour 9.3). A poll is one attempt for each query: the next
+ * Refetches what is on screen after a reconnect and with every backup poll (rule 9.3). A poll is one attempt for each query: the next
  * comes in 15 s anyway. Returns what ends that.
  */
 export function refetchOnCatchUp(live: Live, queryClient: QueryClient): () => void {

@@ -18,8 +18,8 @@ interface ConnectionParts extends LiveParts {
 
 /**
  * Opens the connection and keeps it open: by WebSocket, by polling where WebSockets do not get through. After 8 s without a connection, or
- * when five attempts have failed, the backup polls until there is one again (behaviour 9.3). The first attempt after a connection comes at
- * random within seconds: a server that restarts does not meet everybody at once (behaviour 9.9).
+ * when five attempts have failed, the backup polls until there is one again (rule 9.3). The first attempt after a connection comes at
+ * random within seconds: a server that restarts does not meet everybody at once (rule 9.9).
  * @returns what closes it for good
  */
 export function openConnection({ origin, session, introduce, getState, setState, catchUp, deliver }: ConnectionParts): () => void {

@@ -7,7 +7,7 @@ import { whenIdle } from './when-idle.ts'
 /** 'disconnected' is how long the backup polls; until then a lost connection is 'connecting'. */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
 
-/** The live connection (behaviour 9). Events are hints: every screen is right again after a refetch. It opens with the first listener. */
+/** The live connection (rules 9). Events are hints: every screen is right again after a refetch. It opens with the first listener. */
 export interface Live {
   /** Answers the way to stop listening. */
   on: <E extends LiveEventName>(event: E, handler: (payload: LiveEvents[E]) => void) => () => void

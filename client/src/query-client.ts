@@ -14,7 +14,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** One per window; on the server one per render. Each query sets its staleTime from `cacheTimes` (behaviour 1.3). */
+/** One per window; on the server one per render. Each query sets its staleTime from `cacheTimes` (rule 1.3). */
 export function createQueryClient(): QueryClient {
   const isServer = typeof window === 'undefined'
   return new QueryClient({

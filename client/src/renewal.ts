@@ -16,7 +16,7 @@ interface RenewalParts {
 type Renew = (oldToken: string, refused?: boolean) => Promise<string>
 
 /**
- * Exchanges the refresh token, once for all waiting requests and all tabs (behaviour 2.11), at most once per 30 s with one exception: a
+ * Exchanges the refresh token, once for all waiting requests and all tabs (rule 2.11), at most once per 30 s with one exception: a
  * token that the server refuses although it is newer than that is exchanged at once. If its successor is refused too, the next exchange
  * waits until the 30 s are over.
  * Answers the token to use now; the old one when that was not refused and it is too early to ask. Rejects when the session is over or the

@@ -27,7 +27,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Makes one request of a call, with credentials and a time limit of 10 s; knows nothing of sessions (behaviour 1.1). */
+/** Makes one request of a call, with credentials and a time limit of 10 s; knows nothing of sessions (rule 1.1). */
 export function createSend(baseUrl: string): Send {
   return async <K extends CallKey>(
     key: K,

@@ -20,7 +20,7 @@ export interface SessionSnapshot {
   user: User | null
 }
 
-/** Who is signed in, in every tab alike (behaviour 2.11). Subscribe and snapshots fit useSyncExternalStore. */
+/** Who is signed in, in every tab alike (rule 2.11). Subscribe and snapshots fit useSyncExternalStore. */
 export interface Session {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => SessionSnapshot

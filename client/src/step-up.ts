@@ -4,7 +4,7 @@ import { ApiError } from './api-error.ts'
 export type WithStepUp = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * Answers STEP_UP_REQUIRED by asking the person to confirm that it is them (behaviour 2.21). Requests that are refused while the question is
+ * Answers STEP_UP_REQUIRED by asking the person to confirm that it is them (rule 2.21). Requests that are refused while the question is
  * open wait for the same answer. A request fails with STEP_UP_REQUIRED when the answer is no, or with what `confirmIdentity` rejects with.
  * @param confirmIdentity asks the person; true when the server has accepted the password or code
  */

@@ -73,7 +73,7 @@ export const productInput = productForm.safeExtend({
   createdAt: z.iso.datetime().optional(),
 })
 export type ProductInput = z.output<typeof productInput>
-export type ProductInputGiven = z.input<typeof productInput>
+export type ProductInputBody = z.input<typeof productInput>
 
 interface Problem {
   message: string

@@ -1,6 +1,6 @@
 import type { EditableProduct } from './entities.ts'
 import { paymentUnderReview } from './payment-failures.ts'
-import type { OfficeSettings, SellerSettings } from './settings-input.ts'
+import type { AdminSettings, SellerSettings } from './settings-input.ts'
 
 /** Every error that a call can return: its stable code, HTTP status and text (rule 1.2). `{name}` is a placeholder. */
 export const errors = {
@@ -138,7 +138,7 @@ export interface ErrorData {
   /** Items are listed while an order is placed, not when its payment method changes. */
   PRICES_CHANGED: { total: number; items?: { productId: string; sku: string; price: number; quantity: number }[] }
   /** The part that was to be changed. */
-  SETTINGS_CHANGED: { settings?: OfficeSettings; seller?: SellerSettings }
+  SETTINGS_CHANGED: { settings?: AdminSettings; seller?: SellerSettings }
 }
 export type DataOf<C extends ErrorCode> = C extends keyof ErrorData ? ErrorData[C] : undefined
 

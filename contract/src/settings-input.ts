@@ -67,7 +67,7 @@ export const settingsInput = z.object({
   aboveCashLimits: z.enum(aboveCashLimits, 'Choose what happens above the limits'),
   texts: textPagesInput,
 })
-export type OfficeSettings = z.output<typeof settingsInput>
+export type AdminSettings = z.output<typeof settingsInput>
 
 /** A partial update of the settings; of the texts, whole pages. */
 export const settingsChanges = settingsInput.extend({ texts: textPagesInput.partial() }).partial()

@@ -46,7 +46,7 @@ export const equivalents: Equivalent[] = [
     before: 'a.skuId < b.skuId',
     text: '(a.skuId <= b.skuId)',
     within: 'sort((a, b)',
-    why: 'amounts of the same leaf are added up, in whichever order they come',
+    why: 'amounts of the same SKU are added up, in whichever order they come',
   },
   {
     file: `${stock}/take-stock.ts`,

@@ -11,7 +11,7 @@ import {
   categoryInput,
   type Order,
   type Product,
-  type ProductInputGiven,
+  type ProductInputBody,
   productInput,
   type StaffRole,
 } from '@saddar/contract'
@@ -205,7 +205,7 @@ export async function openShop({
       return { userId: data.user._id, token: data.token }
     },
     /** Creates a product by the admin call; five pieces at Rs 1,000 by default. */
-    addProduct(given: Partial<ProductInputGiven> = {}): Promise<Product> {
+    addProduct(given: Partial<ProductInputBody> = {}): Promise<Product> {
       const hasBelow = given.variants || given.storageOptions || given.sizeOptions
       return createProduct(system, parse(productInput, { title: 'Braided cable', price: 1_000, ...(!hasBelow && { stock: 5 }), ...given }))
     },

@@ -55,7 +55,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
   })
 }
 
-/** For those whose connection breaks (behaviour 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
+/** For those whose connection breaks (rule 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
 async function registerWorker(): Promise<void> {
   await whenIdle()
   await navigator.serviceWorker?.register('/sw.js')

@@ -23,7 +23,7 @@ interface Space {
 export const toastGap = 8
 
 /**
- * Pixels from the top at which toasts begin: below the header, and clear of what was pressed (behaviour 8.13): under it, or above it where there
+ * Pixels from the top at which toasts begin: below the header, and clear of what was pressed (rule 8.13): under it, or above it where there
  * is no room below.
  */
 export function placeToasts({ start, end, left, right, height, pressed }: Space): number {

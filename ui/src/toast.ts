@@ -19,7 +19,7 @@ export async function prepareToasts(): Promise<void> {
 }
 
 /**
- * Toasts at the top right for 5 s; dragged, clicked away, held by the pointer (behaviour 8.13). A success or an error replaces the one before it;
+ * Toasts at the top right for 5 s; dragged, clicked away, held by the pointer (rule 8.13). A success or an error replaces the one before it;
  * an info stands beside others. `toastId` names a slot of its own, in which the next replaces the former.
  */
 export const toast = {

@@ -8,13 +8,13 @@ import { adminReviewSorts, officeReviewStates } from '../reviews.ts'
 
 const tooLong = `Reply must not exceed ${reviewReply.maximum} characters`
 const tooShort = `Reply must be at least ${reviewReply.minimum} characters`
-const officeReview = review.extend({
+const adminReview = review.extend({
   isHidden: z.boolean(),
   orderId: z.string().describe('the order’s number'),
   product: z.object({ _id: z.string(), slug: z.string(), title: z.string(), image: z.string().nullable() }),
   user: z.object({ _id: z.string(), name: z.string() }),
 })
-export type OfficeReview = z.infer<typeof officeReview>
+export type AdminReview = z.infer<typeof adminReview>
 const ratings = { averageRating: z.number().describe('of visible reviews'), totalReviews: z.int() }
 
 export const adminReviewCalls = {
@@ -31,7 +31,7 @@ export const adminReviewCalls = {
       productId: text(60),
       search: text(100).describe('a part of comment, name or product'),
     }),
-    reply: z.object({ data: z.object({ reviews: z.array(officeReview), ...listReply }) }),
+    reply: z.object({ data: z.object({ reviews: z.array(adminReview), ...listReply }) }),
   },
   'PUT /admin/reviews/:id': {
     who: 'admin',
@@ -47,7 +47,7 @@ export const adminReviewCalls = {
         .refine((reply) => reply === '' || reply.length >= reviewReply.minimum, tooShort)
         .nullish(),
     }),
-    reply: z.object({ data: z.object({ review: officeReview, ...ratings }) }),
+    reply: z.object({ data: z.object({ review: adminReview, ...ratings }) }),
   },
   'DELETE /admin/reviews/:id': {
     who: 'admin',

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import type { output } from 'zod/v4/core'
 import type { Call } from '../call.ts'
 import { accountCalls } from './accounts.ts'
+import { adminCatalogueCalls } from './admin-catalogue.ts'
 import { adminOrderCalls } from './admin-orders.ts'
 import { adminPaymentCalls } from './admin-payments.ts'
 import { adminReviewCalls } from './admin-reviews.ts'
@@ -13,7 +14,6 @@ import { customerCalls } from './customers.ts'
 import { discountCalls } from './discounts.ts'
 import { importCalls } from './imports.ts'
 import { newsletterCalls } from './newsletter.ts'
-import { officeCatalogueCalls } from './office-catalogue.ts'
 import { orderCalls } from './orders.ts'
 import { reviewCalls } from './reviews.ts'
 import { searchTermCalls } from './search-terms.ts'
@@ -25,7 +25,7 @@ import { wishlistCalls } from './wishlist.ts'
 export const calls = {
   ...accountCalls,
   ...catalogueCalls,
-  ...officeCatalogueCalls,
+  ...adminCatalogueCalls,
   ...searchTermCalls,
   ...importCalls,
   ...cartCalls,

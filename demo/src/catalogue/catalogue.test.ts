@@ -13,7 +13,7 @@ import {
   picturesDir,
 } from '../index.ts'
 
-interface Leaf {
+interface Sku {
   name: string
   sku: string | undefined
   stock: number | undefined
@@ -27,11 +27,11 @@ const inheritPrice = (own: { price?: number; discountPrice?: number }, parent: {
     ? { price: parent.price, discountPrice: own.discountPrice ?? parent.discountPrice }
     : { price: own.price, discountPrice: own.discountPrice }
 
-const listLeaves = (product: DemoProduct): Leaf[] => {
-  const fromOptions = (name: string, options: DemoOption[], parent: { price: number; discountPrice?: number | undefined }): Leaf[] =>
+const listSkus = (product: DemoProduct): Sku[] => {
+  const fromOptions = (name: string, options: DemoOption[], parent: { price: number; discountPrice?: number | undefined }): Sku[] =>
     options.map((option) => ({ name: `${name} ${option.value}`, sku: option.sku, stock: option.stock, ...inheritPrice(option, parent) }))
   if (product.variants) {
-    return product.variants.flatMap((variant): Leaf[] => {
+    return product.variants.flatMap((variant): Sku[] => {
       const name = `${product.slug} ${variant.color.name}`
       const prices = inheritPrice(variant, product)
       const options = variant.storageOptions ?? variant.sizeOptions
@@ -49,7 +49,7 @@ const listPictures = (product: DemoProduct): string[] => [
 ]
 const find = (slug: string | undefined) => demoCategories.find((category) => category.slug === slug)
 const isWhole = (value: number, from: number, to: number): boolean => Number.isInteger(value) && value >= from && value <= to
-const leaves = demoProducts.flatMap(listLeaves)
+const skus = demoProducts.flatMap(listSkus)
 
 describe('categories', () => {
   it('form a tree of at least 8 and 20, three deep somewhere and nowhere deeper', () => {
@@ -85,7 +85,7 @@ describe('products', () => {
   it('are as many and as various as the shop needs', () => {
     const withColors = demoProducts.filter(({ variants }) => variants)
     const simple = demoProducts.filter(({ variants, storageOptions, sizeOptions }) => !variants && !storageOptions && !sizeOptions)
-    const soldOut = demoProducts.filter((product) => listLeaves(product).every(({ stock }) => stock === 0))
+    const soldOut = demoProducts.filter((product) => listSkus(product).every(({ stock }) => stock === 0))
     expect(isWhole(demoProducts.length, 60, 72)).toBe(true)
     expect(isWhole(withColors.length, 20, 28)).toBe(true)
     expect(withColors.every(({ variants }) => isWhole(variants!.length, 2, 5))).toBe(true)
@@ -93,14 +93,14 @@ describe('products', () => {
     expect(isWhole(demoProducts.filter(({ isFeatured }) => isFeatured).length, 8, 14)).toBe(true)
     expect(isWhole(demoProducts.filter(({ discountPrice }) => discountPrice).length, 14, 22)).toBe(true)
     expect(isWhole(soldOut.length, 3, 5)).toBe(true)
-    expect(leaves.filter(({ stock }) => stock === 0).length).toBeGreaterThan(soldOut.length)
-    expect(leaves.filter(({ stock }) => stock! > 0 && stock! <= 5).length).toBeGreaterThanOrEqual(8)
+    expect(skus.filter(({ stock }) => stock === 0).length).toBeGreaterThan(soldOut.length)
+    expect(skus.filter(({ stock }) => stock! > 0 && stock! <= 5).length).toBeGreaterThanOrEqual(8)
     expect(withColors.some(({ variants }) => variants!.some(({ storageOptions }) => storageOptions))).toBe(true)
     expect(withColors.some(({ variants }) => variants!.some(({ sizeOptions }) => sizeOptions))).toBe(true)
   })
 
   it('have unique slugs and skus', () => {
-    const skus = demoProducts.flatMap((product) => [...new Set([product.sku, ...listLeaves(product).map(({ sku }) => sku)])])
+    const skus = demoProducts.flatMap((product) => [...new Set([product.sku, ...listSkus(product).map(({ sku }) => sku)])])
     expect(new Set(demoProducts.map(({ slug }) => slug)).size).toBe(demoProducts.length)
     expect(new Set(skus).size).toBe(skus.length)
   })
@@ -123,7 +123,7 @@ describe('products', () => {
       expect(code).toMatch(/^#[0-9A-F]{6}$/)
   })
 
-  it.each(leaves.map((leaf) => [leaf.name, leaf] as const))('%s can be sold', (_name, { sku, stock, price, discountPrice }) => {
+  it.each(skus.map((sku) => [sku.name, sku] as const))('%s can be sold', (_name, { sku, stock, price, discountPrice }) => {
     expect(sku).toMatch(/^[A-Z0-9.-]{4,40}$/)
     expect(isWhole(stock ?? -1, 0, 1000)).toBe(true)
     expect(isWhole(price, 1, 10_000_000)).toBe(true)

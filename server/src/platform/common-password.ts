@@ -29,7 +29,7 @@ function loadLists() {
 export const commonPasswordText = 'This password is too common. Please choose another one.'
 
 /**
- * Whether guessers try it early (NIST SP 800-63B §3.1.1.2; behaviour 2.3). The rule of upper, lower, digit and symbol turns `password` into
+ * Whether guessers try it early (NIST SP 800-63B §3.1.1.2; rule 2.3). The rule of upper, lower, digit and symbol turns `password` into
  * `P@ssw0rd1!`, so it is compared in small letters, without its symbols, with letters for look-alikes, and as a word with an obvious tail.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {

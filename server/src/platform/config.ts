@@ -82,7 +82,7 @@ const environment = z.object({
 /** The environment, each setting checked by itself. */
 export type Settings = z.output<typeof environment>
 
-/** Bank Alfalah's gateway as the merchant portal names things (behaviour 7.6). */
+/** Bank Alfalah's gateway as the merchant portal names things (rule 7.6). */
 export interface ApgSettings {
   /** Origins, without a trailing slash: the gateway's, and the page's where one pays. */
   baseUrl: string
@@ -136,7 +136,7 @@ export interface Config {
 export const demoAdmin = { email: 'owner@saddar.example', password: 'Saddar@2026' } as const
 
 /**
- * The settings, checked (behaviour 10.1). Production rules apply with NODE_ENV=production and wherever other machines can reach the shop.
+ * The settings, checked (rule 10.1). Production rules apply with NODE_ENV=production and wherever other machines can reach the shop.
  * @throws Error with one line for each setting that is wrong
  */
 export async function readConfig(env: NodeJS.ProcessEnv, projectDir: string): Promise<Config> {
@@ -245,7 +245,7 @@ function readApg(set: Settings, mode: Config['mode'], refuse: Refuse): ApgSettin
   }
 }
 
-/** Migrations run as a role of their own when it is named (behaviour 10.10). */
+/** Migrations run as a role of their own when it is named (rule 10.10). */
 function readDatabase({ DATABASE_URL: url, DATABASE_MIGRATION_URL: migrationUrl }: Settings, refuse: Refuse): Config['database'] {
   if (!url && migrationUrl) refuse('DATABASE_MIGRATION_URL', 'goes together with DATABASE_URL')
   return url ? { connectionString: url, ownerConnectionString: migrationUrl ?? url } : undefined

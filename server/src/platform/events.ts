@@ -40,7 +40,7 @@ export class EventBus {
   }
 
   /** The permissions of a user (by id) or of all staff have changed: a session ended, a role changed, a second factor is required. */
-  tellRightsChanged(whose: string | 'staff'): void {
+  announceRightsChanged(whose: string | 'staff'): void {
     for (const listener of this.#rightsListeners) listener(whose)
   }
 }

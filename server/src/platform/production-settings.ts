@@ -16,7 +16,7 @@ const required = {
 } as const
 
 /**
- * Reports to `refuse` every setting that production lacks, and every one that is only good enough for a demonstration (behaviour 10.1).
+ * Reports to `refuse` every setting that production lacks, and every one that is only good enough for a demonstration (rule 10.1).
  * Gives no value away: what it reports is printed and ends in logs.
  */
 export async function checkProductionSettings(set: Settings, refuse: Refuse): Promise<void> {
@@ -32,7 +32,7 @@ export async function checkProductionSettings(set: Settings, refuse: Refuse): Pr
   if (set.DEV) refuse('DEV', 'hot reloading is for this machine alone')
 }
 
-/** The rule for all passwords of admins (behaviour 2.3). */
+/** The rule for all passwords of admins (rule 2.3). */
 async function findPasswordFault(password: string): Promise<string | undefined> {
   const { error } = newPassword.safeParse(password)
   if (error) return error.issues[0]?.message

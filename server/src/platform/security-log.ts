@@ -47,7 +47,7 @@ const rowsPerMinute = { refused: 300, done: 1_000 } as const
 const waitingMaximum = 5_000
 
 /**
- * Keeps what happens to the shop's security (behaviour 19.7): in the table `security_events`, which the owner reads, and as log lines. Noting costs
+ * Keeps what happens to the shop's security (rule 19.7): in the table `security_events`, which the owner reads, and as log lines. Noting costs
  * the call nothing: rows are written each second, and lost only when the process is killed. Equal events within a minute share a row.
  */
 export class SecurityLog {

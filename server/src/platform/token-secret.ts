@@ -24,7 +24,7 @@ function findPeriod(text: string): number {
 }
 
 /**
- * Outside production a secret is made once and kept beside the data, so that sign-ins outlive a restart (behaviour 10.1). It is written
+ * Outside production a secret is made once and kept beside the data, so that sign-ins outlive a restart (rule 10.1). It is written
  * whole under another name first: a full disk leaves no half of it, and of two starts at once both use the same.
  * @throws Error of one line when the file cannot be written, or holds no usable secret
  */

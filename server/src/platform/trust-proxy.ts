@@ -4,7 +4,7 @@ import ipaddr from 'ipaddr.js'
 const SHORTEST_PREFIX = 8
 
 /**
- * Reads TRUST_PROXY: addresses and CIDR ranges between commas, or `none` (behaviour 10.20). Hop counts and words such as `true` are refused,
+ * Reads TRUST_PROXY: addresses and CIDR ranges between commas, or `none` (rule 10.20). Hop counts and words such as `true` are refused,
  * since they let every visitor choose the address that limits count.
  * @returns the ranges, none for `none`; or what is wrong with the text
  */

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { loadPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 
-/** Prefetches code and data of a page when its link is hovered, focused or touched (behaviour 8.3). Loaded after the first view; renders nothing. */
+/** Prefetches code and data of a page when its link is hovered, focused or touched (rule 8.3). Loaded after the first view; renders nothing. */
 export default function LinkPrefetch(): null {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -29,7 +29,7 @@ function useCatchUp(): void {
   useEffect(() => refetchOnCatchUp(live, queryClient), [live, queryClient])
 }
 
-/** The warning stands for as long as the backup polls (behaviour 9.3). */
+/** The warning stands for as long as the backup polls (rule 9.3). */
 function useConnectionNotice(): void {
   const isAway = useLiveState() === 'disconnected'
   useEffect(() => (isAway ? showNotice('live', liveMessages.connectionIssues) : undefined), [isAway])

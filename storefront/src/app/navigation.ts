@@ -20,7 +20,7 @@ function readPositions(): Record<string, number> {
 }
 
 /**
- * Scrolls and moves the focus after each navigation, as its `scroll` option says (behaviour 8.3). Positions are kept per history entry, in
+ * Scrolls and moves the focus after each navigation, as its `scroll` option says (rule 8.3). Positions are kept per history entry, in
  * sessionStorage across loads.
  */
 function useScrollAndFocus(): void {

@@ -37,7 +37,7 @@ const kinds: Record<string, keyof typeof origins> = {
 }
 
 /**
- * Animates the page that is now in the document, by its kind (behaviour 8.8). Does nothing on Back and Forward, whose page was there before,
+ * Animates the page that is now in the document, by its kind (rule 8.8). Does nothing on Back and Forward, whose page was there before,
  * and under reduced motion.
  */
 export function playMotion({ to, type }: PageChange): void {

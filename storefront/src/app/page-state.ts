@@ -1,5 +1,5 @@
 /**
- * The data of a query as it is written into a page. A product's variants repeat its title and its description (behaviour 3.14); the storefront
+ * The data of a query as it is written into a page. A product's variants repeat its title and its description (rule 3.14); the storefront
  * reads both from the product alone, so that a page carries them once.
  */
 export function toPageState(data: unknown): unknown {

@@ -2,5 +2,5 @@ import type { ShowPage } from '../shared/router/index.ts'
 import { playMotion } from './page-motion.ts'
 import { playPictureTransition } from './picture-transition.ts'
 
-/** Shows a new page with its transition (behaviour 8.8). Loaded after the first view. */
+/** Shows a new page with its transition (rule 8.8). Loaded after the first view. */
 export const playPageTransition: ShowPage = (update, change) => playPictureTransition(() => update(() => playMotion(change)), change)

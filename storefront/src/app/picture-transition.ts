@@ -5,7 +5,7 @@ import type { ShowPage } from '../shared/router/index.ts'
 const productPath = /^\/product\//
 
 /**
- * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (behaviour 8.8). Whoever wants
+ * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (rule 8.8). Whoever wants
  * stillness, or has a browser without view transitions, gets the page at once.
  */
 export const playPictureTransition: ShowPage = (update, { from, to, type }) => {

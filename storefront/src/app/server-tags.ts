@@ -7,7 +7,7 @@ import { formatTitle, getAddress, getDescription } from './head.tsx'
 const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopText.tagline}` }
 
 /**
- * The meta tags that only the server writes: for search engines, and for those who fetch a page to make a card of its link (behaviour 12.2).
+ * The meta tags that only the server writes: for search engines, and for those who fetch a page to make a card of its link (rule 12.2).
  * Each fetches its page by itself, so none of it need follow a browser about. What Twitter reads from Open Graph is not said twice.
  */
 export function listServerTags(meta: PageMeta, path: string, origin: string): Record<string, string>[] {

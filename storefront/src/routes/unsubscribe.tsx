@@ -13,7 +13,7 @@ const problems: Record<string, string> = {
   later: 'That did not work just now. Please open the link from the mail again in a moment.',
 }
 
-/** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (behaviour 13.2). */
+/** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (rule 13.2). */
 export default function UnsubscribePage() {
   const [search] = useSearchParams()
   const api = useApi()

@@ -13,7 +13,7 @@ export interface LoadFailureProps {
   className?: string
 }
 
-/** A region that could not be loaded: what, why as far as anybody knows, and a way to try again (behaviour 8.9). */
+/** A region that could not be loaded: what, why as far as anybody knows, and a way to try again (rule 8.9). */
 export function LoadFailure({ title, heading, of: { error, isFetching, refetch }, ...rest }: LoadFailureProps) {
   return (
     <ErrorState

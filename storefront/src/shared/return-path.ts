@@ -1,6 +1,6 @@
 const entryPages = ['/login', '/register', '/callback', '/forgot-password', '/reset-password']
 
-/** A path of this shop: it begins with a single `/` (behaviour 2.12). Anything else would lead a visitor to another site. */
+/** A path of this shop: it begins with a single `/` (rule 2.12). Anything else would lead a visitor to another site. */
 export function isReturnPath(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks, so '/\t/evil' would become '//evil'

@@ -1,5 +1,5 @@
 // Runs beside the pages, in the browser's own time. Pages always come from the network, since prices and stock change: what this keeps is
-// only what can never be out of date, and a page that says one is offline (behaviour 12.7).
+// only what can never be out of date, and a page that says one is offline (rule 12.7).
 import offlinePage from './offline.html?raw'
 
 /** What TypeScript's DOM library does not know of; its worker library cannot be loaded beside it. */

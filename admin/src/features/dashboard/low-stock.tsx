@@ -7,7 +7,7 @@ import { PackageCheck } from 'lucide-react'
 import { Link } from 'react-router'
 import { LoadError } from '../../shared/load-error.tsx'
 import { Picture } from '../../shared/picture.tsx'
-import { listSoldLeaves } from '../inventory/list-leaves.ts'
+import { listSoldSkus } from '../inventory/list-skus.ts'
 import { lowStockQuery } from './queries.ts'
 
 /** Products that are low in stock, with the options that are short. */
@@ -38,7 +38,7 @@ export function LowStock() {
 
 /** 'Black 2 left, Blue sold out', the lowest stock first. */
 function describeShort(product: Product): string {
-  const short = listSoldLeaves(product)
+  const short = listSoldSkus(product)
     .filter(({ stock }) => stock <= lowStock)
     .sort((one, other) => one.stock - other.stock)
   return short.map(({ choice, stock }) => [choice, stock === 0 ? 'sold out' : `${stock} left`].filter(Boolean).join(' ')).join(', ')

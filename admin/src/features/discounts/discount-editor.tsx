@@ -9,7 +9,7 @@ import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
-import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { DeleteDiscountDialog } from './delete-discount-dialog.tsx'
 import { CodePanel, LimitsPanel, OfferPanel, ScopePanel } from './discount-panels.tsx'
 import { type DiscountValues, emptyDiscount, readDiscount, writeDiscount } from './discount-values.ts'
@@ -34,7 +34,7 @@ export function DiscountEditor({ discount }: { discount?: Discount }) {
     toast.success(`${saved.code} is ready`)
     void navigate('/discounts')
   })
-  const { element, refuse } = useRefuse(form)
+  const { element, refuse } = useServerErrors(form)
   const submit = form.handleSubmit((values) => save.mutate(values, { onError: refuse }))
   return (
     <FormProvider {...form}>

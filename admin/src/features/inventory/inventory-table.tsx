@@ -14,9 +14,9 @@ import { StatusLabel } from '../../shared/status-label.tsx'
 import { useLowStock } from '../settings/use-low-stock.ts'
 import { InlineNumber } from './inline-number.tsx'
 import type { InventoryFilters } from './inventory-filters.ts'
-import { listSoldLeaves, type SoldLeaf } from './list-leaves.ts'
+import { listSoldSkus, type SoldSku } from './list-skus.ts'
 import { ProductMenu } from './product-menu.tsx'
-import { useChangeLeaf } from './use-change-leaf.ts'
+import { useChangeSku } from './use-change-sku.ts'
 
 interface InventoryTableProps {
   products: Product[]
@@ -68,10 +68,10 @@ const rowClass =
   'border-line border-b last:border-b-0 hover:bg-paper max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-x-3 max-lg:gap-y-2 max-lg:px-4 max-lg:py-3 lg:h-14 lg:[&>td]:px-3 lg:[&>td]:py-1'
 
 function ProductRows({ product, filters, selection }: { product: Product; filters: InventoryFilters; selection: Selection }) {
-  const leaves = listSoldLeaves(product)
+  const skus = listSoldSkus(product)
   // With a stock filter, staff want to see which option is short.
   const [open, setOpen] = useState(filters.stock !== undefined)
-  const single = leaves.length === 1 && leaves[0]!.choice === ''
+  const single = skus.length === 1 && skus[0]!.choice === ''
   return (
     <>
       <tr data-row className={clsx(rowClass, selection.has(product._id) && 'bg-tile')}>
@@ -104,7 +104,7 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           <StatusLabel tone={product.isActive ? 'success' : 'neutral'} word={product.isActive ? 'Active' : 'Inactive'} />
         </td>
         {single ? (
-          <LeafCells product={product} leaf={leaves[0]!} />
+          <SkuCells product={product} sku={skus[0]!} />
         ) : (
           <>
             <td className="tabular whitespace-nowrap text-right text-quiet max-lg:order-2">from {formatRupees(product.price)}</td>
@@ -112,12 +112,12 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
               <button
                 type="button"
                 aria-expanded={open}
-                aria-label={`${open ? 'Hide' : 'Show'} the ${leaves.length} choices of ${product.title}`}
+                aria-label={`${open ? 'Hide' : 'Show'} the ${skus.length} choices of ${product.title}`}
                 onClick={() => setOpen(!open)}
                 className="inline-flex min-h-9 items-center gap-1 rounded-control px-2 font-medium hover:bg-tile pointer-coarse:min-h-11"
               >
                 {open ? <ChevronDown aria-hidden size={16} /> : <ChevronRight aria-hidden size={16} />}
-                {leaves.length} choices, {product.stock.toLocaleString('en-US')} in stock
+                {skus.length} choices, {product.stock.toLocaleString('en-US')} in stock
               </button>
             </td>
           </>
@@ -126,43 +126,43 @@ function ProductRows({ product, filters, selection }: { product: Product; filter
           <ProductMenu product={product} />
         </td>
       </tr>
-      {!single && open && leaves.map((leaf) => <LeafRow key={leaf.id} product={product} leaf={leaf} />)}
+      {!single && open && skus.map((sku) => <SkuRow key={sku.id} product={product} sku={sku} />)}
     </>
   )
 }
 
-function LeafRow({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+function SkuRow({ product, sku }: { product: Product; sku: SoldSku }) {
   return (
     <tr className={clsx(rowClass, 'bg-paper')}>
       <td className="hidden lg:table-cell" />
       <td colSpan={2} className="max-lg:basis-full">
         <span className="block lg:pl-13">
-          <bdi className="font-medium">{leaf.choice}</bdi>
-          {leaf.sku && <span className="text-quiet text-xs"> · {leaf.sku}</span>}
+          <bdi className="font-medium">{sku.choice}</bdi>
+          {sku.sku && <span className="text-quiet text-xs"> · {sku.sku}</span>}
         </span>
       </td>
-      <LeafCells product={product} leaf={leaf} />
+      <SkuCells product={product} sku={sku} />
       <td className="hidden lg:table-cell" />
     </tr>
   )
 }
 
-function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
+function SkuCells({ product, sku }: { product: Product; sku: SoldSku }) {
   const lowStock = useLowStock()
-  const change = useChangeLeaf(product, leaf)
+  const change = useChangeSku(product, sku)
   const canPrice = useCan()('manager')
-  const of = [product.title, leaf.choice].filter(Boolean).join(', ')
+  const of = [product.title, sku.choice].filter(Boolean).join(', ')
   return (
     <>
       <td className={figureCell}>
         <Caption>Price</Caption>
-        <InlineNumber label={`Price of ${of}`} value={leaf.price} onSave={(price) => change({ price })} readOnly={!canPrice} />
+        <InlineNumber label={`Price of ${of}`} value={sku.price} onSave={(price) => change({ price })} readOnly={!canPrice} />
       </td>
       <td className={figureCell}>
         <Caption>Sale</Caption>
         <InlineNumber
           label={`Sale price of ${of}`}
-          value={leaf.discountPrice}
+          value={sku.discountPrice}
           emptyAt={0}
           onSave={(discountPrice) => change({ discountPrice })}
           readOnly={!canPrice}
@@ -172,8 +172,8 @@ function LeafCells({ product, leaf }: { product: Product; leaf: SoldLeaf }) {
         <Caption>Stock</Caption>
         <InlineNumber
           label={`Stock of ${of}`}
-          value={leaf.stock}
-          tone={leaf.stock <= lowStock ? 'warning' : 'plain'}
+          value={sku.stock}
+          tone={sku.stock <= lowStock ? 'warning' : 'plain'}
           onSave={(stock, stockWas) => change({ stock, stockWas })}
         />
       </td>

@@ -40,7 +40,7 @@ export const takeStock = ({ stock, stockWas }: Pick<OfferValues, 'stock' | 'stoc
 
 /**
  * The variants to add for these colours, and what is left of the product's own options and stock: the first variants take over both, so that
- * nothing that was typed is lost (behaviour 15.11). The first variant gets the options; all others get them without stock and SKU. A single
+ * nothing that was typed is lost (rule 15.11). The first variant gets the options; all others get them without stock and SKU. A single
  * variant gets the stock; for several it stays where it can be given to each.
  */
 export function addColors(

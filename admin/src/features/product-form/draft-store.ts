@@ -1,6 +1,6 @@
 import type { ProductValues } from './product-values.ts'
 
-/** Unsaved work, kept on the device until it is saved or thrown away (behaviour 15.9). */
+/** Unsaved work, kept on the device until it is saved or thrown away (rule 15.9). */
 export interface Draft {
   values: ProductValues
   /** What the form was filled from; absent for a new product. */

@@ -20,7 +20,7 @@ interface MediaPickerProps {
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm'
 
-/** Pictures and videos: dropped, pasted or chosen, put in order by mouse or keyboard, described in words (behaviour 15.2). */
+/** Pictures and videos: dropped, pasted or chosen, put in order by mouse or keyboard, described in words (rule 15.2). */
 export function MediaPicker({ label, media, onChange, onBusy, error, compact = false }: MediaPickerProps) {
   const input = useId()
   const [over, setOver] = useState(false)

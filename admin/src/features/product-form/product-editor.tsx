@@ -7,7 +7,7 @@ import { Link, useNavigate } from 'react-router'
 import { LeaveDialog } from '../../shared/forms/leave-dialog.tsx'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
-import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { PageTitle } from '../../shared/page-title.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { DeleteProductDialog } from '../inventory/delete-product-dialog.tsx'
@@ -23,13 +23,13 @@ import { VariantList } from './variant-list.tsx'
 
 const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
 
-/** That it is saved, and why the shop does not show it if it does not (behaviour 15.11). */
+/** That it is saved, and why the shop does not show it if it does not (rule 15.11). */
 function describeSaved(product: Product): string {
   if (isShown(product)) return 'Saved'
   return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
 }
 
-/** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (behaviour 15.9). */
+/** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (rule 15.9). */
 export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
   const form = useProductForm(product ? readProduct(product) : emptyProduct)
@@ -49,7 +49,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     setTheirs(null)
     draft.drop()
   }
-  const { element, refuse } = useRefuse(form, toFieldName)
+  const { element, refuse } = useServerErrors(form, toFieldName)
   const save = useSaveProduct(product?._id, {
     onConflict: setTheirs,
     onRefused: refuse,

@@ -1,4 +1,4 @@
-import type { EditableProduct, ProductForm, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
 import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
 
 /** Price, stock and SKU as text. */
@@ -137,7 +137,7 @@ function writeOptions(options: OptionValues[], kind: ProductValues['optionKind']
 const writeMedia = (media: MediaValues[]) => media.map(({ mediaId, alt }) => ({ mediaId, alt }))
 
 /** Makes the request body. With variants, options belong to them and not to the product. */
-export function writeProduct(values: ProductValues): ProductInputGiven {
+export function writeProduct(values: ProductValues): ProductInputBody {
   const { variants, optionKind } = values
   const options = variants.length > 0 ? [] : values.options
   const { _id, ...offer } = writeOffer(values, variants.length + options.length > 0)

@@ -6,7 +6,7 @@ import { listChoices, listStockFields } from './choices.ts'
 import { figure } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Gives all choices of a product the same stock, or the product's own price, in one press (behaviour 15.11). */
+/** Gives all choices of a product the same stock, or the product's own price, in one press (rule 15.11). */
 export function SameForAll() {
   const { control, register, setValue, trigger } = useFormContext<ProductValues>()
   const [variants, options, stock, price, discountPrice] = useWatch({

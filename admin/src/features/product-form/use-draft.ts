@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const draftDelayMs = 500
 
-/** Keeps unsaved work on the device while one types, and finds what was left from another time (behaviour 15.9). */
+/** Keeps unsaved work on the device while one types, and finds what was left from another time (rule 15.9). */
 export function useDraft(form: ProductForm, productId: string | undefined, updatedAt: string | undefined) {
   const { user } = useSession()
   const userId = user?._id ?? ''

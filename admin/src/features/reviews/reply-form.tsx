@@ -1,11 +1,11 @@
 import { useApi } from '@saddar/client'
-import type { OfficeReview } from '@saddar/contract'
+import type { AdminReview } from '@saddar/contract'
 import { reviewReply } from '@saddar/contract/limits'
 import { Button, Field, TextArea } from '@saddar/ui'
 import { useFormPost } from '../../shared/forms/use-form-post.ts'
 
 interface ReplyFormProps {
-  review: OfficeReview
+  review: AdminReview
   onDone: () => void
   onSaved: () => Promise<unknown>
 }

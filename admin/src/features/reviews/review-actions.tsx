@@ -1,5 +1,5 @@
 import { useApi } from '@saddar/client'
-import type { OfficeReview } from '@saddar/contract'
+import type { AdminReview } from '@saddar/contract'
 import { Button, toast } from '@saddar/ui'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Eye, EyeOff, MessageSquareReply, Trash2 } from 'lucide-react'
@@ -9,7 +9,7 @@ import { officeReviewsKey } from './queries.ts'
 import { ReplyForm } from './reply-form.tsx'
 
 /** The actions for a review: answer, hide or show, delete. Each takes effect in the shop at once (rule 11.4). */
-export function ReviewActions({ review }: { review: OfficeReview }) {
+export function ReviewActions({ review }: { review: AdminReview }) {
   const api = useApi()
   const queryClient = useQueryClient()
   const [open, setOpen] = useState<'reply' | 'delete' | null>(null)

@@ -1,4 +1,4 @@
-import type { OfficeReview } from '@saddar/contract'
+import type { AdminReview } from '@saddar/contract'
 import { clsx } from 'clsx'
 import { Star } from 'lucide-react'
 import { Link } from 'react-router'
@@ -8,7 +8,7 @@ import { StatusLabel } from '../../shared/status-label.tsx'
 import { ReviewActions } from './review-actions.tsx'
 
 interface ReviewListProps {
-  reviews: OfficeReview[]
+  reviews: AdminReview[]
   /** The list's query string, filtered by a product. */
   writeProduct: (productId: string) => string
 }
@@ -26,7 +26,7 @@ export function ReviewList({ reviews, writeProduct }: ReviewListProps) {
   )
 }
 
-function Review({ review, productAddress }: { review: OfficeReview; productAddress: string }) {
+function Review({ review, productAddress }: { review: AdminReview; productAddress: string }) {
   const { product, user, reply } = review
   return (
     <article aria-label={`Review of ${product.title} by ${user.name}`} className="grid grid-cols-[minmax(0,1fr)] gap-2">

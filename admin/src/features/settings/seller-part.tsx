@@ -8,7 +8,7 @@ import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
-import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { Panel } from '../../shared/panel.tsx'
 import { type Seller, sellerKey } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
@@ -30,7 +30,7 @@ export function SellerPart({ seller }: { seller: Seller }) {
   const form = useForm<SellerValues>({ defaultValues: readValues(seller), resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
-  const { element, refuse } = useRefuse(form, (path) => path.replace('seller.', ''))
+  const { element, refuse } = useServerErrors(form, (path) => path.replace('seller.', ''))
   const saving = useSaving<Seller>({
     send: async ({ mine, seen: was }) => (await api('PUT /admin/settings/seller', { body: { seller: mine, was: { ...was } } })).data.seller,
     onSaved: (saved) => {

@@ -7,7 +7,7 @@ import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
-import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { adminSettingsKey, type Settings, type SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
 import { readValues, type SettingKey, type SettingsValues, toFieldName, writeValues } from './settings-values.ts'
@@ -30,7 +30,7 @@ export function SettingsForm({ data, keys, children }: SettingsFormProps) {
   })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
-  const { element, refuse } = useRefuse(form, toFieldName)
+  const { element, refuse } = useServerErrors(form, toFieldName)
   const sendSettings = useSendSettings()
   const saving = useSaving<Partial<Settings>>({
     send: ({ mine, seen: was }) => sendSettings(mine, was),

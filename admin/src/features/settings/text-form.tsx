@@ -9,7 +9,7 @@ import { FormText } from '../../shared/forms/form-text.tsx'
 import { makeResolver } from '../../shared/forms/make-resolver.ts'
 import { SaveBar } from '../../shared/forms/save-bar.tsx'
 import { useLeaveGuard } from '../../shared/forms/use-leave-guard.ts'
-import { useRefuse } from '../../shared/forms/use-refuse.ts'
+import { useServerErrors } from '../../shared/forms/use-server-errors.ts'
 import { Panel } from '../../shared/panel.tsx'
 import type { Settings, SettingsData } from './queries.ts'
 import { SavingDialogs } from './saving-dialogs.tsx'
@@ -24,7 +24,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
   const form = useForm<TextPage>({ defaultValues: seen, resolver, mode: 'onTouched' })
   const { isDirty } = form.formState
   const guard = useLeaveGuard(isDirty)
-  const { element, refuse } = useRefuse(form, (path) => path.split('.').at(-1) ?? '')
+  const { element, refuse } = useServerErrors(form, (path) => path.split('.').at(-1) ?? '')
   const sendSettings = useSendSettings()
   const wrap = (page: TextPage): Partial<Settings> => ({ texts: { [name]: page } as Settings['texts'] })
   const saving = useSaving<TextPage>({

@@ -1,7 +1,7 @@
 import { type SubmitEvent, useRef } from 'react'
 import { type DefaultValues, type FieldValues, useForm } from 'react-hook-form'
 import { makeResolver, type Rules } from './make-resolver.ts'
-import { useRefuse } from './use-refuse.ts'
+import { useServerErrors } from './use-server-errors.ts'
 
 interface FormPost<V extends FieldValues> {
   values: DefaultValues<V>
@@ -23,7 +23,7 @@ interface FormPost<V extends FieldValues> {
  */
 export function useFormPost<V extends FieldValues>({ values, rules, write = (typed) => typed, send, toName, toAlert }: FormPost<V>) {
   const form = useForm<V>({ defaultValues: values, ...(rules && { resolver: makeResolver<V>(rules, write) }) })
-  const { element, refuse } = useRefuse(form, toName, toAlert)
+  const { element, refuse } = useServerErrors(form, toName, toAlert)
   // A second press may come before the button is drawn busy.
   const isSending = useRef(false)
   const submit = form.handleSubmit(async (typed, event) => {

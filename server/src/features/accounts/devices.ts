@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { revokeSessions, tellRightsChanged } from './sessions.ts'
+import { announceRightsChanged, revokeSessions } from './sessions.ts'
 
 /** Lists the sign-in methods and devices of the signed-in shopper (rule 2.16). Guests have no session to list. */
 export async function readSecurity(ctx: Context): Promise<Security> {
@@ -32,7 +32,7 @@ export async function endDeviceSession(ctx: Context, id: string): Promise<void> 
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
   if (ended.numUpdatedRows === 0n) throw new AppError('DEVICE_NOT_FOUND')
-  tellRightsChanged(ctx, userId)
+  announceRightsChanged(ctx, userId)
 }
 
 /** Ends all of the shopper's sessions but the current one (rule 2.16). */

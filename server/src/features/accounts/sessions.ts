@@ -49,7 +49,7 @@ export async function revokeSession(ctx: Context, sessionId: string): Promise<st
     .where('revoked_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  if (ended) tellRightsChanged(ctx, ended.user_id)
+  if (ended) announceRightsChanged(ctx, ended.user_id)
   return ended?.user_id
 }
 
@@ -62,12 +62,12 @@ export async function revokeSessions(ctx: Context, userId: string, { except }: {
     .where('revoked_at', 'is', null)
     .$if(except !== undefined, (query) => query.where('id', '<>', except ?? ''))
     .execute()
-  tellRightsChanged(ctx, userId)
+  announceRightsChanged(ctx, userId)
 }
 
 /** Rechecks live connections after the commit: one person's, or those of all staff (rule 9.8). */
-export function tellRightsChanged(ctx: Context, whose: string | 'staff'): void {
-  ctx.afterCommit(() => ctx.events.tellRightsChanged(whose))
+export function announceRightsChanged(ctx: Context, whose: string | 'staff'): void {
+  ctx.afterCommit(() => ctx.events.announceRightsChanged(whose))
 }
 
 /** Records that the person has just proved their identity, by whatever means. */

@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { KeyedMutex } from '../../platform/keyed-mutex.ts'
-import { type Choice, chooseLeaf, type Leaf, readLeavesOfProducts } from '../catalogue/index.ts'
+import { type Choice, matchSku, readSkusOfProducts, type Sku } from '../catalogue/index.ts'
 import { readCart, readCartLines } from './read-cart.ts'
 
 const queue = new KeyedMutex()
 const busy = () => new AppError('CART_BUSY')
 
 /**
- * Runs one change of a user's cart at a time, waiting 3 s at most (behaviour 5.5), and answers the whole cart after it.
+ * Runs one change of a user's cart at a time, waiting 3 s at most (rule 5.5), and answers the whole cart after it.
  * @throws AppError CART_BUSY
  */
 function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promise<void>): Promise<Cart> {
@@ -37,11 +37,11 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
  */
 export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
-    const leaf = await getLeaf(tx, input)
+    const sku = await getSku(tx, input)
     const lines = await tx.db.selectFrom('cart_lines').select(['sku_id', 'quantity']).where('user_id', '=', userId).execute()
-    const present = lines.find(({ sku_id }) => sku_id === leaf.skuId)
+    const present = lines.find(({ sku_id }) => sku_id === sku.skuId)
     if (!present && lines.length >= cartLinesMaximum) throw new AppError('CART_FULL')
-    await setLine(tx, userId, leaf, (present?.quantity ?? 0) + input.quantity)
+    await setLine(tx, userId, sku, (present?.quantity ?? 0) + input.quantity)
   })
 
 /**
@@ -50,19 +50,19 @@ export const addToCart = (ctx: Context, userId: string, input: CartLineInput): P
  */
 export const setCartQuantity = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
-    const line = chooseLeaf(await leavesInCart(tx, userId), input)
+    const line = matchSku(await skusInCart(tx, userId), input)
     if (!line) throw new AppError('ITEM_NOT_IN_CART')
     await setLine(tx, userId, line, input.quantity)
   })
 
 /**
- * Removes a line: the exact one, or the product's only one (behaviour 5.2).
+ * Removes a line: the exact one, or the product's only one (rule 5.2).
  * @throws AppError ITEM_NOT_IN_CART
  */
 export const removeFromCart = (ctx: Context, userId: string, choice: Choice): Promise<Cart> =>
   changeCart(ctx, userId, async (tx) => {
-    const own = (await leavesInCart(tx, userId)).filter(({ productId }) => productId === choice.productId)
-    const line = chooseLeaf(own, choice) ?? (own.length === 1 ? own[0] : undefined)
+    const own = (await skusInCart(tx, userId)).filter(({ productId }) => productId === choice.productId)
+    const line = matchSku(own, choice) ?? (own.length === 1 ? own[0] : undefined)
     if (!line) throw new AppError('ITEM_NOT_IN_CART')
     await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).where('sku_id', '=', line.skuId).execute()
   })
@@ -72,22 +72,22 @@ export const clearCart = (ctx: Context, userId: string): Promise<Cart> =>
     await tx.db.deleteFrom('cart_lines').where('user_id', '=', userId).execute()
   })
 
-const leavesInCart = async (tx: Context, userId: string): Promise<Leaf[]> => (await readCartLines(tx.db, userId)).map(({ leaf }) => leaf)
+const skusInCart = async (tx: Context, userId: string): Promise<Sku[]> => (await readCartLines(tx.db, userId)).map(({ sku }) => sku)
 
-async function getLeaf(tx: Context, choice: Choice): Promise<Leaf> {
-  const leaves = await readLeavesOfProducts(tx.db, [choice.productId])
-  if (leaves.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
-  const leaf = chooseLeaf(leaves, choice)
-  if (!leaf) throw new AppError('CHOICE_REQUIRED')
-  return leaf
+async function getSku(tx: Context, choice: Choice): Promise<Sku> {
+  const skus = await readSkusOfProducts(tx.db, [choice.productId])
+  if (skus.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
+  const sku = matchSku(skus, choice)
+  if (!sku) throw new AppError('CHOICE_REQUIRED')
+  return sku
 }
 
-async function setLine(tx: Context, userId: string, leaf: Leaf, quantity: number): Promise<void> {
-  const left = leaf.isRemoved || !leaf.isActive ? 0 : Math.min(leaf.stock, lineQuantityMaximum)
+async function setLine(tx: Context, userId: string, sku: Sku, quantity: number): Promise<void> {
+  const left = sku.isRemoved || !sku.isActive ? 0 : Math.min(sku.stock, lineQuantityMaximum)
   if (quantity > left) throw new AppError('OUT_OF_STOCK', { text: { left }, data: { left } })
   await tx.db
     .insertInto('cart_lines')
-    .values({ user_id: userId, sku_id: leaf.skuId, quantity })
+    .values({ user_id: userId, sku_id: sku.skuId, quantity })
     .onConflict((conflict) => conflict.columns(['user_id', 'sku_id']).doUpdateSet({ quantity }))
     .execute()
 }

@@ -1,11 +1,11 @@
 import type { Cart, CartItem } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import type { Db } from '../../platform/db/connect.ts'
-import { type Leaf, readLeaves } from '../catalogue/index.ts'
+import { readSkus, type Sku } from '../catalogue/index.ts'
 
-/** A line of a cart with its leaf as it is now. */
+/** A line of a cart with its SKU as it is now. */
 export interface CartLine {
-  leaf: Leaf
+  sku: Sku
   quantity: number
 }
 
@@ -18,21 +18,21 @@ export async function readCartLines(db: Db, userId: string): Promise<CartLine[]>
     .orderBy('added_at')
     .orderBy('sku_id')
     .execute()
-  const leaves = new Map(
+  const skus = new Map(
     (
-      await readLeaves(
+      await readSkus(
         db,
         lines.map(({ sku_id }) => sku_id),
       )
-    ).map((leaf) => [leaf.skuId, leaf]),
+    ).map((sku) => [sku.skuId, sku]),
   )
   return lines.flatMap(({ sku_id, quantity }) => {
-    const leaf = leaves.get(sku_id)
-    return leaf ? [{ leaf, quantity }] : []
+    const sku = skus.get(sku_id)
+    return sku ? [{ sku, quantity }] : []
   })
 }
 
-/** The whole cart. Lines that cannot be bought are listed and flagged, and left out of the totals (behaviour 5.3). */
+/** The whole cart. Lines that cannot be bought are listed and flagged, and left out of the totals (rule 5.3). */
 export async function readCart(db: Db, userId: string): Promise<Cart> {
   const items = (await readCartLines(db, userId)).map(toItem)
   const buyable = items.filter((item) => !item.isUnavailable && !item.isVariantUnavailable)
@@ -45,25 +45,25 @@ export async function readCart(db: Db, userId: string): Promise<Cart> {
   }
 }
 
-const toItem = ({ leaf, quantity }: CartLine): CartItem => ({
-  productId: leaf.productId,
-  slug: leaf.slug,
-  title: leaf.title,
-  image: leaf.image,
+const toItem = ({ sku, quantity }: CartLine): CartItem => ({
+  productId: sku.productId,
+  slug: sku.slug,
+  title: sku.title,
+  image: sku.image,
   quantity,
-  price: leaf.listPrice,
-  discountPrice: leaf.salePrice,
-  shippingCost: leaf.shippingCost,
-  variantId: leaf.variantId,
-  variantColor: leaf.colorName,
-  colorCode: leaf.colorCode,
-  colorImage: leaf.colorImage,
-  storageCapacity: leaf.capacity,
-  storageOptionId: leaf.capacity === null ? null : leaf.skuId,
-  size: leaf.size,
-  sizeOptionId: leaf.size === null ? null : leaf.skuId,
-  sku: leaf.sku,
-  stock: leaf.isRemoved ? 0 : leaf.stock,
-  isUnavailable: !leaf.isActive,
-  isVariantUnavailable: leaf.isRemoved || leaf.stock === 0,
+  price: sku.listPrice,
+  discountPrice: sku.salePrice,
+  shippingCost: sku.shippingCost,
+  variantId: sku.variantId,
+  variantColor: sku.colorName,
+  colorCode: sku.colorCode,
+  colorImage: sku.colorImage,
+  storageCapacity: sku.capacity,
+  storageOptionId: sku.capacity === null ? null : sku.skuId,
+  size: sku.size,
+  sizeOptionId: sku.size === null ? null : sku.skuId,
+  sku: sku.sku,
+  stock: sku.isRemoved ? 0 : sku.stock,
+  isUnavailable: !sku.isActive,
+  isVariantUnavailable: sku.isRemoved || sku.stock === 0,
 })

@@ -1,4 +1,4 @@
-import type { BulkChange, LeafChange, Product } from '@saddar/contract'
+import type { BulkChange, Product, SkuChange } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -9,7 +9,7 @@ import { noteChanges } from '../stock/index.ts'
 import { checkCategory } from './create-product.ts'
 import { announceChanged } from './update-product.ts'
 
-interface HeldLeaf {
+interface LockedSku {
   id: string
   product_id: string
   stock: number
@@ -20,38 +20,38 @@ interface HeldLeaf {
 }
 
 /**
- * Sets stock and price of one leaf, named by its id or, where a product has no choices, by the product's (rule 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
+ * Sets stock and price of one SKU, named by its id or, where a product has no choices, by the product's (rule 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
  * counted meanwhile.
  * @throws AppError FORBIDDEN for a packer's price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
  */
-export async function changeLeaf(ctx: Context, skuId: string, change: LeafChange): Promise<Product> {
+export async function changeSku(ctx: Context, skuId: string, change: SkuChange): Promise<Product> {
   const isPriced = change.price !== undefined || change.discountPrice !== undefined
   if (isPriced && ctx.actor.kind === 'admin' && ctx.actor.staff === 'packer') throw new AppError('FORBIDDEN')
   return inTransaction(ctx, async (tx) => {
-    const leaf = await holdLeaf(tx, skuId)
-    if (change.stock !== undefined && change.stockWas !== undefined && change.stockWas !== leaf.stock)
-      throw new AppError('STOCK_CHANGED', { text: { stock: leaf.stock }, data: { stock: leaf.stock } })
-    const price = change.price ?? leaf.price
-    const discountPrice = change.discountPrice ?? leaf.discount_price
-    if (discountPrice > 0 && discountPrice >= (price || leaf.list_price))
+    const sku = await lockSku(tx, skuId)
+    if (change.stock !== undefined && change.stockWas !== undefined && change.stockWas !== sku.stock)
+      throw new AppError('STOCK_CHANGED', { text: { stock: sku.stock }, data: { stock: sku.stock } })
+    const price = change.price ?? sku.price
+    const discountPrice = change.discountPrice ?? sku.discount_price
+    if (discountPrice > 0 && discountPrice >= (price || sku.list_price))
       throw invalid([{ msg: 'Discount price must be below the price', path: 'discountPrice' }])
     await sql`
       with changed as (
-        update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? leaf.stock} where id = ${leaf.id}
-        returning id, product_id, ${leaf.stock}::int as stock_before, stock as stock_after
+        update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? sku.stock} where id = ${sku.id}
+        returning id, product_id, ${sku.stock}::int as stock_before, stock as stock_after
       ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
     // A new price makes open forms outdated; stock alone changes all the time and does not.
-    const repriced = price !== leaf.price || discountPrice !== leaf.discount_price
-    if (repriced) await sql`update products set updated_at = now() where id = ${leaf.product_id}`.execute(tx.db)
-    await sql`select refresh_products(array[${leaf.product_id}::uuid])`.execute(tx.db)
-    const [product] = await announceChanged(tx, [leaf.product_id], leaf.is_active ? [] : [leaf.product_id])
+    const repriced = price !== sku.price || discountPrice !== sku.discount_price
+    if (repriced) await sql`update products set updated_at = now() where id = ${sku.product_id}`.execute(tx.db)
+    await sql`select refresh_products(array[${sku.product_id}::uuid])`.execute(tx.db)
+    const [product] = await announceChanged(tx, [sku.product_id], sku.is_active ? [] : [sku.product_id])
     return product!
   })
 }
 
-async function holdLeaf(tx: Context, skuId: string): Promise<HeldLeaf> {
+async function lockSku(tx: Context, skuId: string): Promise<LockedSku> {
   const { rows } = isUuid(skuId)
-    ? await sql<HeldLeaf>`
+    ? await sql<LockedSku>`
         select s.id, s.product_id, s.stock, s.price, s.discount_price, s.list_price, p.is_active
         from skus s join products p on p.id = s.product_id
         where (s.id = ${skuId} or (s.product_id = ${skuId} and s.kind = 'product')) and s.is_leaf and s.removed_at is null for no key update of s`.execute(

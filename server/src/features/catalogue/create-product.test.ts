@@ -1,4 +1,4 @@
-import type { ProductInputGiven } from '@saddar/contract'
+import type { ProductInputBody } from '@saddar/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 
@@ -15,7 +15,7 @@ const refused = (msg: string, path: string) => ({
 })
 const priceRule = 'Price must be a whole number from 1 to 10000000'
 
-test.each<[string, Partial<ProductInputGiven>, string, string]>([
+test.each<[string, Partial<ProductInputBody>, string, string]>([
   ['a short title', { title: 'ab' }, 'Title must be at least 3 characters', 'title'],
   ['a title of spaces', { title: '       ' }, 'Title must be at least 3 characters', 'title'],
   ['a long title', { title: 'x'.repeat(151) }, 'Title must not exceed 150 characters', 'title'],
@@ -28,15 +28,15 @@ test.each<[string, Partial<ProductInputGiven>, string, string]>([
   ['a negative stock', { stock: -1 }, 'Stock must be a whole number of at least 0', 'stock'],
   ['half a piece', { stock: 0.5 }, 'Stock must be a whole number of at least 0', 'stock'],
   ['a long description', { description: 'x'.repeat(10_001) }, 'Description must not exceed 10000 characters', 'description'],
-  ['a leaf without a price anywhere', { price: 0, variants: [{ color: 'Red' }] }, priceRule, 'variants.0.price'],
+  ['a SKU without a price anywhere', { price: 0, variants: [{ color: 'Red' }] }, priceRule, 'variants.0.price'],
   [
-    'one leaf of several without a price',
+    'one SKU of several without a price',
     { price: 0, sizeOptions: [{ size: 'S', price: 5 }, { size: 'M' }] },
     priceRule,
     'sizeOptions.1.price',
   ],
   [
-    'a leaf’s sale price above what it takes over',
+    'a SKU’s sale price above what it takes over',
     { price: 100, variants: [{ color: 'Red', discountPrice: 100 }] },
     'Discount price must be below the price',
     'variants.0.discountPrice',
@@ -53,7 +53,7 @@ test.each<[string, Partial<ProductInputGiven>, string, string]>([
     'Put the options on the variants',
     'variants',
   ],
-  ['stock above the leaves', { stock: 4, variants: [{ color: 'Red' }] }, 'Stock belongs to the variants or options', 'stock'],
+  ['stock above the SKUs', { stock: 4, variants: [{ color: 'Red' }] }, 'Stock belongs to the variants or options', 'stock'],
   ['a colour twice', { variants: [{ color: 'Red' }, { color: { name: 'RED' } }] }, 'This colour is listed twice', 'variants.1'],
   [
     'a size twice',
@@ -92,8 +92,8 @@ test('an unknown category', async () => {
   })
 })
 
-describe('prices and stock stand at the leaves', () => {
-  test('a leaf without a price takes over its parent’s; stock above is the sum; the price on show is the cheapest leaf’s', async () => {
+describe('prices and stock stand at the SKUs', () => {
+  test('a SKU without a price takes over its parent’s; stock above is the sum; the price on show is the cheapest SKU’s', async () => {
     const product = await shop.addProduct({
       title: 'Watch strap',
       price: 2_000,

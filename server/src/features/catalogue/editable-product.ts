@@ -1,4 +1,4 @@
-import type { EditableProduct, ProductForm, ProductInputGiven } from '@saddar/contract'
+import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
@@ -29,7 +29,7 @@ export interface LockedProduct {
   categoryId: string | null
   /** As in replies, to compare with the version that a form was filled from. */
   updatedAt: string
-  input: ProductInputGiven
+  input: ProductInputBody
 }
 
 /**

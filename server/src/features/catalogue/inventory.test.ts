@@ -84,9 +84,9 @@ test('the order by stock holds at once after orders, cancellations, edits and de
   expect(rows).toEqual([])
 })
 
-describe('one leaf', () => {
+describe('one SKU', () => {
   test('stock and price are set where they stand; the shop shows it and history tells it', async () => {
-    const product = await shop.addProduct({ title: 'One leaf', stock: 5 })
+    const product = await shop.addProduct({ title: 'One SKU', stock: 5 })
     const { status, body } = await change(await rootOf(product._id), {
       stock: 8,
       stockWas: 5,
@@ -129,7 +129,7 @@ describe('one leaf', () => {
     expect((await change(await rootOf(product._id), body)).body.message).toBe(message)
   })
 
-  test('what is no leaf is not found', async () => {
+  test('what is no SKU is not found', async () => {
     const product = await shop.addProduct({ variants: [{ color: 'Red' }] })
     for (const id of ['nonsense', product._id, await rootOf(product._id)]) expect((await change(id, { stock: 1 })).status).toBe(404)
   })

@@ -1,4 +1,4 @@
-import type { Category, Product, ProductInputGiven } from '@saddar/contract'
+import type { Category, Product, ProductInputBody } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Sent, type Shop } from '../../../test/shop.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   category.earbuds = await shop.addCategory('Earbuds', { parentId: category.audio._id })
   category.wireless = await shop.addCategory('Wireless', { parentId: category.earbuds._id })
   category.power = await shop.addCategory('Power')
-  const add = async (name: string, given: Partial<ProductInputGiven>) => {
+  const add = async (name: string, given: Partial<ProductInputBody>) => {
     product[name] = await shop.addProduct(given)
   }
   // In another order than they were made, so that no sort is right by chance.

@@ -166,7 +166,7 @@ describe('changing a product', () => {
     expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
   })
 
-  test('a simple product gets options, and loses them again; its stock stands at the leaves', async () => {
+  test('a simple product gets options, and loses them again; its stock stands at the SKUs', async () => {
     const product = await shop.addProduct({ title: 'Grows options', stock: 5 })
     const grown = await put(product._id, {
       storageOptions: [

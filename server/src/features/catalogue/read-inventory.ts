@@ -72,7 +72,7 @@ function findByStock(
 const name = sql`lower(title || ' ' || brand)`
 
 /**
- * Products with all of these words in title or brand, with a leaf whose SKU holds the text, or with this barcode. One or two letters begin a word,
+ * Products with all of these words in title or brand, with a SKU whose SKU holds the text, or with this barcode. One or two letters begin a word,
  * or the SKU.
  */
 function matches(search: string): Expression<unknown> {

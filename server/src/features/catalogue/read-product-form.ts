@@ -1,4 +1,4 @@
-import { mapProductFields, type ProductFieldKind, type ProductForm, type ProductInputGiven, productForm } from '@saddar/contract'
+import { mapProductFields, type ProductFieldKind, type ProductForm, type ProductInputBody, productForm } from '@saddar/contract'
 import { z } from 'zod'
 import { invalid } from '../../platform/http/app-error.ts'
 import { isPlainJson } from '../../platform/http/json-body.ts'
@@ -115,7 +115,7 @@ export function sortAddedMedia(files: UploadedFile[], media: Media[]): AddedMedi
  * existing ones.
  * @throws AppError VALIDATION for an invalid product and for files of a variant that the form does not list
  */
-export function mergeProductForm(present: Partial<ProductInputGiven>, fields: Fields, added: AddedMedia): ProductForm {
+export function mergeProductForm(present: Partial<ProductInputBody>, fields: Fields, added: AddedMedia): ProductForm {
   const { existingImages, existingVideos, variants, ...rest } = fields
   const merged: Fields = { ...present, ...rest }
   const own = { media: merged.media ?? [], existingImages, existingVideos }
@@ -135,7 +135,7 @@ export function mergeProductForm(present: Partial<ProductInputGiven>, fields: Fi
 const isParent = (level: Fields) =>
   ['variants', 'storageOptions', 'sizeOptions'].some((name) => ((level[name] ?? []) as unknown[]).length > 0)
 
-function mergeVariant(present: ProductInputGiven['variants'], given: unknown, added: Media[]): unknown {
+function mergeVariant(present: ProductInputBody['variants'], given: unknown, added: Media[]): unknown {
   if (!isFields(given)) return given
   const before = (present ?? []).find(({ _id }) => _id !== undefined && _id === given._id)
   const merged: Fields = { ...before, ...given }

@@ -3,8 +3,8 @@ import type { Context } from '../../platform/context.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { tags } from '../live/index.ts'
+import { adminCatalogueRoutes } from './admin-routes.ts'
 import { getFrequentlyBoughtTogether } from './frequently-bought-together.ts'
-import { officeCatalogueRoutes } from './office-routes.ts'
 import { getCategory, listCategories } from './read-categories.ts'
 import { listPhones } from './read-phones.ts'
 import { getProduct, listProducts } from './read-products.ts'
@@ -38,6 +38,6 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
   serve('GET /phones', async ({ ctx }) => ({ data: { phones: await listPhones(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /products', ({ ctx, query }) => listProducts(ctx, query))
   serve('GET /products/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }))
-  officeCatalogueRoutes(binder, store)
+  adminCatalogueRoutes(binder, store)
   searchTermRoutes(binder)
 }

@@ -1,5 +1,5 @@
 import type { Binder } from '../../platform/http/serve.ts'
-import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './office-search-terms.ts'
+import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './admin-search-terms.ts'
 import { listZeroResultSearches } from './zero-result-searches.ts'
 
 /** The shop's search terms, for staff (rule 3.8). */

@@ -1,4 +1,4 @@
-import type { Product, ProductInput, ProductInputGiven } from '@saddar/contract'
+import type { Product, ProductInput, ProductInputBody } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -11,7 +11,7 @@ import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
 /** Makes the new input of a locked product from its present one. */
-export type ProductChange = (present: ProductInputGiven) => ProductInput
+export type ProductChange = (present: ProductInputBody) => ProductInput
 
 /**
  * Replaces what staff entered of a product (rule 15.1). Its slug stays, whatever its title becomes.

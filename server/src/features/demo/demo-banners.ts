@@ -9,7 +9,7 @@ import { withFiles } from '../catalogue/index.ts'
 /** What the first start puts off until the shop is open: nobody waits for the pictures of its banners. */
 export const demoTasks = (ctx: Context, media: MediaStore): Record<string, Task> => ({ 'demo-banners': () => enterBanners(ctx, media) })
 
-/** The demo banners by the verb of the back office, all or none (behaviour 10.3); none where somebody has entered banners meanwhile. */
+/** The demo banners by the verb of the back office, all or none (rule 10.3); none where somebody has entered banners meanwhile. */
 async function enterBanners(ctx: Context, media: MediaStore): Promise<void> {
   const { demoBanners, picturesDir } = await import('@saddar/demo')
   if (await hasBanners(ctx)) return

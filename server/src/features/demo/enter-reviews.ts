@@ -3,7 +3,7 @@ import type { OrderAddress } from '@saddar/contract'
 import type { DemoBuyer, DemoReview } from '@saddar/demo'
 import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
-import { type Leaf, readLeavesOfProducts } from '../catalogue/index.ts'
+import { readSkusOfProducts, type Sku } from '../catalogue/index.ts'
 import { makeOrderNumber, toItemRow } from '../orders/index.ts'
 import { maskName } from '../reviews/index.ts'
 
@@ -17,7 +17,7 @@ interface Buyer extends DemoBuyer {
 }
 
 /**
- * Enters the demo buyers, the delivered order behind each review, and the reviews (behaviour 10.3): what their own calls would leave behind,
+ * Enters the demo buyers, the delivered order behind each review, and the reviews (rule 10.3): what their own calls would leave behind,
  * in bulk, because some hundred orders one by one would take longer than the rest of the first start. Nobody can sign in as a buyer, and the
  * orders hold no stock: the catalogue's numbers are what is left after them.
  */
@@ -26,13 +26,13 @@ export async function enterReviews(ctx: Context): Promise<void> {
   const now = Date.now()
   const buyers = demoBuyers.map((buyer, index) => makeBuyer(buyer, index, now))
   const products = await ctx.db.selectFrom('products').select(['id', 'slug']).execute()
-  const all = await readLeavesOfProducts(
+  const all = await readSkusOfProducts(
     ctx.db,
     products.map(({ id }) => id),
   )
-  const leaves = Map.groupBy(all, ({ slug }) => slug)
+  const skus = Map.groupBy(all, ({ slug }) => slug)
   const rows = demoReviews.map((review, index) => {
-    const choices = leaves.get(review.product)!.sort((a, b) => a.sku.localeCompare(b.sku))
+    const choices = skus.get(review.product)!.sort((a, b) => a.sku.localeCompare(b.sku))
     return makeRows(review, buyers[review.buyer]!, choices[index % choices.length]!, index, now)
   })
   await sql`
@@ -54,11 +54,11 @@ function makeBuyer(buyer: DemoBuyer, index: number, now: number): Buyer {
 }
 
 /** An order of one piece, delivered in time to be written about. */
-function makeRows(review: DemoReview, buyer: Buyer, leaf: Leaf, index: number, now: number) {
+function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now: number) {
   const reviewed = new Date(now - review.daysOld * dayMs)
   const delivered = new Date(reviewed.getTime() - (1 + (index % 3)) * dayMs)
   const ordered = new Date(delivered.getTime() - (2 + (index % 4)) * dayMs)
-  const item = toItemRow({ leaf, quantity: 1 }, 0)
+  const item = toItemRow({ sku, quantity: 1 }, 0)
   const address: OrderAddress = {
     fullName: buyer.name,
     addressLine1: `House ${12 + (index % 140)}, Street ${1 + (index % 23)}`,
@@ -72,7 +72,7 @@ function makeRows(review: DemoReview, buyer: Buyer, leaf: Leaf, index: number, n
     email: buyer.email,
   }
   const { rating, comment } = review
-  const money = { subtotal: item.price, shipping: leaf.shippingCost, total: item.price + leaf.shippingCost }
+  const money = { subtotal: item.price, shipping: sku.shippingCost, total: item.price + sku.shippingCost }
   return {
     ...item,
     ...money,

@@ -12,7 +12,7 @@ import { enterReviews } from './enter-reviews.ts'
 
 const dayMs = 86_400_000
 
-/** Fills an empty shop with the demo catalogue, through the same verbs as an admin (behaviour 10.3). A shop with products is left alone. */
+/** Fills an empty shop with the demo catalogue, through the same verbs as an admin (rule 10.3). A shop with products is left alone. */
 export async function loadDemo(ctx: Context, media: MediaStore): Promise<void> {
   // Two starts at once: the second waits here and then finds the shop filled.
   await ctx.db.connection().execute(async (db) => {

@@ -1,7 +1,7 @@
 import type { Discount } from '@saddar/contract'
 import type { Context } from '../../platform/context.ts'
 import { readCartLines } from '../cart/index.ts'
-import { readLeavesOfProducts } from '../catalogue/index.ts'
+import { readSkusOfProducts } from '../catalogue/index.ts'
 import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
 import { findCovered, findUsable } from './evaluate-discount.ts'
@@ -17,7 +17,7 @@ export interface Offered {
 /**
  * Estimates the amount of a discount code (rule 14.2). If it covers only some of the products, their value is taken from the shopper's cart, or
  * from one piece of each; placing the order computes the exact amount.
- * @throws AppError as judgeCode
+ * @throws AppError as evaluateDiscount
  */
 export async function applyCode(ctx: Context, offered: Offered): Promise<{ discount: Discount; amount: number }> {
   const userId = ctx.actor.kind === 'shopper' ? ctx.actor.userId : null
@@ -37,18 +37,18 @@ export async function applyCode(ctx: Context, offered: Offered): Promise<{ disco
 /** The shopper's cart lines if they include all these products, else one piece of each at its lowest price. */
 async function readLines(ctx: Context, userId: string | null, productIds: string[]): Promise<DiscountLine[]> {
   const cart = userId ? await readCartLines(ctx.db, userId) : []
-  const inCart = new Set(cart.map(({ leaf }) => leaf.productId))
+  const inCart = new Set(cart.map(({ sku }) => sku.productId))
   if (productIds.every((id) => inCart.has(id))) {
     return cart
-      .filter(({ leaf }) => productIds.includes(leaf.productId) && leaf.isActive && !leaf.isRemoved && leaf.stock > 0)
-      .map(({ leaf, quantity }) => ({
-        productId: leaf.productId,
-        total: (leaf.salePrice || leaf.listPrice) * quantity,
-        shippingCost: leaf.shippingCost,
+      .filter(({ sku }) => productIds.includes(sku.productId) && sku.isActive && !sku.isRemoved && sku.stock > 0)
+      .map(({ sku, quantity }) => ({
+        productId: sku.productId,
+        total: (sku.salePrice || sku.listPrice) * quantity,
+        shippingCost: sku.shippingCost,
       }))
   }
   const cheapest = new Map<string, DiscountLine>()
-  for (const { productId, salePrice, listPrice, shippingCost } of await readLeavesOfProducts(ctx.db, productIds)) {
+  for (const { productId, salePrice, listPrice, shippingCost } of await readSkusOfProducts(ctx.db, productIds)) {
     const total = salePrice || listPrice
     if (total < (cheapest.get(productId)?.total ?? Number.POSITIVE_INFINITY)) cheapest.set(productId, { productId, total, shippingCost })
   }

@@ -11,7 +11,7 @@ export type UseRefusal = 'DISCOUNT_NOT_ACTIVE' | 'DISCOUNT_USED_UP' | 'DISCOUNT_
  * locked until the commit, and always before any stock.
  * @throws AppError DISCOUNT_USED_UP, DISCOUNT_ALREADY_USED
  */
-export async function countUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, userId: string): Promise<void> {
+export async function claimDiscountUse(tx: Context, { discount, amount }: PricedDiscount, orderId: string, userId: string): Promise<void> {
   const counted = await sql<{ per_user_limit: number | null }>`
     update discounts set used_count = used_count + 1
     where id = ${discount._id} and is_active and (usage_limit is null or used_count < usage_limit)

@@ -21,7 +21,13 @@ export interface PricedDiscount {
  * @param heldBy an order whose own counted use is left out of the limits
  * @throws AppError with the first reason against it, in the order of contract/src/errors.ts
  */
-export async function judgeCode(db: Db, given: string, lines: DiscountLine[], userId: string, heldBy?: string): Promise<PricedDiscount> {
+export async function evaluateDiscount(
+  db: Db,
+  given: string,
+  lines: DiscountLine[],
+  userId: string,
+  heldBy?: string,
+): Promise<PricedDiscount> {
   const discount = await findUsable(
     db,
     given,

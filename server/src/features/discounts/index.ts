@@ -1,3 +1,3 @@
-export { countUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
-export { judgeCode, type PricedDiscount } from './evaluate-discount.ts'
+export { claimDiscountUse, reclaimDiscountUse, releaseDiscountUse } from './discount-uses.ts'
+export { evaluateDiscount, type PricedDiscount } from './evaluate-discount.ts'
 export { discountRoutes } from './routes.ts'

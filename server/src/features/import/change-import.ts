@@ -76,7 +76,7 @@ export function startImport(ctx: Context, id: string): Promise<ImportRow> {
 const ends = ['done', 'cancelled', 'failed']
 
 /**
- * Has the missing pictures of an ended import fetched again, now and then by themselves (behaviour 17.8).
+ * Has the missing pictures of an ended import fetched again, now and then by themselves (rule 17.8).
  * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
  */
 export function fetchAgain(ctx: Context, id: string): Promise<ImportRow> {

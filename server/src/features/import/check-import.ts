@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { ImportFraction, ProductInputGiven } from '@saddar/contract'
+import type { ImportFraction, ProductInputBody } from '@saddar/contract'
 import { category as categoryLimits, importLimits } from '@saddar/contract/limits'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -166,7 +166,7 @@ class Check {
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
 /** A stand-in for an existing product with only what the check needs: everything else is in the file or stays as it is. */
-function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputGiven {
+function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputBody {
   return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
 }
 

@@ -14,7 +14,7 @@ interface MediaRow {
   video: boolean
   sku_id: string | null
 }
-interface LeafRow {
+interface SkuRow {
   color_id: string | null
   color: string | null
   color_code: string | null
@@ -34,7 +34,7 @@ interface ProductRow extends ProductFieldsRow {
   color_code: string | null
   root_sku: string | null
   category: string[] | null
-  leaves: LeafRow[]
+  skus: SkuRow[]
   media: MediaRow[]
 }
 type Cells = Partial<Record<Column, string>>
@@ -58,7 +58,7 @@ export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<
 
 async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
-    select p.slug, p.color_name, p.color_code, ${selectColumns('p')}, root.sku as root_sku, path.names as category, leaves.list as leaves, pictures.list as media
+    select p.slug, p.color_name, p.color_code, ${selectColumns('p')}, root.sku as root_sku, path.names as category, skus.list as skus, pictures.list as media
     from (select * from products where slug > ${behind} collate "C" order by slug collate "C" limit ${batch}) p
     join skus root on root.product_id = p.id and root.kind = 'product'
     cross join lateral (
@@ -74,7 +74,7 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
         order by coalesce(v.position, l.position), l.position) as list
       from skus l left join skus v on v.kind = 'variant' and v.id in (l.id, l.parent_id)
       where l.product_id = p.id and l.is_leaf and l.removed_at is null
-    ) leaves
+    ) skus
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('url', '/media/' || m.id || case m.kind when 'video' then '/video' else '/1000.webp' end, 'alt', pm.alt,
         'video', m.kind = 'video', 'sku_id', pm.sku_id) order by pm.position), '[]') as list
@@ -88,33 +88,33 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
 function toRows(product: ProductRow, origin: string): Cells[] {
   const own = product.media.filter(({ sku_id }) => sku_id === null)
   const pictures = own.filter(({ video }) => !video)
-  const isSimple = isLone(product.leaves[0]!)
-  return Array.from({ length: Math.max(product.leaves.length, pictures.length) }, (_, index): Cells => {
-    const leaf = product.leaves[index]
+  const isSimple = isLone(product.skus[0]!)
+  return Array.from({ length: Math.max(product.skus.length, pictures.length) }, (_, index): Cells => {
+    const sku = product.skus[index]
     const picture = pictures[index]
-    const isFirstOfColor = leaf && product.leaves.findIndex(({ color_id }) => color_id === leaf.color_id) === index
+    const isFirstOfColor = sku && product.skus.findIndex(({ color_id }) => color_id === sku.color_id) === index
     return {
       handle: product.slug,
       ...(index === 0 && toBasics(product, own, origin)),
-      ...(leaf && toLeafCells(leaf)),
-      ...(leaf && (isSimple ? { option1Value: 'Default Title' } : toOptionValues(leaf, product.leaves))),
-      ...(leaf?.color_id && isFirstOfColor && toColorCells(leaf, product.media, origin)),
+      ...(sku && toSkuCells(sku)),
+      ...(sku && (isSimple ? { option1Value: 'Default Title' } : toOptionValues(sku, product.skus))),
+      ...(sku?.color_id && isFirstOfColor && toColorCells(sku, product.media, origin)),
       ...(picture && { imageSrc: origin + picture.url, imagePosition: String(index + 1), imageAlt: picture.alt }),
     }
   })
 }
 
-const isLone = ({ color, capacity, size }: LeafRow) => color === null && capacity === null && size === null
+const isLone = ({ color, capacity, size }: SkuRow) => color === null && capacity === null && size === null
 
 function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
-  const [leaf] = product.leaves as [LeafRow]
+  const [sku] = product.skus as [SkuRow]
   const videos = own.filter(({ video }) => video)
   return {
     ...writeFieldCells(fromColumns(product)),
     type: product.category ? writeCategoryPath(product.category) : '',
-    ...toOptionNames(product.leaves),
+    ...toOptionNames(product.skus),
     // A product with choices may have an SKU of its own.
-    productSku: isLone(leaf) ? '' : (product.root_sku ?? ''),
+    productSku: isLone(sku) ? '' : (product.root_sku ?? ''),
     color: product.color_name ?? '',
     colorCode: product.color_name === null ? '' : (product.color_code ?? ''),
     videos: writeMediaList(videos, origin),
@@ -122,25 +122,25 @@ function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
 }
 
 const options = [
-  { name: 'Color', read: ({ color }: LeafRow) => color },
-  { name: 'Storage', read: ({ capacity }: LeafRow) => capacity },
-  { name: 'Size', read: ({ size }: LeafRow) => size },
+  { name: 'Color', read: ({ color }: SkuRow) => color },
+  { name: 'Storage', read: ({ capacity }: SkuRow) => capacity },
+  { name: 'Size', read: ({ size }: SkuRow) => size },
 ]
 /** The options that a product has; only some of its colours may have storage options. */
-const optionsOf = (leaves: LeafRow[]) => options.filter(({ read }) => leaves.some((leaf) => read(leaf) !== null))
+const optionsOf = (skus: SkuRow[]) => options.filter(({ read }) => skus.some((sku) => read(sku) !== null))
 
-function toOptionNames(leaves: LeafRow[]): Cells {
-  const [first, second, third] = optionsOf(leaves).map(({ name }) => name)
+function toOptionNames(skus: SkuRow[]): Cells {
+  const [first, second, third] = optionsOf(skus).map(({ name }) => name)
   return { option1Name: first ?? 'Title', option2Name: second ?? '', option3Name: third ?? '' }
 }
 
-function toOptionValues(leaf: LeafRow, leaves: LeafRow[]): Cells {
-  const [first, second, third] = optionsOf(leaves).map(({ read }) => read(leaf) ?? '')
+function toOptionValues(sku: SkuRow, skus: SkuRow[]): Cells {
+  const [first, second, third] = optionsOf(skus).map(({ read }) => read(sku) ?? '')
   return { option1Value: first ?? '', option2Value: second ?? '', option3Value: third ?? '' }
 }
 
 /** Shopify's price is the one to pay. */
-const toLeafCells = ({ sku, barcode, cost, stock, list_price, sale_price }: LeafRow): Cells => ({
+const toSkuCells = ({ sku, barcode, cost, stock, list_price, sale_price }: SkuRow): Cells => ({
   sku: sku ?? '',
   grams: '0',
   tracker: 'shopify',
@@ -155,12 +155,12 @@ const toLeafCells = ({ sku, barcode, cost, stock, list_price, sale_price }: Leaf
   cost: cost === null ? '' : String(cost),
 })
 
-function toColorCells(leaf: LeafRow, media: MediaRow[], origin: string): Cells {
-  const own = media.filter(({ sku_id }) => sku_id === leaf.color_id)
+function toColorCells(sku: SkuRow, media: MediaRow[], origin: string): Cells {
+  const own = media.filter(({ sku_id }) => sku_id === sku.color_id)
   const picture = own.find(({ video }) => !video)
   return {
-    colorCode: leaf.color_code ?? '',
-    colorSku: leaf.color_sku ?? '',
+    colorCode: sku.color_code ?? '',
+    colorSku: sku.color_sku ?? '',
     colorMedia: writeMediaList(own, origin),
     variantImage: picture ? origin + picture.url : '',
   }

@@ -1,4 +1,4 @@
-import { type ProductInputGiven as Input, productInput } from '@saddar/contract'
+import { type ProductInputBody as Input, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -28,7 +28,7 @@ type Fetched = Pick<Due, 'position' | 'alt'> & { mediaId: string }
 type MediaItem = NonNullable<Input['media']>[number]
 
 /**
- * Fetches what an ended import is missing, each picture once, and puts it where the file has it (behaviour 17.8). When all had their turn, the next
+ * Fetches what an ended import is missing, each picture once, and puts it where the file has it (rule 17.8). When all had their turn, the next
  * attempt is set.
  * @returns 'later' when the time was up before
  */

@@ -7,7 +7,7 @@ import type { Row } from './read-table.ts'
 const moneyColumns: Column[] = ['price', 'compareAt', 'cost', 'shippingCost']
 export const isMoney = (column: Column): boolean => moneyColumns.includes(column)
 
-/** Prices of a product that have a fraction of a rupee, and what they are rounded to (behaviour 17.7). */
+/** Prices of a product that have a fraction of a rupee, and what they are rounded to (rule 17.7). */
 export function listFractions({ rows }: FileProduct): ImportFraction[] {
   return rows.flatMap((row) =>
     moneyColumns.flatMap((column) => {

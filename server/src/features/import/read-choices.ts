@@ -3,7 +3,7 @@ import type { FileProduct, Problem } from './group-products.ts'
 import type { Row } from './read-table.ts'
 
 /** One thing that is sold: its row, and which choice it is. */
-export interface FileLeaf {
+export interface FileSku {
   row: Row
   color: string | undefined
   capacity: string | undefined
@@ -13,17 +13,17 @@ type Kind = 'color' | 'capacity' | 'size'
 
 const options = [1, 2, 3] as const
 const tooMany = 'A product can have a colour and one more option, storage or size'
-const leafColumns = ['option1Value', 'sku', 'price', 'stock'] as const
+const skuColumns = ['option1Value', 'sku', 'price', 'stock'] as const
 
 /**
  * Which choices a product's rows are: Shopify's options become a colour and one of storage or size. An option of another name counts as a size.
  * Rows that hold pictures alone are none.
  */
-export function readChoices({ rows }: FileProduct, problems: Problem[]): FileLeaf[] {
+export function readChoices({ rows }: FileProduct, problems: Problem[]): FileSku[] {
   const kinds = readKinds(rows[0], problems)
-  const leafRows = rows.filter((row, index) => index === 0 || leafColumns.some((column) => row.cell(column)))
+  const skuRows = rows.filter((row, index) => index === 0 || skuColumns.some((column) => row.cell(column)))
   if (kinds.length === 0) {
-    for (const row of leafRows.slice(1))
+    for (const row of skuRows.slice(1))
       problems.push({
         line: row.line,
         column: columnName('option1Name'),
@@ -31,20 +31,20 @@ export function readChoices({ rows }: FileProduct, problems: Problem[]): FileLea
       })
     return [{ row: rows[0], color: undefined, capacity: undefined, size: undefined }]
   }
-  return leafRows.map((row) => {
-    const leaf: FileLeaf = { row, color: undefined, capacity: undefined, size: undefined }
+  return skuRows.map((row) => {
+    const sku: FileSku = { row, color: undefined, capacity: undefined, size: undefined }
     for (const { kind, number } of kinds) {
       const value = row.cell(`option${number}Value`)
-      if (value) leaf[kind] = value
+      if (value) sku[kind] = value
       // Some colours of a product may come in sizes, and others as they are.
       else if (kind === 'color' || kinds.length === 1)
         problems.push({ line: row.line, column: columnName(`option${number}Value`), message: 'The value of this option is missing' })
     }
-    if (leaf.capacity && leaf.size) {
+    if (sku.capacity && sku.size) {
       problems.push({ line: row.line, column: columnName('option2Value'), message: tooMany })
-      leaf.size = undefined
+      sku.size = undefined
     }
-    return leaf
+    return sku
   })
 }
 

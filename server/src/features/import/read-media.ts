@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type Column, columnName } from './columns.ts'
 import type { FileProduct, Problem } from './group-products.ts'
-import type { FileLeaf } from './read-choices.ts'
+import type { FileSku } from './read-choices.ts'
 import type { Row } from './read-table.ts'
 
 export interface FileMedia {
@@ -24,7 +24,7 @@ export interface ReadMedia {
 
 export const listMedia = ({ own, ofColors }: ReadMedia): FileMedia[] => [...own, ...[...ofColors.values()].flat()]
 
-export function readMedia({ rows }: FileProduct, leaves: FileLeaf[], problems: Problem[]): ReadMedia {
+export function readMedia({ rows }: FileProduct, skus: FileSku[], problems: Problem[]): ReadMedia {
   const [first] = rows
   const videos = first.cell('videos')
   const hasPictures = first.cell('imageSrc') !== undefined
@@ -35,7 +35,7 @@ export function readMedia({ rows }: FileProduct, leaves: FileLeaf[], problems: P
   pictures.sort((one, other) => one.position - other.position)
   const own = pictures.map(({ position, ...picture }) => picture)
   const named = videos ? readList(first, 'videos', videos, problems) : []
-  return { own: [...own, ...named], ofColors: readOfColors(leaves, problems), hasPictures, hasVideos: videos !== undefined }
+  return { own: [...own, ...named], ofColors: readOfColors(skus, problems), hasPictures, hasVideos: videos !== undefined }
 }
 
 const make = (row: Row, column: Column, url: string, alt: string, kind: FileMedia['kind'] = 'picture'): FileMedia => ({
@@ -47,9 +47,9 @@ const make = (row: Row, column: Column, url: string, alt: string, kind: FileMedi
 })
 
 /** A colour's pictures: our own column has all of them, Shopify's has one. */
-function readOfColors(leaves: FileLeaf[], problems: Problem[]): Map<string, FileMedia[]> {
+function readOfColors(skus: FileSku[], problems: Problem[]): Map<string, FileMedia[]> {
   const ofColors = new Map<string, FileMedia[]>()
-  for (const { row, color } of leaves) {
+  for (const { row, color } of skus) {
     const name = color?.toLowerCase()
     if (!name) continue
     const [list, single] = [row.cell('colorMedia'), row.cell('variantImage')]

@@ -1,4 +1,4 @@
-import { type ProductInputGiven, productInput } from '@saddar/contract'
+import { type ProductInputBody, productInput } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
@@ -112,7 +112,7 @@ class Run {
   #commit(count: number, ready: Ready[], late: FileProduct[], { files, reasons }: FetchedFiles): Promise<boolean> {
     const saves = ready.map((one) => ({
       id: one.id,
-      change: (present: ProductInputGiven | undefined) => {
+      change: (present: ProductInputBody | undefined) => {
         // A fresh list each time, so that a retried transaction does not report a problem twice.
         const copy = { ...one.product, problems: [] as Problem[] }
         one.translated = toInput(copy, present, {

@@ -1,15 +1,15 @@
-import type { ProductInputGiven } from '@saddar/contract'
+import type { ProductInputBody } from '@saddar/contract'
 import { product as limits } from '@saddar/contract/limits'
 import { readCategoryPath } from './categories.ts'
 import { columnName } from './columns.ts'
 import { readFieldCells } from './field-cells.ts'
 import type { FileProduct, Problem } from './group-products.ts'
-import { type FileLeaf, readChoices } from './read-choices.ts'
+import { type FileSku, readChoices } from './read-choices.ts'
 import { type FileMedia, type ReadMedia, readMedia } from './read-media.ts'
 import { cut, readNumber } from './read-number.ts'
 import type { Row } from './read-table.ts'
 
-type Input = ProductInputGiven
+type Input = ProductInputBody
 type Variant = NonNullable<Input['variants']>[number]
 type Option = { _id?: string | undefined; name: string } & Offer
 type MediaItem = NonNullable<Input['media']>[number]
@@ -53,13 +53,13 @@ export interface Translated {
 export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
   const [first] = product.rows
   const problems = product.problems
-  const leaves = readChoices(product, problems)
-  const media = readMedia(product, leaves, problems)
+  const skus = readChoices(product, problems)
+  const media = readMedia(product, skus, problems)
   const lines = new Map<string, number>([['', first.line]])
   const missing: MissingMedia[] = []
   const reading = { problems, lines, around, missing }
   const own = placeMedia(media.own, listToldMedia(present, media), null, reading)
-  const levels = toLevels(leaves, present, media, reading)
+  const levels = toLevels(skus, present, media, reading)
   return {
     input: {
       ...present,
@@ -134,8 +134,8 @@ interface Reading {
 }
 
 /** Translates prices, stock and choices: the product's own offer, its options or its colours. */
-function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
-  const [first] = leaves as [FileLeaf]
+function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
+  const [first] = skus as [FileSku]
   const isSimple = !first.color && !first.capacity && !first.size
   const ownSku = first.row.cell('productSku')
   if (isSimple) {
@@ -153,8 +153,8 @@ function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnT
       sizeOptions: [],
     }
   }
-  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readBase(leaves)
-  const variants = first.color ? toVariants(leaves, present, root, media, reading) : []
+  const root = present ? { price: present.price ?? 0, discountPrice: present.discountPrice ?? 0 } : readBase(skus)
+  const variants = first.color ? toVariants(skus, present, root, media, reading) : []
   return {
     ...root,
     stock: 0,
@@ -163,7 +163,7 @@ function toLevels(leaves: FileLeaf[], present: Input | undefined, media: ReturnT
     barcode: '',
     cost: null,
     variants,
-    ...(first.color ? { storageOptions: [], sizeOptions: [] } : toOptions(leaves, present, root, '', reading)),
+    ...(first.color ? { storageOptions: [], sizeOptions: [] } : toOptions(skus, present, root, '', reading)),
   }
 }
 
@@ -176,7 +176,7 @@ interface Prices {
 }
 
 /** A new product takes the first choice's price, which the others inherit; those that differ have their own. */
-const readBase = ([first]: FileLeaf[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
+const readBase = ([first]: FileSku[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
 
 /** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
 function readPrices(row: Row, problems: Problem[]): Prices | undefined {
@@ -229,14 +229,14 @@ const toOffer = ({ price = 0, discountPrice = 0, stock = 0, sku = '', barcode = 
 }
 const isNamed = (name: string) => (other: { name: string }) => other.name.toLowerCase() === name.toLowerCase()
 
-function toVariants(leaves: FileLeaf[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
-  const groups = new Map<string, [FileLeaf, ...FileLeaf[]]>()
-  for (const leaf of leaves) {
-    const name = (leaf.color ?? '').toLowerCase()
+function toVariants(skus: FileSku[], present: Input | undefined, root: Prices, media: ReturnType<typeof readMedia>, reading: Reading) {
+  const groups = new Map<string, [FileSku, ...FileSku[]]>()
+  for (const sku of skus) {
+    const name = (sku.color ?? '').toLowerCase()
     const group = groups.get(name)
-    if (group && hasOption(group[0]) && hasOption(leaf)) group.push(leaf)
+    if (group && hasOption(group[0]) && hasOption(sku)) group.push(sku)
     // The same colour twice without options is left for validation to reject.
-    else groups.set(group ? `${name}#${leaf.row.line}` : name, [leaf])
+    else groups.set(group ? `${name}#${sku.row.line}` : name, [sku])
   }
   return [...groups.values()].map((group, index): Variant => {
     const [{ row, color = '', capacity, size }] = group
@@ -266,12 +266,12 @@ function toVariants(leaves: FileLeaf[], present: Input | undefined, root: Prices
   })
 }
 
-const hasOption = ({ capacity, size }: FileLeaf) => Boolean(capacity || size)
+const hasOption = ({ capacity, size }: FileSku) => Boolean(capacity || size)
 const colorOf = (color: string | { name: string; code?: string | undefined }) =>
   typeof color === 'string' ? { name: color, code: undefined } : color
 
 function toOptions(
-  leaves: FileLeaf[],
+  skus: FileSku[],
   present: Pick<Input, 'storageOptions' | 'sizeOptions'> | undefined,
   above: Prices,
   path: string,
@@ -282,8 +282,8 @@ function toOptions(
     ...(present?.sizeOptions ?? []).map((option) => ({ ...option, name: option.size, kind: 'size' })),
   ]
   const list = (kind: 'capacity' | 'size', level: string): Option[] =>
-    leaves
-      .flatMap((leaf) => (leaf[kind] ? [{ row: leaf.row, name: leaf[kind] }] : []))
+    skus
+      .flatMap((sku) => (sku[kind] ? [{ row: sku.row, name: sku[kind] }] : []))
       .map(({ row, name }, index) => {
         reading.lines.set(`${path}${level}.${index}`, row.line)
         const before = named.filter((option) => option.kind === kind).find(isNamed(name))

@@ -22,14 +22,14 @@ interface Open {
 }
 
 /**
- * Judges a cash order by the limits of unconfirmed cash orders that one account, one address or one phone number may have (behaviour 6.19):
+ * Judges a cash order by the limits of unconfirmed cash orders that one account, one address or one phone number may have (rule 6.19):
  * nobody reserves the shelves for nothing. Orders that staff have confirmed no longer count, nor those that wait for a review, which hold no stock.
  * Orders that share an account, an address or a number are judged one after the other until the commit. Call it before the code's use and the
  * stock are taken.
  * @returns why staff have to review the order; null when it is within the limits
  * @throws AppError CASH_LIMIT when the owner chose to refuse such orders
  */
-export async function judgeCashLimits(tx: Context, order: CashOrder, terms: OrderTerms): Promise<string | null> {
+export async function checkCashLimits(tx: Context, order: CashOrder, terms: OrderTerms): Promise<string | null> {
   const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = terms
   if (!openCashValue && !openCashPieces && !openCashOrders) return null
   await holdScopes(tx, order)
@@ -48,10 +48,10 @@ export async function judgeCashLimits(tx: Context, order: CashOrder, terms: Orde
 }
 
 /**
- * The leaves of an order in review of which the queue would promise more pieces than are in stock: it is never longer than what can be accepted.
+ * The SKUs of an order in review of which the queue would promise more pieces than are in stock: it is never longer than what can be accepted.
  * Call it last: the stock stays locked until the commit.
  */
-export async function findOverPromised(tx: Context, orderId: string): Promise<string[]> {
+export async function findOversoldSkus(tx: Context, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (select distinct sku_id as id from order_items where order_id = ${orderId})
     select s.id from skus s join wanted using (id) order by s.id for no key update of s`.execute(tx.db)

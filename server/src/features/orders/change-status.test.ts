@@ -138,7 +138,7 @@ describe('cancelling', () => {
     ).toBe(200)
   })
 
-  test('brings back every leaf once, whoever cancels, and nothing when nothing was held', async () => {
+  test('brings back every SKU once, whoever cancels, and nothing when nothing was held', async () => {
     const product = await shop.addProduct({
       title: 'Comes back',
       variants: [

@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
-import type { Leaf } from '../catalogue/index.ts'
+import type { Sku } from '../catalogue/index.ts'
 import type { PricedDiscount } from '../discounts/index.ts'
 import { describeOrder, titleOf } from './order-news.ts'
 import { makeOrderNumber } from './order-number.ts'
@@ -10,7 +10,7 @@ import type { OrderLine } from './price-order.ts'
 import type { Totals } from './totals.ts'
 
 interface NewOrder extends Omit<PlaceOrder, 'lines'> {
-  lines: (OrderLine & { leaf: Leaf })[]
+  lines: (OrderLine & { sku: Sku })[]
   totals: Totals
   fingerprint: string
   discount: PricedDiscount | undefined
@@ -28,7 +28,7 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   const status = isOnlinePayment(order.paymentMethod) && !isAwaited ? 'confirmed' : 'pending'
   const paymentStatus = isAwaited ? 'pending' : 'not_required'
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))
-  const skuIds = order.lines.map(({ leaf }) => leaf.skuId)
+  const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const { rows } = await sql<{ id: string }>`
     with placed as (
       insert into orders (order_id, user_id, status, payment_status, payment_method, subtotal, shipping_total, discount_code,
@@ -66,24 +66,24 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 
-/** What an order keeps of a leaf as it is bought, at its price of now. */
-export function toItemRow({ leaf, quantity }: { leaf: Leaf; quantity: number }, position: number, discount = 0) {
-  const variantType = leaf.capacity !== null ? 'storage' : leaf.size !== null ? 'size' : leaf.colorName !== null ? 'color' : 'simple'
+/** What an order keeps of a SKU as it is bought, at its price of now. */
+export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount = 0) {
+  const variantType = sku.capacity !== null ? 'storage' : sku.size !== null ? 'size' : sku.colorName !== null ? 'color' : 'simple'
   return {
     position,
-    product_id: leaf.productId,
-    sku_id: leaf.skuId,
-    title: leaf.title,
-    image: leaf.image,
-    sku: leaf.sku,
+    product_id: sku.productId,
+    sku_id: sku.skuId,
+    title: sku.title,
+    image: sku.image,
+    sku: sku.sku,
     quantity,
-    price: leaf.salePrice || leaf.listPrice,
+    price: sku.salePrice || sku.listPrice,
     discount,
     variant_type: variantType,
-    variant_id: leaf.variantId,
-    color_name: leaf.colorName,
-    color_code: leaf.colorCode,
-    capacity: leaf.capacity,
-    size: leaf.size,
+    variant_id: sku.variantId,
+    color_name: sku.colorName,
+    color_code: sku.colorCode,
+    capacity: sku.capacity,
+    size: sku.size,
   }
 }

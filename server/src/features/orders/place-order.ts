@@ -5,11 +5,11 @@ import { isOnlinePayment, type PaymentMethod } from '@saddar/contract/order-stat
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { countUse } from '../discounts/index.ts'
+import { claimDiscountUse } from '../discounts/index.ts'
 import { type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { takeStock } from '../stock/index.ts'
 import { announcePlaced, announceStock } from './announce-orders.ts'
-import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
+import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { findEarlierOrder } from './find-earlier-order.ts'
 import { insertOrder } from './insert-order.ts'
 import { isKnown, type OrderLine, priceLine, priceOrder, unavailable } from './price-order.ts'
@@ -46,17 +46,17 @@ const orderNumberTaken = (error: unknown) =>
   (error as { constraint?: string }).constraint === 'orders_order_id_key'
 
 /**
- * Places an order (behaviour 6.1 to 6.3): amounts are computed here, stock is taken at the leaves, the ordered lines leave the cart,
+ * Places an order (rules 6.1 to 6.3): amounts are computed here, stock is taken at the SKUs, the ordered lines leave the cart,
  * and order, history, notification, job and the use of a discount code (6.13) are written in the same transaction. A repeat answers the
  * first order. A cash order above the limits takes no stock: it waits until staff have reviewed it (6.19).
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
- * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, and those of judgeCode
+ * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, and those of evaluateDiscount
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const { id, isNew } = await writeOrder(ctx, input, online)
-  // Read and told after the commit: whoever waits for the same leaf waits no longer than must be.
+  // Read and told after the commit: whoever waits for the same SKU waits no longer than must be.
   const order = await readOrder(ctx.db, id)
   if (isNew) announcePlaced(ctx, order)
   return order
@@ -98,7 +98,7 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
 
   const reviewReason = isOnlinePayment(input.paymentMethod)
     ? null
-    : await judgeCashLimits(
+    : await checkCashLimits(
         tx,
         {
           userId: input.userId,
@@ -111,30 +111,30 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
 
   const { id, orderId } = await insertOrder(tx.db, { ...input, lines, totals, fingerprint, discount, reviewReason })
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
-  if (discount) await countUse(tx, discount, id, input.userId)
+  if (discount) await claimDiscountUse(tx, discount, id, input.userId)
   if (reviewReason !== null) {
-    const promised = await findOverPromised(tx, id)
+    const promised = await findOversoldSkus(tx, id)
     if (promised.length > 0) throw unavailable(input.lines, new Set(promised))
     return { id, isNew: true }
   }
-  // Last, so that a much wanted leaf is locked for as short as can be.
+  // Last, so that a much wanted SKU is locked for as short as can be.
   const { short, ranOut } = await takeStock(
     tx,
-    lines.map(({ leaf, quantity }) => ({ skuId: leaf.skuId, quantity })),
+    lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
     { orderId: id },
   )
   if (short.length > 0) throw unavailable(input.lines, new Set(short))
   await announceStock(
     tx,
-    lines.map(({ leaf }) => leaf.productId),
+    lines.map(({ sku }) => sku.productId),
     ranOut,
   )
   return { id, isNew: true }
 }
 
-/** What two requests without a key must share to count as one order sent twice (behaviour 6.1). */
+/** What two requests without a key must share to count as one order sent twice (rule 6.1). */
 function fingerprintOf({ lines, paymentMethod, discountCode, shipping, billing, notes }: PlaceOrder): string {
-  const items = lines.map(({ leaf, quantity }) => `${leaf?.skuId}x${quantity}`).sort()
+  const items = lines.map(({ sku, quantity }) => `${sku?.skuId}x${quantity}`).sort()
   const { total } = computeTotals(lines.filter(isKnown).map(priceLine), paymentMethod)
   return createHash('sha256')
     .update(JSON.stringify([items, total, paymentMethod, discountCode?.toUpperCase(), shipping, billing, notes]))

@@ -111,7 +111,7 @@ test('carts of several products in any order: no deadlock, nothing oversold, not
   expect(deadlocks()).toEqual([])
 })
 
-test('two lines of one order on one leaf are taken together or not at all', async () => {
+test('two lines of one order on one SKU are taken together or not at all', async () => {
   const product = await shop.addProduct({ title: 'Twice in one order', stock: 5 })
   const [buyer] = crowd as [Person]
   const line = (quantity: number) => ({ productId: product._id, quantity })

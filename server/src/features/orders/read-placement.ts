@@ -7,7 +7,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { AppError, invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import { findAddress } from '../accounts/index.ts'
-import { type Choice, chooseLeaf, type Leaf } from '../catalogue/index.ts'
+import { type Choice, matchSku, type Sku } from '../catalogue/index.ts'
 
 /** The addresses of an order, and whether the shipping address is a new one. */
 export interface Destination {
@@ -81,8 +81,8 @@ export function readBankAccount(placement: Pick<Placement, 'paymentMethod' | 'ba
 }
 
 /** The SKU that an item of the payload names: by the id of its option or variant, else by colour, capacity and size. */
-export function chooseItemLeaf(leaves: Leaf[], item: PlacedItem): Leaf | undefined {
-  const own = leaves.filter(({ productId }) => productId === item.productId)
+export function matchItemSku(skus: Sku[], item: PlacedItem): Sku | undefined {
+  const own = skus.filter(({ productId }) => productId === item.productId)
   const id = item.storageOptionId ?? item.sizeOptionId
   if (id) return own.find(({ skuId }) => skuId === id)
   const choice: Choice = {
@@ -91,7 +91,7 @@ export function chooseItemLeaf(leaves: Leaf[], item: PlacedItem): Leaf | undefin
     storageCapacity: item.storageVariant?.storageOption?.capacity,
     size: item.sizeVariant?.sizeOption?.size,
   }
-  const byName = chooseLeaf(own, choice)
+  const byName = matchSku(own, choice)
   return byName ?? (item.variantId ? own.find(({ skuId }) => skuId === item.variantId) : undefined)
 }
 

@@ -6,14 +6,14 @@ import type { Binder } from '../../platform/http/serve.ts'
 import type { Slots } from '../../platform/slots.ts'
 import { saveAddress } from '../accounts/index.ts'
 import { readCartLines } from '../cart/index.ts'
-import { readLeavesOfProducts } from '../catalogue/index.ts'
+import { readSkusOfProducts } from '../catalogue/index.ts'
 import { cancelOrder, changeOrderStatus } from './change-status.ts'
 import { listOrders } from './list-orders.ts'
 import { type OnlinePayments, placeOrder } from './place-order.ts'
 import { readRevenue, readTopProducts } from './read-analytics.ts'
 import { markNotificationsSeen, readNotifications } from './read-notifications.ts'
 import { getOrder } from './read-orders.ts'
-import { chooseItemLeaf, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
+import { matchItemSku, readBankAccount, readDestination, readIdempotencyKey } from './read-placement.ts'
 
 /** Dependencies of the order calls. */
 export interface OrderRoutesOptions {
@@ -41,7 +41,7 @@ export function orderRoutes({ serve }: Binder, options: OrderRoutesOptions): voi
     const cart = await readCartLines(ctx.db, userId)
     const given = {
       userId,
-      lines: cart.map(({ leaf, quantity }) => ({ leaf, title: leaf.title, quantity })),
+      lines: cart.map(({ sku, quantity }) => ({ sku, title: sku.title, quantity })),
       paymentMethod: body.paymentMethod ?? 'cash_on_delivery',
       notes: body.orderNotes ?? '',
       ...destination,
@@ -82,10 +82,10 @@ async function placeFromPayload(
   const userId = actingUser(ctx)
   const bankAccount = keepBankAccount(body, seal)
   const destination = await readDestination(ctx.db, userId, body)
-  const leaves = await readLeavesOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
+  const skus = await readSkusOfProducts(ctx.db, [...new Set(body.items.map(({ productId }) => productId))])
   const given = {
     userId,
-    lines: body.items.map((item) => ({ leaf: chooseItemLeaf(leaves, item), title: item.title ?? 'An item', quantity: item.quantity })),
+    lines: body.items.map((item) => ({ sku: matchItemSku(skus, item), title: item.title ?? 'An item', quantity: item.quantity })),
     paymentMethod: body.paymentMethod,
     notes: body.orderNotes ?? '',
     ...destination,

@@ -5,11 +5,11 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { enqueue } from '../../platform/jobs/enqueue.ts'
 import { reclaimDiscountUse, releaseDiscountUse } from '../discounts/index.ts'
 import { announcePayment, announceStatus } from './announce-orders.ts'
-import { findOverPromised, judgeCashLimits } from './cash-limits.ts'
+import { checkCashLimits, findOversoldSkus } from './cash-limits.ts'
 import { type LockedOrder, restockItems } from './change-status.ts'
 import { openCase } from './order-cases.ts'
 import { insertHistory } from './order-history.ts'
-import { judgeAgain } from './price-order.ts'
+import { recheckOrder } from './price-order.ts'
 import { describeShort, reacquireStock } from './reacquire-stock.ts'
 import { readOrder } from './read-orders.ts'
 
@@ -57,7 +57,7 @@ export async function confirmPayment(tx: Context, locked: LockedOrder, paid: Pai
 async function findRefusal(tx: Context, orderId: string, paid: number): Promise<string | null> {
   try {
     const { paymentMethod } = await readOrder(tx.db, orderId)
-    await judgeAgain(tx, orderId, paymentMethod, paid)
+    await recheckOrder(tx, orderId, paymentMethod, paid)
     return null
   } catch (error) {
     if (!(error instanceof AppError)) throw error
@@ -104,7 +104,7 @@ export async function markProcessing(tx: Context, locked: LockedOrder): Promise<
  */
 export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<void> {
   const { totalAmount } = await readOrder(tx.db, locked.id)
-  await judgeAgain(tx, locked.id, locked.payment_method, totalAmount)
+  await recheckOrder(tx, locked.id, locked.payment_method, totalAmount)
   await reacquireCodeAndStock(tx, locked)
   await writeState(tx, locked, { status: 'pending', paymentStatus: 'pending', holdsStock: true, note: 'Payment tried again' })
 }
@@ -118,9 +118,9 @@ export async function reopenOrder(tx: Context, locked: LockedOrder): Promise<voi
 export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownTotal: number): Promise<void> {
   const { user, items, shippingAddress: address, subtotal, totalShippingCost, discountAmount } = await readOrder(tx.db, locked.id)
   const cashTotal = Math.max(0, subtotal + totalShippingCost - discountAmount)
-  const terms = await judgeAgain(tx, locked.id, 'cash_on_delivery', cashTotal)
+  const terms = await recheckOrder(tx, locked.id, 'cash_on_delivery', cashTotal)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const reviewReason = await judgeCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces }, terms)
+  const reviewReason = await checkCashLimits(tx, { userId: user._id, address, total: cashTotal, pieces }, terms)
   if (!locked.holds_stock) await (reviewReason === null ? reacquireCodeAndStock(tx, locked) : requireDiscountUse(tx, locked))
   const { rows } = await sql<{ total: number }>`
     update orders set switched_from = payment_method, payment_method = 'cash_on_delivery', bank_account = null, online_discount = 0,
@@ -134,7 +134,7 @@ export async function switchOrderToCash(tx: Context, locked: LockedOrder, shownT
   })
   if (reviewReason !== null) {
     if (locked.holds_stock) await restockItems(tx, locked.id)
-    const promised = await findOverPromised(tx, locked.id)
+    const promised = await findOversoldSkus(tx, locked.id)
     if (promised.length > 0) throw await unavailable(tx, locked.id, promised)
   }
   await dropOrderedLines(tx, locked.id)

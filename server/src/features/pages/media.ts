@@ -9,7 +9,7 @@ import { year } from './routes.ts'
 /** What stands in for a copy that is not made yet: those who ask again in a while get the copy. */
 const tenMinutes = 'public, max-age=600'
 
-/** Pictures by id and width, videos by id (behaviour 8.4). Their bytes never change, so neither does what browsers keep. */
+/** Pictures by id and width, videos by id (rule 8.4). Their bytes never change, so neither does what browsers keep. */
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
 
@@ -33,7 +33,7 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
 }
 
 /**
- * Which copy of a picture its asker can show (behaviour 15.2). Browsers that know AVIF or WebP name them; who names neither, a wildcard or nothing
+ * Which copy of a picture its asker can show (rule 15.2). Browsers that know AVIF or WebP name them; who names neither, a wildcard or nothing
  * included, is an old browser, a mail program or a maker of link cards, and JPEG is what all of those know.
  */
 export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {

@@ -34,7 +34,7 @@ export async function adminRoutes(app: FastifyInstance, distDir: string): Promis
   app.get('/admin/*', send)
 }
 
-/** The storefront's own files: scripts under /assets, and beside them icons, manifest and service worker (behaviour 12.6, 12.7). */
+/** The storefront's own files: scripts under /assets, and beside them icons, manifest and service worker (rules 12.6, 12.7). */
 export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await serveFiles(app, join(clientDir, 'assets'), '/assets/')
   const files = (await readdir(clientDir)).filter((file) => extname(file) in rootTypes)
@@ -57,7 +57,7 @@ const rootTypes: Record<string, string> = {
 }
 
 /**
- * Every other path is the storefront's: rendered once per normalised address, kept until a change drops it (behaviour 8.1).
+ * Every other path is the storefront's: rendered once per normalised address, kept until a change drops it (rule 8.1).
  * An unknown path is a redirect to the home page; a missing product or category is a 404 with the shop's own page.
  */
 export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache): void {

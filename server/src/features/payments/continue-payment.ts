@@ -1,7 +1,7 @@
 import { isOnlinePayment } from '@saddar/contract/payment-methods'
 import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
-import { judgeAgain, readOrder } from '../orders/index.ts'
+import { readOrder, recheckOrder } from '../orders/index.ts'
 import { type Gateways, isPayable } from './gateways.ts'
 import { type OpenedPayment, openPayment } from './open-payment.ts'
 import { assertNotUnderReview } from './read-payment.ts'
@@ -10,7 +10,7 @@ import { askBankFirst } from './sync-payment.ts'
 /**
  * Sends a shopper back to the gateway with an order, by its row id, that waits for its payment (rule 7.12), after Back or a closed tab. The order
  * is checked as a new one would be (rule 6.17) and gets a new form: the gateway takes each form once.
- * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of judgeAgain
+ * @throws AppError NOT_ONLINE_ORDER, PAYMENT_UNDER_REVIEW, PAYMENT_METHOD_UNAVAILABLE, PLACEMENT_BUSY, and those of recheckOrder
  */
 export async function continuePayment(ctx: Context, gateways: Gateways, publicUrl: string, orderId: string): Promise<OpenedPayment> {
   const before = await readOrder(ctx.db, orderId)
@@ -19,6 +19,6 @@ export async function continuePayment(ctx: Context, gateways: Gateways, publicUr
   if (!isPayable(gateways, paymentMethod)) throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
   const { order } = await askBankFirst(ctx, gateways, before)
   assertNotUnderReview(order)
-  if (order.status === 'pending' && order.paymentStatus !== 'completed') await judgeAgain(ctx, orderId, paymentMethod, order.totalAmount)
+  if (order.status === 'pending' && order.paymentStatus !== 'completed') await recheckOrder(ctx, orderId, paymentMethod, order.totalAmount)
   return openPayment(ctx, gateways, publicUrl, orderId, { formIsUsed: true })
 }

@@ -10,7 +10,7 @@ const shown = 6
 const looked = 500
 
 /**
- * What the home page quotes (behaviour 11.6): the newest reviews of four and five stars that say something and can be read at a glance, one
+ * What the home page quotes (rule 11.6): the newest reviews of four and five stars that say something and can be read at a glance, one
  * of each product and one of each writer, of products that are sold.
  */
 export async function listPraise(db: Db): Promise<Praise[]> {

@@ -17,7 +17,7 @@ const orderings = {
 } as const
 
 /**
- * A page of a product's reviews (behaviour 11.3). Average, count and distribution are those of all, whatever the filter.
+ * A page of a product's reviews (rule 11.3). Average, count and distribution are those of all, whatever the filter.
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function listReviews(db: Db, productId: string, query: Query): Promise<CallReply<'GET /reviews/:productId'>['data']> {

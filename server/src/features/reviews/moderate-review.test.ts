@@ -1,4 +1,4 @@
-import type { OfficeReview, Product } from '@saddar/contract'
+import type { AdminReview, Product } from '@saddar/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import type { Emitted } from '../../platform/events.ts'
@@ -28,7 +28,7 @@ async function makeReviewed(title: string, ratings: number[]): Promise<{ product
 const change = (id: string, body: object) => shop.call('PUT /admin/reviews/:id', { token: staff.token, params: { id }, body })
 const remove = (id: string) => shop.call('DELETE /admin/reviews/:id', { token: staff.token, params: { id } })
 const list = async (query: Record<string, string | number> = {}) =>
-  (await shop.call('GET /admin/reviews', { token: staff.token, query })).body.data as { reviews: OfficeReview[]; total: number }
+  (await shop.call('GET /admin/reviews', { token: staff.token, query })).body.data as { reviews: AdminReview[]; total: number }
 const seen = async ({ _id: productId }: Product) => (await shop.call('GET /reviews/:productId', { params: { productId } })).body.data
 /** What everybody heard since the last time. */
 const hear = () => told.splice(0).filter(({ name }) => name?.startsWith('review'))

@@ -1,19 +1,19 @@
-import type { OfficeReview, ParsedInput, Review } from '@saddar/contract'
+import type { AdminReview, ParsedInput, Review } from '@saddar/contract'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { announce, tags } from '../live/index.ts'
-import { getOfficeReview } from './office-reviews.ts'
+import { getOfficeReview } from './admin-reviews.ts'
 import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
 
 type Change = ParsedInput<'PUT /admin/reviews/:id'>['body']
 
 /**
- * Hides or shows a review, answers it or takes the answer back (behaviour 11.4): hidden ones are out of average and distribution.
+ * Hides or shows a review, answers it or takes the answer back (rule 11.4): hidden ones are out of average and distribution.
  * To everybody a review that is hidden is one that was deleted.
  * @throws AppError REVIEW_NOT_FOUND
  */
-export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Change): Promise<{ review: OfficeReview } & Ratings> {
+export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Change): Promise<{ review: AdminReview } & Ratings> {
   return inTransaction(ctx, async (tx) => {
     const was = await holdReview(tx, id)
     const review = await writeReview(tx, was, { isHidden: isHidden ?? was.isHidden, reply })
@@ -26,7 +26,7 @@ export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Ch
 }
 
 /**
- * Deletes a review for good (behaviour 11.4); its author may then write another.
+ * Deletes a review for good (rule 11.4); its author may then write another.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
@@ -42,13 +42,13 @@ export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
 }
 
 /** The review as it is once its product's figures are held: nobody else changes it, or any other of the product, until the commit. */
-async function holdReview(tx: Context, id: string): Promise<OfficeReview> {
+async function holdReview(tx: Context, id: string): Promise<AdminReview> {
   const { product } = await getOfficeReview(tx, id)
   await holdRatings(tx, product._id)
   return getOfficeReview(tx, id)
 }
 
-async function writeReview(tx: Context, was: OfficeReview, { isHidden, reply }: { isHidden: boolean; reply?: string | null | undefined }) {
+async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: { isHidden: boolean; reply?: string | null | undefined }) {
   const text = reply === undefined ? (was.reply?.text ?? null) : reply || null
   const { rows } = await sql`
     update reviews set is_hidden = ${isHidden}, updated_at = now(), reply = ${text},
@@ -59,7 +59,7 @@ async function writeReview(tx: Context, was: OfficeReview, { isHidden, reply }: 
 }
 
 /** Without what staff alone know of it. */
-const toPublic = ({ isHidden, orderId, product, user, ...review }: OfficeReview): Review => review
+const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
 
 /** Lists too: some are ordered by rating. */
-const stale = ({ product }: OfficeReview) => [tags.product(product._id), tags.products]
+const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]

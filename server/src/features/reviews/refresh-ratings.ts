@@ -17,7 +17,7 @@ export async function holdRatings(tx: Context, productId: string): Promise<void>
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
 }
 
-/** Writes average and count of a product whose row is held, counted anew from what is not hidden (behaviour 11.4). */
+/** Writes average and count of a product whose row is held, counted anew from what is not hidden (rule 11.4). */
 export async function refreshRatings(tx: Context, productId: string): Promise<Ratings> {
   // A statement of its own, so that it sees what those who held the row before us have committed.
   const { rows } = await sql<Ratings>`

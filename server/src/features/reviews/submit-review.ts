@@ -12,7 +12,7 @@ import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 type Submission = ParsedInput<'POST /reviews'>['body']
 
 /**
- * Keeps a buyer's review and the product's new average with it (behaviour 11.1, 11.4). Its author alone is told the order's id.
+ * Keeps a buyer's review and the product's new average with it (rules 11.1, 11.4). Its author alone is told the order's id.
  * @throws AppError PRODUCT_NOT_FOUND, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, and those of findOrderId
  */
 export function submitReview(ctx: Context, given: Submission): Promise<{ review: Review } & Ratings> {

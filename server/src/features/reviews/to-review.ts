@@ -21,7 +21,7 @@ export const toReview = (row: ReviewRow): Review => ({
   rating: row.rating,
   comment: row.comment,
   name: row.author_name,
-  // Nobody else can write one (behaviour 11.1).
+  // Nobody else can write one (rule 11.1).
   isVerified: true,
   reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
   createdAt: row.created_at.toISOString(),

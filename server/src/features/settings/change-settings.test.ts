@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@saddar/contract'
+import type { AdminSettings } from '@saddar/contract'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { png, sendForm } from '../../../test/multipart.ts'
@@ -17,7 +17,7 @@ afterAll(() => shop.close())
 
 const save = (changes: object, was?: object) =>
   shop.call('PUT /admin/settings', { token: staff.token, body: { changes, ...(was && { was }) } })
-const read = async (): Promise<{ settings: OfficeSettings; defaults: OfficeSettings }> =>
+const read = async (): Promise<{ settings: AdminSettings; defaults: AdminSettings }> =>
   (await shop.call('GET /admin/settings', { token: staff.token })).body.data
 const readPublic = async () => (await shop.call('GET /settings/public')).body.data.settings
 const countRows = () => shop.first<number>(sql`select count(*) as value from settings`)

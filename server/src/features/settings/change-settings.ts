@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type OfficeSettings, type SellerSettings, type SettingsChanges, textPageNames } from '@saddar/contract'
+import { type AdminSettings, type SellerSettings, type SettingsChanges, textPageNames } from '@saddar/contract'
 import type { FieldError } from '@saddar/contract/errors'
 import { sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
@@ -24,12 +24,7 @@ interface Entry {
  * follows the default. A value that somebody else changed since the form was loaded is reported before it is overwritten.
  * @throws AppError SETTINGS_CHANGED with the current values, VALIDATION
  */
-export function changeSettings(
-  ctx: Context,
-  parts: Parts,
-  changes: SettingsChanges,
-  was: Record<string, unknown>,
-): Promise<OfficeSettings> {
+export function changeSettings(ctx: Context, parts: Parts, changes: SettingsChanges, was: Record<string, unknown>): Promise<AdminSettings> {
   return inTransaction(ctx, async (tx) => {
     await lockSettings(tx)
     const present = await readAdminSettings(tx.db)
@@ -64,10 +59,10 @@ async function lockSettings({ db }: Context): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtextextended('settings', 0))`.execute(db)
 }
 
-function listEntries({ texts = {}, ...changes }: SettingsChanges, present: OfficeSettings, was: Record<string, unknown>): Entry[] {
+function listEntries({ texts = {}, ...changes }: SettingsChanges, present: AdminSettings, was: Record<string, unknown>): Entry[] {
   const seenTexts = (was.texts ?? {}) as Record<string, unknown>
   const plain = Object.entries(changes).map(([key, value]) => ({
-    ...{ key, value, present: present[key as keyof OfficeSettings], seen: was[key] },
+    ...{ key, value, present: present[key as keyof AdminSettings], seen: was[key] },
     default: defaultSettings[key as keyof typeof defaultSettings],
   }))
   const pages = textPageNames.flatMap((name) =>

@@ -1,11 +1,11 @@
-import type { OfficeSettings, SellerSettings } from '@saddar/contract'
+import type { AdminSettings, SellerSettings } from '@saddar/contract'
 import { lowStock, onlineDiscountMinimum, openCash, retentionDays } from '@saddar/contract/limits'
 import { promoMessages } from '@saddar/contract/messages'
 import { offeredMethods } from '@saddar/contract/payment-methods'
 import { defaultTexts } from './default-texts.ts'
 
 /** The settings of a new shop; the settings table overrides single keys (rule 10.2). */
-export const defaultSettings: Omit<OfficeSettings, 'texts'> = {
+export const defaultSettings: Omit<AdminSettings, 'texts'> = {
   shopName: 'Saddar',
   logoId: null,
   supportPhone: '+92 21 3870 0100',
@@ -37,7 +37,7 @@ export type SettingKey = keyof typeof defaultSettings
 /** Trimmed as the settings form trims, so that a default saved again equals the default. */
 export const trimmedTexts = Object.fromEntries(
   Object.entries(defaultTexts).map(([name, page]) => [name, { ...page, text: page.text.trim() }]),
-) as OfficeSettings['texts']
+) as AdminSettings['texts']
 
 /** Empty until the owner enters the seller; not public. */
 export const defaultSeller: SellerSettings = { legalName: '', address: '', ntn: '', strn: '', isRegistered: false, salesTaxPercent: 18 }

@@ -1,4 +1,4 @@
-import type { OfficeSettings } from '@saddar/contract'
+import type { AdminSettings } from '@saddar/contract'
 import type { PaymentMethod } from '@saddar/contract/order-states'
 import { sql } from 'kysely'
 import { defaultSettings } from './default-settings.ts'
@@ -10,10 +10,10 @@ const keys = [
   'openCashPieces',
   'openCashOrders',
   'aboveCashLimits',
-] as const satisfies (keyof OfficeSettings)[]
+] as const satisfies (keyof AdminSettings)[]
 
 /** The settings that decide whether an order may be placed, and at which price. */
-export type OrderTerms = Pick<OfficeSettings, (typeof keys)[number]>
+export type OrderTerms = Pick<AdminSettings, (typeof keys)[number]>
 
 const defaultTerms = Object.fromEntries(keys.map((key) => [key, defaultSettings[key]])) as OrderTerms
 

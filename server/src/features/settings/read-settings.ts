@@ -1,5 +1,5 @@
 import {
-  type OfficeSettings,
+  type AdminSettings,
   type SellerSettings,
   type ShopSettings,
   shopSettings,
@@ -26,7 +26,7 @@ export async function readSettings(db: Db): Promise<KeptSettings> {
 }
 
 /** Reads all settings that staff edit, except the seller details. */
-export async function readAdminSettings(db: Db): Promise<OfficeSettings> {
+export async function readAdminSettings(db: Db): Promise<AdminSettings> {
   const kept = await readRows(db, [...Object.keys(defaultSettings), ...textPageNames.map(textPageKey)])
   const texts = textPageNames.map((name) => [name, { ...trimmedTexts[name], ...(kept[textPageKey(name)] as Partial<TextPage>) }])
   const settings = Object.fromEntries(Object.entries(defaultSettings).map(([key, value]) => [key, kept[key] ?? value]))

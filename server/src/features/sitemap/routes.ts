@@ -14,7 +14,7 @@ interface SitemapDeps {
   origin: string
 }
 
-/** What search engines read first: robots.txt, and the sitemap as an index of parts (behaviour 12.4, 12.5). Kept like all public replies. */
+/** What search engines read first: robots.txt, and the sitemap as an index of parts (rules 12.4, 12.5). Kept like all public replies. */
 export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: SitemapDeps): void {
   const productPath = (part: number) => `/sitemap-products-${part}.xml`
   const serve = (path: string, shown: string[], make: () => Promise<string> | string) =>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { type Context, toActorColumns } from '../../platform/context.ts'
 
-/** Why stock changes, for its history (behaviour 15.7). */
+/** Why stock changes, for its history (rule 15.7). */
 export interface StockCause {
   /** The order that takes it or gives it back. */
   orderId?: string

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 
 /**
- * Writes whether these products can be bought at all, after a leaf of theirs ran out or came back.
+ * Writes whether these products can be bought at all, after a SKU of theirs ran out or came back.
  * Product rows are locked after all stock rows and in id order, here as everywhere.
  */
 export async function refreshAvailability(tx: Context, productIds: string[]): Promise<void> {

@@ -2,14 +2,14 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import { noteChanges, type StockCause } from './note-changes.ts'
 import { refreshAvailability } from './refresh-availability.ts'
-import { type Amount, sumByLeaf } from './take-stock.ts'
+import { type Amount, sumBySku } from './take-stock.ts'
 
 /**
  * Puts these amounts back into stock. The caller makes sure that it happens once: see cancelOrder's conditional update.
  * A choice that was taken off its product meanwhile, or was given options of its own, has no stock to go back to.
  */
 export async function returnStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<void> {
-  const returned = sumByLeaf(amounts)
+  const returned = sumBySku(amounts)
   const { rows } = await sql<{ stock: number; quantity: number; product_id: string }>`
     with returned as (select * from unnest(${[...returned.keys()]}::uuid[], ${[...returned.values()]}::int[]) as r(id, quantity)),
     locked as materialized (select s.id from skus s join returned using (id) order by s.id for no key update of s),

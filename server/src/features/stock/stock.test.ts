@@ -132,7 +132,7 @@ test('an order and a cancellation of the same two things that cross: neither is 
   expect(await shop.stockOf(product._id)).toBe(100)
 })
 
-test('amounts of one leaf are added up; what is short is named, and what is enough is not', async () => {
+test('amounts of one SKU are added up; what is short is named, and what is enough is not', async () => {
   const [red, blue] = colours(await addTwoColours(5))
   const amount = (skuId: string, quantity: number) => ({ skuId, quantity })
   const take = (...amounts: ReturnType<typeof amount>[]) =>

@@ -3,19 +3,19 @@ import type { Context } from '../../platform/context.ts'
 import { noteChanges, type StockCause } from './note-changes.ts'
 import { refreshAvailability } from './refresh-availability.ts'
 
-/** A quantity of one leaf. */
+/** A quantity of one SKU. */
 export interface Amount {
   skuId: string
   quantity: number
 }
 
 /**
- * Takes these amounts from stock, all or nothing (behaviour 6.3). Amounts of the same leaf are added up first.
+ * Takes these amounts from stock, all or nothing (rule 6.3). Amounts of the same SKU are added up first.
  * Must run in a transaction that is rolled back when the answer is false.
- * @returns the leaves that have too little, none when everything was taken; and whether some leaf's last piece was taken
+ * @returns the SKUs that have too little, none when everything was taken; and whether some SKU's last piece was taken
  */
 export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<{ short: string[]; ranOut: boolean }> {
-  const wanted = sumByLeaf(amounts)
+  const wanted = sumBySku(amounts)
   const ids = [...wanted.keys()]
   // Rows are locked in id order before any is changed: two buyers with the same things in different order would deadlock otherwise.
   // No key lock: lines of carts hold a share of the same rows through their foreign keys while they are written.
@@ -37,8 +37,8 @@ export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCau
   return { short, ranOut: emptied.length > 0 }
 }
 
-/** Quantities by leaf, in id order. */
-export function sumByLeaf(amounts: Amount[]): Map<string, number> {
+/** Quantities by SKU, in id order. */
+export function sumBySku(amounts: Amount[]): Map<string, number> {
   const sums = new Map<string, number>()
   for (const { skuId, quantity } of [...amounts].sort((a, b) => (a.skuId < b.skuId ? -1 : 1)))
     sums.set(skuId, (sums.get(skuId) ?? 0) + quantity)

@@ -15,7 +15,7 @@ interface Facts {
 }
 
 /**
- * Puts a product, or one variant of it, on a list (behaviour 4.2). What is on it already stays where it is.
+ * Puts a product, or one variant of it, on a list (rule 4.2). What is on it already stays where it is.
  * @throws AppError PRODUCT_NOT_FOUND, WISHLIST_FULL
  */
 export function addToWishlist(ctx: Context, owner: ListOwner, productId: string, variantId: string | null): Promise<WishlistItem[]> {

@@ -5,7 +5,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 
 export const wishlistCrontab = '47 3 * * * clean-lists'
 
-/** Lists of devices to which nothing was added for so long go: their browsers have long forgotten them (behaviour 4.7). People keep theirs. */
+/** Lists of devices to which nothing was added for so long go: their browsers have long forgotten them (rule 4.7). People keep theirs. */
 export function wishlistTasks(ctx: Context): Record<string, Task> {
   return {
     'clean-lists': async () => {

@@ -3,7 +3,7 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 
-/** Whose list a call is about: the person's when somebody is signed in on the device, else the device's own (behaviour 4.1). */
+/** Whose list a call is about: the person's when somebody is signed in on the device, else the device's own (rule 4.1). */
 export interface ListOwner {
   deviceId: string
   userId: string | null
@@ -29,7 +29,7 @@ export function changeList<T>(ctx: Context, owner: ListOwner, change: (tx: Conte
 const holdList = (tx: Context, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist:${id}`}, 0))`.execute(tx.db)
 
 /**
- * Moves what a device has kept to the person who signed in on it, for good (behaviour 4.3): once they sign out, the device's list is empty.
+ * Moves what a device has kept to the person who signed in on it, for good (rule 4.3): once they sign out, the device's list is empty.
  * Where the two together are too long, the newest stay.
  */
 async function uniteLists(tx: Context, { deviceId, userId }: { deviceId: string; userId: string }): Promise<void> {
@@ -47,7 +47,7 @@ async function uniteLists(tx: Context, { deviceId, userId }: { deviceId: string;
   announceList(tx, { deviceId, userId }, rows[0].product_id)
 }
 
-/** Tells the device and the person's other devices, and nobody else (behaviour 4.5). */
+/** Tells the device and the person's other devices, and nobody else (rule 4.5). */
 export function announceList(tx: Context, { deviceId, userId }: ListOwner, productId: string): void {
   announce(tx, 'wishlistUpdated', { deviceId, productId }, { device: deviceId, owner: userId })
 }

@@ -4,7 +4,7 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { changeList, type ListOwner, ownedBy } from './list-owner.ts'
 
-/** The whole list. A person's takes in what the device still keeps (behaviour 4.3). */
+/** The whole list. A person's takes in what the device still keeps (rule 4.3). */
 export async function readWishlist(ctx: Context, owner: ListOwner): Promise<WishlistItem[]> {
   if (owner.userId && (await hasOwnList(ctx.db, owner.deviceId))) return changeList(ctx, owner, (tx) => readItems(tx.db, owner))
   return readItems(ctx.db, owner)
@@ -15,10 +15,10 @@ async function hasOwnList(db: Db, deviceId: string): Promise<boolean> {
   return row !== undefined
 }
 
-type Row = Omit<WishlistItem, 'line'> & { leaves: number; capacity: string | null; size: string | null }
+type Row = Omit<WishlistItem, 'line'> & { skus: number; capacity: string | null; size: string | null }
 
 /**
- * The items of a list, newest first, as they are now (behaviour 4.4). Price and stock are those of the leaves in question: of the variant, or of
+ * The items of a list, newest first, as they are now (rule 4.4). Price and stock are those of the SKUs in question: of the variant, or of
  * all of the product; the cheapest that can be had shows its price, as on cards.
  */
 export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[]> {
@@ -28,7 +28,7 @@ export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[
       coalesce(nullif(own.images, '[]'), p.doc -> 'images', '[]') as images,
       coalesce(offer.price, 0) as price, coalesce(offer.discount_price, 0) as "discountPrice", coalesce(offer.varies, false) as varies,
       round(p.average_rating::numeric, 1) as "averageRating", p.num_reviews as "numReviews", offer.stock,
-      (not p.is_active or offer.leaves = 0) as "isUnavailable", offer.leaves, offer.capacity, offer.size
+      (not p.is_active or offer.skus = 0) as "isUnavailable", offer.skus, offer.capacity, offer.size
     from wishlist_items w
     join products p on p.id = w.product_id
     left join skus v on v.id = w.variant_id
@@ -36,7 +36,7 @@ export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[
       select variant -> 'images' as images from jsonb_array_elements(p.doc -> 'variants') variant where variant ->> '_id' = w.variant_id::text
     ) own on true
     cross join lateral (
-      select count(*) as leaves, coalesce(sum(l.stock), 0) as stock, min(l.capacity) as capacity, min(l.size) as size,
+      select count(*) as skus, coalesce(sum(l.stock), 0) as stock, min(l.capacity) as capacity, min(l.size) as size,
         (array_agg(l.list_price order by l.stock > 0 desc, ${cost}))[1] as price,
         (array_agg(l.sale_price order by l.stock > 0 desc, ${cost}))[1] as discount_price,
         count(distinct ${cost}) filter (where l.stock > 0) > 1 as varies
@@ -49,13 +49,13 @@ export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[
   return rows.map(toItem)
 }
 
-function toItem({ leaves, capacity, size, ...item }: Row): WishlistItem {
-  // Whoever saved the product and not a variant of it has named nothing; the cart finds its only leaf by that.
+function toItem({ skus, capacity, size, ...item }: Row): WishlistItem {
+  // Whoever saved the product and not a variant of it has named nothing; the cart finds its only SKU by that.
   const chosen = item.variantId !== null
   const line = {
     variantColor: item.variantColor,
     storageCapacity: chosen ? capacity : null,
     size: chosen ? size : null,
   }
-  return { ...item, line: leaves === 1 ? line : null }
+  return { ...item, line: skus === 1 ? line : null }
 }

@@ -20,7 +20,7 @@ const planAnewMark = '/* planned anew */'
 /** Put before a statement whose best plan depends on its values: it is then planned for them, at half a millisecond each time. */
 export const plannedAnew = sql.raw(`${planAnewMark} `)
 
-/** How long a statement may take, in milliseconds. What takes longer fails, and whoever asked is answered 503 (behaviour 10.14). */
+/** How long a statement may take, in milliseconds. What takes longer fails, and whoever asked is answered 503 (rule 10.14). */
 export interface TimeLimits {
   /** Until there is a connection. */
   connectMs: number

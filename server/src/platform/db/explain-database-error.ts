@@ -5,7 +5,7 @@ const CONNECT_TIMEOUT_MS = 5_000
 const OLDEST_VERSION = 15
 
 /**
- * Connects once to a database of the owner's own, and makes sure that the shop can live there (behaviour 10.21).
+ * Connects once to a database of the owner's own, and makes sure that the shop can live there (rule 10.21).
  * @param setting the setting that holds the address
  * @throws Error of one line that says what to do
  */

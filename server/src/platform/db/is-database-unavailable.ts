@@ -4,7 +4,7 @@ const lostConnection = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT']
 
 /**
  * Whether the database cannot do what was asked, for a reason that passes: it is not there, does not answer, is read-only, full or too slow
- * (behaviour 10.5).
+ * (rule 10.5).
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { code = '', message = '', syscall } = (error ?? {}) as { code?: string; message?: string; syscall?: string }

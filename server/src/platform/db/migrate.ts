@@ -12,7 +12,7 @@ const renamed = [{ from: '0022_universal-products', to: '0022_counting-lists' }]
 
 /**
  * Brings a database to the newest schema, as its owner: the shop's numbered SQL files, then the job queue's own. Then the shop's role gets its
- * rights (behaviour 10.10). Starts at once wait for each other.
+ * rights (rule 10.10). Starts at once wait for each other.
  * @returns the shop's role
  */
 export async function migrate({ connectionString, ownerConnectionString }: DatabaseAddresses): Promise<ShopRole> {
@@ -63,7 +63,7 @@ async function assertOwner(client: pg.Client): Promise<void> {
 /**
  * Writes renamed migrations under their present names.
  * @returns whether every file has been run: most starts need nothing more, and the runner takes its time to load
- * @throws Error when the database has migrations that this release does not know (behaviour 10.11)
+ * @throws Error when the database has migrations that this release does not know (rule 10.11)
  */
 async function prepare(client: pg.Client): Promise<boolean> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).map((name) => name.replace(/\.sql$/, ''))

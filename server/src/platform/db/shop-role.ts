@@ -17,7 +17,7 @@ const readOnlyTables = ['audit_log', 'migrations', 'graphile_worker.migrations']
 
 /**
  * Gives a role what the running shop needs and no more: rows of the shop's tables and of the job queue, neither their definitions nor
- * TRUNCATE (behaviour 10.10). Runs as the owner of the tables, in one transaction; running it again changes nothing.
+ * TRUNCATE (rule 10.10). Runs as the owner of the tables, in one transaction; running it again changes nothing.
  * @param role must exist; it gets nothing when it owns the tables
  */
 export async function grantShopRole(client: pg.ClientBase, role: string): Promise<void> {

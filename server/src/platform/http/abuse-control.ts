@@ -68,7 +68,7 @@ interface Spent {
 }
 
 /**
- * The one place that counts calls and guesses (behaviour 1.9). Points are consumed before the work, atomically, so that many at once cannot
+ * The one place that counts calls and guesses (rule 1.9). Points are consumed before the work, atomically, so that many at once cannot
  * pass before the first is counted; limits on guessing give them back when nothing was guessed wrong.
  */
 export class AbuseControl {
@@ -128,7 +128,7 @@ export class AbuseControl {
   }
 
   /**
-   * Takes a place among the live connections of an address or an account (behaviour 9.8).
+   * Takes a place among the live connections of an address or an account (rule 9.8).
    * @returns what gives it back; a second time it does nothing
    * @throws AppError TOO_MANY_CONNECTIONS
    */

@@ -38,7 +38,7 @@ export const noFiles = { files: [], remove: async () => undefined }
 
 /**
  * Reads a multipart body: texts by field (a list where a field is repeated), files into a folder of their own, each within its size
- * (behaviour 15.2). Whatever goes wrong leaves nothing behind.
+ * (rule 15.2). Whatever goes wrong leaves nothing behind.
  * @throws AppError BAD_JSON for a body that is no proper form, FILE_TOO_LARGE, DISK_FULL, VALIDATION for a file in a field that takes none
  */
 export async function readForm(request: FastifyRequest, accepted: Readonly<Record<string, FileKind>>, uploads: Uploads): Promise<ReadForm> {

@@ -57,7 +57,7 @@ async function openTransport(mailUrl: string | undefined): Promise<Transporter<{
 
 /**
  * A mail server on another machine must offer TLS (STARTTLS): otherwise whoever stands between reads the password and links that open accounts.
- * `requireTLS=false` in the address switches that off (behaviour 10.22).
+ * `requireTLS=false` in the address switches that off (rule 10.22).
  */
 function requireTls(mailUrl: string): string {
   const url = new URL(mailUrl)

@@ -21,7 +21,7 @@ const atOnce = pLimit(4)
 
 /**
  * Keeps pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos as they came. Every picture is decoded and encoded
- * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (behaviour 8.4). Copies in AVIF and JPEG
+ * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (rule 8.4). Copies in AVIF and JPEG
  * are made from these later.
  */
 export class MediaStore {

@@ -13,7 +13,7 @@ import { securityKey } from '../session/security-query.ts'
 const check = (values: object) => formErrors(changePasswordForm, values)
 const initial = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A change of password; other devices are signed out by it (behaviour 2.9). */
+/** A change of password; other devices are signed out by it (rule 2.9). */
 export function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()

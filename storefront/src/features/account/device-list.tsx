@@ -10,7 +10,7 @@ import { securityKey } from '../session/security-query.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
 
-/** Where one is signed in; any of it can be ended from here (behaviour 2.16). */
+/** Where one is signed in; any of it can be ended from here (rule 2.16). */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -5,7 +5,7 @@ import { MailCheck } from 'lucide-react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** Whether the address is confirmed, and the link once more; nothing in the shop waits for it (behaviour 2.15). */
+/** Whether the address is confirmed, and the link once more; nothing in the shop waits for it (rule 2.15). */
 export function EmailStatus({ user }: { user: User }) {
   const api = useApi()
   const { submit, busy, problem, result } = useSubmit(`sendConfirmation ${user.email}`, { send: () => api('POST /auth/send-confirmation') })

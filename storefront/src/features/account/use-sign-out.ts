@@ -5,7 +5,7 @@ import { dropDraft } from '../checkout/checkout-draft.ts'
 import { endAttempt } from '../checkout/order-attempt.ts'
 import { runSignOut } from '../session/sign-out.ts'
 
-/** Signs out here at once, whatever the server says (behaviour 2.6); a guarded page then leads home. */
+/** Signs out here at once, whatever the server says (rule 2.6); a guarded page then leads home. */
 export function useSignOut(): () => Promise<void> {
   const { session } = useClient()
   return async () => {

@@ -12,7 +12,7 @@ export interface LinesOutcome {
   left: NamedLine[]
 }
 
-/** Adds several lines, one by one as the cart wants it (behaviour 5.5). What one is refused for does not keep the others out. */
+/** Adds several lines, one by one as the cart wants it (rule 5.5). What one is refused for does not keep the others out. */
 export async function addLines(queue: CartQueue, queryClient: QueryClient, lines: NamedLine[]): Promise<LinesOutcome> {
   let added = 0
   let problem = ''

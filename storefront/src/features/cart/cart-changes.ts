@@ -7,7 +7,7 @@ export type CartChanges = Readonly<Record<string, number>>
 
 export const isUnavailable = (line: CartItem): boolean => line.isUnavailable || line.isVariantUnavailable
 
-/** The lines that can be bought; the others count nowhere and block nothing (behaviour 5.3). */
+/** The lines that can be bought; the others count nowhere and block nothing (rule 5.3). */
 export const listAvailable = (cart: Pick<Cart, 'items'>): CartItem[] => cart.items.filter((line) => !isUnavailable(line))
 export const listUnavailable = (cart: Pick<Cart, 'items'>): CartItem[] => cart.items.filter(isUnavailable)
 

@@ -20,7 +20,7 @@ export interface CartQueueState {
 }
 
 /**
- * Where every change of the cart goes through, one call at a time in the order of the presses (behaviour 5.5). One per window. An action that is
+ * Where every change of the cart goes through, one call at a time in the order of the presses (rule 5.5). One per window. An action that is
  * waiting or running already is refused with CART_BUSY.
  */
 export interface CartQueue {

@@ -15,7 +15,7 @@ interface CartReading {
   retry: () => void
 }
 
-/** The cart as the shopper sees it (behaviour 5). */
+/** The cart as the shopper sees it (rules 5). */
 export function useCart(): CartReading {
   const { signedIn } = useSession()
   const { data, error, isFetching, refetch } = useQuery({ ...cartQuery(useApi()), enabled: signedIn })

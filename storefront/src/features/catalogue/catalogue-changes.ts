@@ -17,7 +17,7 @@ export function changeLists(queryClient: QueryClient, change: (products: ListedP
   })
 }
 
-/** Puts a new product before the others where it fits the filter and the page that are shown, once (behaviour 9.6). */
+/** Puts a new product before the others where it fits the filter and the page that are shown, once (rule 9.6). */
 export function prependProduct(queryClient: QueryClient, product: Product): void {
   const categories = queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? []
   const listed = pickListed(product)
@@ -45,7 +45,7 @@ export const ofProduct = (id: string) => ({
   predicate: ({ state }: Query) => (state.data as Product | undefined)?._id === id,
 })
 
-/** Shows a product on its page as it is now. A page that said it was gone, or did not find it, shows it again (behaviour 9.7). */
+/** Shows a product on its page as it is now. A page that said it was gone, or did not find it, shows it again (rule 9.7). */
 export function showProduct(queryClient: QueryClient, product: Product): void {
   queryClient.setQueriesData<Product>(ofProduct(product._id), product)
   // A read that began before the change may still answer that there is no such product.

@@ -1,18 +1,18 @@
 import type { Product } from '@saddar/contract'
 import { effectivePrice, savedPercent } from '@saddar/contract/money'
-import { findCheapestLeaf } from '../../shared/product/leaves.ts'
+import { findCheapestSku } from '../../shared/product/skus.ts'
 import { listCategoryPath } from '../categories/category-tree.ts'
 import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 
 /**
- * Whether a product that was just created stands first in a list with these filters (behaviour 9.6). Only the newest-first order has it
+ * Whether a product that was just created stands first in a list with these filters (rule 9.6). Only the newest-first order has it
  * there; whether it fits a search or a filter this does not know, the server alone can say.
  */
 export function leadsList(product: Product, filters: ListFilters, categories: ListedCategory[]): boolean {
   const { category, colors, brands, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, featured, sale, soldOut, sort, ...others } = filters
   if (Object.values(others).some((value) => value !== undefined) || (sort ?? '-createdAt') !== '-createdAt') return false
-  const { offer } = findCheapestLeaf(product)
+  const { offer } = findCheapestSku(product)
   const price = effectivePrice(offer)
   return (
     product.isActive &&

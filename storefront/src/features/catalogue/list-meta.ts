@@ -5,7 +5,7 @@ const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featur
 
 /**
  * Head tags of a list. The address that search engines keep has category and page and nothing else; a filtered list, of which there are
- * endlessly many, is not for them at all (behaviour 12.1).
+ * endlessly many, is not for them at all (rule 12.1).
  */
 export function describeList(path: string, search: PageContext['search'], { title, ...meta }: PageMeta): PageMeta {
   const kept = new URLSearchParams()

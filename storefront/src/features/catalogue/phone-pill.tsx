@@ -10,7 +10,7 @@ import { changeParams } from './filters.ts'
 
 /**
  * Above a list: chooses the phone, or switches the remembered one on again; what is on shows as a chip. A remembered phone goes into
- * the address of a list that names none, once the page everybody gets is there (behaviour 3.10).
+ * the address of a list that names none, once the page everybody gets is there (rule 3.10).
  */
 export function PhonePill({ model }: { model: string | undefined }) {
   const phone = useMyPhone()

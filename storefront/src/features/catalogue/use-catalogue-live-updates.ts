@@ -12,7 +12,7 @@ import { productLists } from './queries.ts'
 
 const tellCategoryNews = createCategoryNews((text) => toast.info(text))
 
-/** Keeps what is on the screen right while the catalogue changes elsewhere (behaviour 9.6). */
+/** Keeps what is on the screen right while the catalogue changes elsewhere (rule 9.6). */
 export function useCatalogueLiveUpdates(): void {
   const queryClient = useQueryClient()
   const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {

@@ -1,7 +1,7 @@
 import type { Category } from '@saddar/contract'
 import { type ListedCategory, pickCategory } from './queries.ts'
 
-/** Appends a new category; one that is there already stays as it is (behaviour 9.6). */
+/** Appends a new category; one that is there already stays as it is (rule 9.6). */
 export function addCategory(categories: ListedCategory[], category: Category): ListedCategory[] {
   return categories.some(({ _id }) => _id === category._id) ? categories : [...categories, pickCategory(category)]
 }

@@ -15,7 +15,7 @@ const several: Record<CategoryNews, (count: number) => string> = {
 }
 
 /**
- * Tells what happens to categories, a burst of one kind as one piece of news (behaviour 9.6): 'New category added: Cables', or
+ * Tells what happens to categories, a burst of one kind as one piece of news (rule 9.6): 'New category added: Cables', or
  * '5 new categories added' for those that come within half a second of one another. A category counts once.
  */
 export function createCategoryNews(tell: (text: string) => void) {

@@ -14,7 +14,7 @@ export function pickCategory({ _id, name, slug, parentId, productCount }: Catego
 
 const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
 
-/** All categories of the shop in one list; kept 5 minutes (behaviour 1.3). */
+/** All categories of the shop in one list; kept 5 minutes (rule 1.3). */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,

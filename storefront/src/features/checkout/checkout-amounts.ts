@@ -17,7 +17,7 @@ interface PricedCart extends Pick<Cart, 'items' | 'totalPrice'> {
 }
 
 /**
- * Total = max(0, subtotal + shipping − discounts); shipping is the cart's, else each product's counted once (behaviour 6.2, 6.13).
+ * Total = max(0, subtotal + shipping − discounts); shipping is the cart's, else each product's counted once (rules 6.2, 6.13).
  * `minimum` is the goods value, in rupees, from which paying online takes something off.
  */
 export function priceCheckout(cart: PricedCart, method: PaymentMethod, discountAmount: number, minimum: number): CheckoutAmounts {

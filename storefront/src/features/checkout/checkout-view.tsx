@@ -34,7 +34,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   return state ? <EmptyCart /> : <Navigate to="/cart" replace />
 }
 
-/** After the order stands: to the bank, to the success screen, or to the order's own page (S2 §2, behaviour 6.11). */
+/** After the order stands: to the bank, to the success screen, or to the order's own page (S2 §2, rule 6.11). */
 function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

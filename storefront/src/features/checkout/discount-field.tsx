@@ -8,7 +8,7 @@ import type { CheckoutDiscount } from './use-discount.ts'
 /** The form that the code belongs to: within the order's own form, pressing Enter would place the order. */
 export const discountFormId = 'discount-form'
 
-/** An optional discount code: a quiet button, then a field, then the code in force with a way to remove it (behaviour 6.13). */
+/** An optional discount code: a quiet button, then a field, then the code in force with a way to remove it (rule 6.13). */
 export function DiscountField({ discount, field }: { discount: CheckoutDiscount; field: BoundField }) {
   const [open, setOpen] = useState(field.value !== '')
   const noteId = useId()

@@ -9,7 +9,7 @@ export const discountKey = ['discount']
 
 type PricedCart = Pick<Cart, 'items' | 'totalPrice'>
 
-/** What a code takes off this cart, as the server says; asked again when the cart changes (behaviour 6.13). */
+/** What a code takes off this cart, as the server says; asked again when the cart changes (rule 6.13). */
 export function discountQuery(api: Api, code: string, cart: PricedCart) {
   const lines = listAvailable(cart)
   return queryOptions({

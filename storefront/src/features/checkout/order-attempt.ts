@@ -3,7 +3,7 @@ import type { Placement } from './placement.ts'
 
 /**
  * One order that is being placed. Its idempotency key stays the same until the server has answered, so that pressing again after a lost
- * connection, or after a reload, can never order twice (behaviour 6.10).
+ * connection, or after a reload, can never order twice (rule 6.10).
  */
 export interface OrderAttempt {
   userId: string

@@ -16,7 +16,7 @@ export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionI
 /**
  * Goes to the gateway's page by posting a hidden form or opening an address. Back from there leads to the order's
  * payment, never to a checkout that would place a second order; whoever stopped on the way, or whose bank does not answer, gets there by a link
- * (behaviour 7.12).
+ * (rule 7.12).
  */
 export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderId: string }) {
   const form = useRef<HTMLFormElement>(null)

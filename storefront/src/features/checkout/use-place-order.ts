@@ -41,7 +41,7 @@ let failures = 0
 
 const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
 
-/** Places the order: one at a time, safely again after a lost connection (behaviour 6.10, S2 §4 and §8). */
+/** Places the order: one at a time, safely again after a lost connection (rule 6.10, S2 §4 and §8). */
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()

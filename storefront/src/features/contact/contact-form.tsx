@@ -17,7 +17,7 @@ type Values = typeof empty
 
 const check = (values: Values) => formErrors(contactForm, values)
 
-/** A letter to the shop (behaviour 13.5). What is typed stays until the server has it. */
+/** A letter to the shop (rule 13.5). What is typed stays until the server has it. */
 export function ContactForm() {
   const api = useApi()
   const hydrated = useHydrated()

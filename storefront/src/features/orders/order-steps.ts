@@ -27,7 +27,7 @@ const ends: Partial<Record<OrderStatus, { label: string; detail: string }>> = {
 /** In place of a failure, when money came that does not match the order. */
 const checked = { label: 'Payment under review', detail: 'Our team is checking the payment' }
 
-/** An order that holds no goods until somebody of the shop has called (behaviour 6.19). */
+/** An order that holds no goods until somebody of the shop has called (rule 6.19). */
 export const callsFirst = 'We will call you to confirm this order before we pack it'
 
 /** An order's way from placed to delivered, or to where it stopped. Steps that were jumped over count as done. */

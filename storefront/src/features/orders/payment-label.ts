@@ -7,7 +7,7 @@ export type PaymentFacts = Pick<Order, 'status'> & { paymentStatus: string; paym
 export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): boolean =>
   status === 'cancelled' && paymentStatus !== 'completed'
 
-/** The state of an order's payment in a word or two, in agreement with the order's own status (behaviour 7.2). */
+/** The state of an order's payment in a word or two, in agreement with the order's own status (rule 7.2). */
 export function namePayment(facts: PaymentFacts): string {
   if (facts.paymentUnderReview) return 'Under review'
   return isCancelledUnpaid(facts) ? 'Not paid' : paymentStatusNames[knownPaymentStatus(facts.paymentStatus)]

@@ -5,7 +5,7 @@ import { PayInCash } from './pay-in-cash.tsx'
 import type { PaymentChoices } from './payment-state.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
-/** What can be done about a payment, the main action first (behaviour 7.4, 7.11, 7.12). */
+/** What can be done about a payment, the main action first (rules 7.4, 7.11, 7.12). */
 export function PaymentButtons({ order, choices, actions }: { order: Order; choices: PaymentChoices; actions: PaymentActions }) {
   const { busy, problem, retry, goOn, sync } = actions
   if (!Object.values(choices).some(Boolean) && !problem) return null

@@ -38,7 +38,7 @@ const paidTexts: Record<OrderStatus, string> = {
 
 const same = (title: string) => ({ title, returnTitle: title })
 
-/** How the payment of an order stands, in agreement with the order's status (behaviour 7.2, 7.17, 7.18). */
+/** How the payment of an order stands, in agreement with the order's status (rules 7.2, 7.17, 7.18). */
 export function readPaymentState(order: PaidOrder, { responseCode, message, mismatch = false }: BankWord): PaymentState {
   const { status, paymentStatus, totalAmount } = order
   const isCash = order.paymentMethod === 'cash_on_delivery'
@@ -77,7 +77,7 @@ export interface PaymentChoices {
   sync: boolean
 }
 
-/** What the shopper may do about a payment: the same on every screen, and what the server allows (behaviour 7.4, 7.11, 7.12, 7.17). */
+/** What the shopper may do about a payment: the same on every screen, and what the server allows (rules 7.4, 7.11, 7.12, 7.17). */
 export function listPaymentChoices(order: Order, mismatch = false): PaymentChoices {
   const isOpen = isUnpaidOnline(order)
   const mayPay = isOpen && !order.paymentUnderReview && !mismatch

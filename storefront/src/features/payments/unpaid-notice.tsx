@@ -5,7 +5,7 @@ import { PaymentButtons } from './payment-buttons.tsx'
 import { listPaymentChoices } from './payment-state.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
-/** Above an order that is to be paid online and is not: the way on, without a second order (behaviour 7.12, 7.17). */
+/** Above an order that is to be paid online and is not: the way on, without a second order (rules 7.12, 7.17). */
 export function UnpaidNotice({ order }: { order: Order }) {
   const actions = usePaymentActions(order.orderId)
   const choices = listPaymentChoices(order)

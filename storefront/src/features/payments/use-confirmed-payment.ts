@@ -5,7 +5,7 @@ import { trackPurchase } from '../../shared/tracking.ts'
 import { cartKey } from '../cart/cart-query.ts'
 
 /**
- * What follows when a payment is seen to have arrived (behaviour 12.8): the purchase is told, once in a browser, and the cart, which the
+ * What follows when a payment is seen to have arrived (rule 12.8): the purchase is told, once in a browser, and the cart, which the
  * payment emptied, is read again. Undefined while there is nothing to see, or for who is signed out and knows no more than the amount.
  */
 export function useConfirmedPayment(paid: Order | undefined): void {

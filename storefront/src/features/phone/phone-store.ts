@@ -1,6 +1,6 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** The shopper's phone as this browser remembers it (behaviour 3.10). */
+/** The shopper's phone as this browser remembers it (rule 3.10). */
 export interface MyPhone {
   key: string
   name: string

@@ -1,10 +1,10 @@
 import type { Picture, Product } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import { describeChoice, type NamedLine } from '../../shared/cart-line/line-identity.ts'
-import type { Offer } from '../../shared/product/leaves.ts'
+import type { Offer } from '../../shared/product/skus.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
 
-/** One of the things that are bought together, as one leaf that can be had. */
+/** One of the things that are bought together, as one SKU that can be had. */
 export interface BundleItem {
   id: string
   title: string
@@ -33,7 +33,7 @@ export function toBundleItem(product: Product, resolved: ResolvedChoice = resolv
   }
 }
 
-/** What they cost, and their delivery, which counts once per product (behaviour 6.2). */
+/** What they cost, and their delivery, which counts once per product (rule 6.2). */
 export function sumBundle(items: BundleItem[]): { price: number; shipping: number } {
   return {
     price: items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0),

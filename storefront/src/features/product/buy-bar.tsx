@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { type RefObject, useEffect, useState } from 'react'
-import type { Offer } from '../../shared/product/leaves.ts'
 import { Price } from '../../shared/product/price.tsx'
+import type { Offer } from '../../shared/product/skus.ts'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { ProductLine } from './product-line.ts'
 

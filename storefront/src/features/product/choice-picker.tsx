@@ -2,7 +2,7 @@ import type { Product } from '@saddar/contract'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import { clsx } from 'clsx'
 import { useId } from 'react'
-import { listLeaves } from '../../shared/product/leaves.ts'
+import { listSkus } from '../../shared/product/skus.ts'
 import type { Choice, ResolvedChoice } from './choice.ts'
 import { Swatch } from './swatch.tsx'
 
@@ -31,7 +31,7 @@ export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps)
               <Swatch
                 key={item._id}
                 variant={item}
-                soldOut={listLeaves({ ...product, variants: [item] }).every((leaf) => leaf.stock <= 0)}
+                soldOut={listSkus({ ...product, variants: [item] }).every((sku) => sku.stock <= 0)}
                 pictured={pictured}
                 name={`${name}-color`}
                 checked={item === variant}

@@ -1,5 +1,5 @@
 import type { Picture, Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
-import type { Offer } from '../../shared/product/leaves.ts'
+import type { Offer } from '../../shared/product/skus.ts'
 
 /** What a shopper chose of a product, as the URL and the cart name it. */
 export interface Choice {
@@ -20,14 +20,14 @@ export interface ResolvedChoice {
   /** Pills to show; empty when colour alone decides. */
   options: OptionChoice[]
   option: OptionChoice | null
-  /** Price and stock of the chosen leaf. */
+  /** Price and stock of the chosen SKU. */
   offer: Offer
   pictures: Picture[]
 }
 
 /**
- * Applies a choice to a product. Every sellable thing is one leaf: the variant's option, else the variant, else the product's option,
- * else the product (behaviour 3.3). What the choice leaves open falls to the first that can be bought, so a page opens ready to buy.
+ * Applies a choice to a product. Every sellable thing is one SKU: the variant's option, else the variant, else the product's option,
+ * else the product (rule 3.3). What the choice leaves open falls to the first that can be bought, so a page opens ready to buy.
  */
 export function resolveChoice(product: Product, choice: Choice): ResolvedChoice {
   const variant =

@@ -13,7 +13,7 @@ import { BundleTile } from './bundle-tile.tsx'
 import { togetherKey, togetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
 
-/** A product and up to two that go with it, to take with one press (behaviour 3.13). The browser alone asks for it. */
+/** A product and up to two that go with it, to take with one press (rule 3.13). The browser alone asks for it. */
 export function Together({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const queryClient = useQueryClient()

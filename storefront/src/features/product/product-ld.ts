@@ -1,10 +1,10 @@
 import type { Product } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { effectivePrice } from '@saddar/contract/money'
-import { listLeaves } from '../../shared/product/leaves.ts'
 import { getProductUrl } from '../../shared/product/product-url.ts'
+import { listSkus } from '../../shared/product/skus.ts'
 
-/** A product with its offers and rating, for search engines (behaviour 12.3). */
+/** A product with its offers and rating, for search engines (rule 12.3). */
 export function toProductLd(product: Product, description: string): object {
   return {
     '@context': 'https://schema.org',
@@ -27,13 +27,13 @@ export function toProductLd(product: Product, description: string): object {
 
 /** What is printed on the product; a list where its choices have barcodes of their own. */
 function listGtins(product: Product): string | string[] | undefined {
-  const found = listLeaves(product).flatMap(({ barcode }) => barcode ?? [])
+  const found = listSkus(product).flatMap(({ barcode }) => barcode ?? [])
   return found.length > 1 ? found : found[0]
 }
 
 /** One price is one offer, which search engines show with price and stock; several are a range. */
 function toOffers(product: Product): object {
-  const prices = listLeaves(product).map(effectivePrice)
+  const prices = listSkus(product).map(effectivePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
   const what =
     low === high

@@ -2,8 +2,8 @@ import type { Product } from '@saddar/contract'
 import { pictureAt } from '@saddar/contract/media'
 import { effectivePrice, formatRupees } from '@saddar/contract/money'
 import type { PageMeta } from '../../shared/page/page.ts'
-import { findCheapestLeaf } from '../../shared/product/leaves.ts'
 import { getProductUrl } from '../../shared/product/product-url.ts'
+import { findCheapestSku } from '../../shared/product/skus.ts'
 import { listCrumbs, toBreadcrumbLd } from '../catalogue/breadcrumb.tsx'
 import type { ListedCategory } from '../categories/queries.ts'
 import { describeProduct } from './description.ts'
@@ -11,7 +11,7 @@ import { toProductLd } from './product-ld.ts'
 
 /** Head tags and structured data of a product's page. */
 export function describeProductMeta(product: Product, path: ListedCategory[]): PageMeta {
-  const { offer } = findCheapestLeaf(product)
+  const { offer } = findCheapestSku(product)
   const text = describeProduct(product.description).paragraphs[0]?.text ?? product.title
   const price = effectivePrice(offer)
   const description = product.seoDescription ?? `${formatRupees(price)}. ${text}`.slice(0, 160)

@@ -23,7 +23,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   const [shown, setShown] = useState(start)
   const [enlarged, setEnlarged] = useState(false)
   useEffect(() => show(strip.current, start, 'instant'), [start])
-  const leaf = (by: 1 | -1) => {
+  const turn = (by: 1 | -1) => {
     const next = Math.max(0, Math.min(pictures.length - 1, shown + by))
     setEnlarged(false)
     show(strip.current, next, 'smooth')
@@ -31,12 +31,12 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   const press = (event: KeyboardEvent) => {
     if (enlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
-    leaf(event.key === 'ArrowLeft' ? -1 : 1)
+    turn(event.key === 'ArrowLeft' ? -1 : 1)
   }
   const several = pictures.length > 1
   return (
     <Dialog open onClose={onClose} title="Pictures" whole>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys leaf for whatever inside has the focus; the buttons do the same */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys turn pictures for whatever inside has the focus; the buttons do the same */}
       <div className="relative -mx-4 -mb-4" onKeyDown={press}>
         <ul
           ref={strip}
@@ -63,7 +63,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
         </ul>
         {several && (
           <>
-            {!enlarged && <Arrows shown={shown} count={pictures.length} onLeaf={leaf} />}
+            {!enlarged && <Arrows shown={shown} count={pictures.length} onTurn={turn} />}
             <p role="status" className="pointer-events-none absolute inset-x-0 bottom-4 text-center text-sm">
               <span className="tabular rounded-full bg-surface/90 px-3 py-1">
                 <span className="sr-only">Picture </span>
@@ -77,7 +77,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   )
 }
 
-function Arrows({ shown, count, onLeaf }: { shown: number; count: number; onLeaf: (by: 1 | -1) => void }) {
+function Arrows({ shown, count, onTurn }: { shown: number; count: number; onTurn: (by: 1 | -1) => void }) {
   // The buttons alone are pressed: a swipe may begin above and below them.
   const place = 'pointer-events-none absolute inset-y-0 flex items-center'
   return (
@@ -87,7 +87,7 @@ function Arrows({ shown, count, onLeaf }: { shown: number; count: number; onLeaf
           label="Previous picture"
           icon={<ChevronLeft size={20} strokeWidth={1.75} />}
           disabled={shown === 0}
-          onClick={() => onLeaf(-1)}
+          onClick={() => onTurn(-1)}
           className="pointer-events-auto bg-surface"
         />
       </span>
@@ -96,7 +96,7 @@ function Arrows({ shown, count, onLeaf }: { shown: number; count: number; onLeaf
           label="Next picture"
           icon={<ChevronRight size={20} strokeWidth={1.75} />}
           disabled={shown === count - 1}
-          onClick={() => onLeaf(1)}
+          onClick={() => onTurn(1)}
           className="pointer-events-auto bg-surface"
         />
       </span>

@@ -9,7 +9,7 @@ interface Ratings {
   totalReviews: number
 }
 
-/** Shows a product's new figures wherever it stands, and asks for its reviews again where they are on the screen (behaviour 11.4). */
+/** Shows a product's new figures wherever it stands, and asks for its reviews again where they are on the screen (rule 11.4). */
 export function applyRatings(queryClient: QueryClient, { productId, averageRating, totalReviews }: Ratings): void {
   const apply = <T extends { _id: string }>(each: T) =>
     each._id === productId ? { ...each, averageRating, numReviews: totalReviews } : each

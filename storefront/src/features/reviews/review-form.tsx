@@ -8,7 +8,7 @@ import { useSubmitReview } from './use-submit-review.ts'
 
 const readReview = ({ rating, comment }: { rating: string; comment: string }) => ({ rating: rating ? Number(rating) : undefined, comment })
 
-/** Stars and a few words (behaviour 11.1). What is typed stays until it has been taken. */
+/** Stars and a few words (rule 11.1). What is typed stays until it has been taken. */
 export default function ReviewForm({ productId, orderId }: { productId: string; orderId: string }) {
   const form = useForm({ initial: { rating: '', comment: '' }, check: (values) => formErrors(reviewForm, readReview(values)) })
   const { submit, busy, problem } = useSubmitReview(productId, form.refuse)

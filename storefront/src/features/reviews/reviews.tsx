@@ -9,7 +9,7 @@ import { useReviewChoice } from './review-choice.ts'
 import { ReviewList } from './review-list.tsx'
 import { WriteReview } from './write-review.tsx'
 
-/** What buyers say of a product: average and bars, their reviews, and the form for those who may write one (behaviour 11). */
+/** What buyers say of a product: average and bars, their reviews, and the form for those who may write one (rules 11). */
 export function Reviews({ product }: { product: Product }) {
   const { sort, filter, settled, choose } = useReviewChoice()
   const list = useInfiniteQuery(reviewsQuery(useApi(), product._id, settled.sort, settled.filter))

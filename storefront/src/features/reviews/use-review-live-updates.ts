@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { applyRatings } from './apply-ratings.ts'
 import { isOwnReview } from './own-review-mark.ts'
 
-/** Keeps ratings true while others review, and says so, though not to the author (behaviour 11.4). */
+/** Keeps ratings true while others review, and says so, though not to the author (rule 11.4). */
 export function useReviewLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('reviewAdded', (news) => {

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** Confirms an address at a press: programs that look through mail follow links too, but press nothing (behaviour 2.15). */
+/** Confirms an address at a press: programs that look through mail follow links too, but press nothing (rule 2.15). */
 export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const api = useApi()
   const { session } = useClient()

@@ -10,7 +10,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { GoogleLink } from './google-link.tsx'
 
 /**
- * Asks for the password again, before a call that needs it (behaviour 2.21). Answers whether the server accepted it.
+ * Asks for the password again, before a call that needs it (rule 2.21). Answers whether the server accepted it.
  * @throws ApiError when the server cannot be asked
  */
 export async function confirmIdentity(client: Client, queryClient: QueryClient): Promise<boolean> {

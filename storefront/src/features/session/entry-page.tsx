@@ -16,7 +16,7 @@ interface EntryPageProps {
   children: ReactNode
 }
 
-/** The frame of /login and /register. Someone signed in is led on to where they came from (behaviour 2.12). */
+/** The frame of /login and /register. Someone signed in is led on to where they came from (rule 2.12). */
 export function EntryPage({ title, lead, other, leave, children }: EntryPageProps) {
   const { signedIn } = useSession()
   const { state } = useLocation()

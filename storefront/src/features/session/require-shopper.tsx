@@ -7,7 +7,7 @@ import { isSigningOut } from './sign-out.ts'
 // Only for those who may not be here.
 const RedirectGuest = lazyWithRetry(() => import('./redirect-guest.tsx'))
 
-/** Shows its children to signed-in shoppers and leads everybody else away (behaviour 2.12, 2.20). */
+/** Shows its children to signed-in shoppers and leads everybody else away (rules 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const { signedIn } = useSession()
   const [hadSession] = useState(signedIn)

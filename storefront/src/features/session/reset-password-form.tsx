@@ -13,7 +13,7 @@ const check = ({ password }: { password: string }) => {
   return errors
 }
 
-/** The new password; then to /login, where it is used at once (behaviour 2.14). */
+/** The new password; then to /login, where it is used at once (rule 2.14). */
 export function ResetPasswordForm({ token }: { token: string }) {
   const api = useApi()
   const { session } = useClient()

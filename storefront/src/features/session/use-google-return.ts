@@ -8,7 +8,7 @@ import { securityKey } from './security-query.ts'
 const unavailable = 'Google login is not available'
 
 /**
- * Hands what Google brought to the server, once for each address: a code works once (behaviour 2.18). The whole query is kept as the name of the
+ * Hands what Google brought to the server, once for each address: a code works once (rule 2.18). The whole query is kept as the name of the
  * question, so that a page that is drawn twice asks once.
  */
 export function useGoogleReturn(): { returnState: OAuthReturnState | null; error: Error | null } {

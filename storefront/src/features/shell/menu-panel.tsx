@@ -16,7 +16,7 @@ interface MenuPanelProps {
   onClose: () => void
 }
 
-/** The menu below 1024 px: main links, category tree, and the account or the ways to get one (behaviour 8.12). */
+/** The menu below 1024 px: main links, category tree, and the account or the ways to get one (rule 8.12). */
 export default function MenuPanel({ onClose }: MenuPanelProps) {
   const { signedIn } = useSession()
   const { pathname } = useLocation()

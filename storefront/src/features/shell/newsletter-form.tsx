@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (behaviour 13.3). */
+/** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (rule 13.3). */
 export function NewsletterForm() {
   const api = useApi()
   const { submit, busy, problem, result } = useSubmit('newsletter', {

@@ -11,7 +11,7 @@ const spacing = 64
 const narrowLetter = 5
 
 /**
- * The promo line: its messages pass by in 40 s (behaviour 8.7). It can be stopped, and stops while it is pointed at or focused. Under reduced
+ * The promo line: its messages pass by in 40 s (rule 8.7). It can be stopped, and stops while it is pointed at or focused. Under reduced
  * motion it stands still and is scrolled by hand.
  */
 export default function PromoStrip() {

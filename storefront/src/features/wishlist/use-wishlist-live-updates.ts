@@ -7,7 +7,7 @@ import { wishlistKey, wishlistQuery } from './wishlist-query.ts'
 import { listSaved, wishlist } from './wishlist-store.ts'
 import { startWishlistSync } from './wishlist-sync.ts'
 
-/** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (behaviour 4.5). */
+/** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (rule 4.5). */
 export function useWishlistLiveUpdates(): void {
   const client = useClient()
   const queryClient = useQueryClient()

@@ -15,7 +15,7 @@ interface WishlistButtonProps {
   onPress?: (wish: string) => void
 }
 
-/** A heart: on the wishlist or off it, at once (behaviour 4.6). It appears once the page is alive; before, it could do nothing. */
+/** A heart: on the wishlist or off it, at once (rule 4.6). It appears once the page is alive; before, it could do nothing. */
 export function WishlistButton({ wish, title, onPress = toggleWishlist }: WishlistButtonProps) {
   const hydrated = useHydrated()
   const saved = listSaved(wishlist.useIds(), wish).length > 0

@@ -2,7 +2,7 @@ import { wishlistMaximum } from '@saddar/contract/limits'
 import { createProductIdStore } from '../../shared/product/product-id-store.ts'
 
 /**
- * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (behaviour 4.6). An entry is a
+ * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (rule 4.6). An entry is a
  * product's id, or for one variant of it '{productId}/{variantId}'.
  */
 export const wishlist = createProductIdStore('wishlist', wishlistMaximum)
@@ -15,7 +15,7 @@ export const getWishlistEntry = (productId: string, variantId?: string | null): 
   variantId ? `${productId}/${variantId}` : productId
 
 /**
- * The saved entries that a heart stands for (behaviour 4.8): on a card the product and all its variants, on a product's page the variant
+ * The saved entries that a heart stands for (rule 4.8): on a card the product and all its variants, on a product's page the variant
  * and the product as a whole. Ids are equally long, so that none begins another.
  */
 export const listSaved = (entries: readonly string[], wish: string): string[] =>

@@ -7,7 +7,7 @@ import { ownWishlistKey, showServerWishlist, wishlistKey } from './wishlist-quer
 import { unsent, wishlist } from './wishlist-store.ts'
 
 /**
- * Tells the server of pressed hearts, oldest first and one by one (behaviour 4.6). A refusal puts the heart back and says why; without an answer
+ * Tells the server of pressed hearts, oldest first and one by one (rule 4.6). A refusal puts the heart back and says why; without an answer
  * they are kept and sent when the network returns. Answers the way to stop.
  */
 export function startWishlistSync(client: Client, queryClient: QueryClient): () => void {

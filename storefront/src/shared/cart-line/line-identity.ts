@@ -1,4 +1,4 @@
-/** What makes a cart line itself: product, colour, storage and size (S1 §3, behaviour 5.1). */
+/** What makes a cart line itself: product, colour, storage and size (S1 §3, rule 5.1). */
 export interface LineIdentity {
   productId: string
   variantColor?: string | null

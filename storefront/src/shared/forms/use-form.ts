@@ -42,7 +42,7 @@ interface FormOptions<T> {
   toName?: ((path: string) => string) | undefined
 }
 
-/** A form whose errors appear under a field once it has been left, and under all of them on submit (behaviour 1.4). */
+/** A form whose errors appear under a field once it has been left, and under all of them on submit (rule 1.4). */
 export function useForm<T extends object>({ initial, check, onChange, toName }: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial)
   // What has just been typed, for those who change two fields within one event.

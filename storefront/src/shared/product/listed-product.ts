@@ -1,5 +1,5 @@
 import type { Picture, Product } from '@saddar/contract'
-import { findCheapestLeaf } from './leaves.ts'
+import { findCheapestSku } from './skus.ts'
 
 /** What a card shows of a product, and no more: a list of whole products would weigh several times the page it stands on. */
 export interface ListedProduct {
@@ -20,7 +20,7 @@ export interface ListedProduct {
 }
 
 export function pickListed(product: Product): ListedProduct {
-  const { offer, varies } = findCheapestLeaf(product)
+  const { offer, varies } = findCheapestSku(product)
   const first = product.images[0]
   return {
     _id: product._id,

@@ -15,7 +15,7 @@ export type To = string | { pathname?: string; search?: string; hash?: string }
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 /**
- * Where a navigation scrolls to (behaviour 8.3): `top`, and the focus moves into the page; `list`, so that the head of the filtered list is in
+ * Where a navigation scrolls to (rule 8.3): `top`, and the focus moves into the page; `list`, so that the head of the filtered list is in
  * view, and the focus stays; `keep`, nowhere; `restore`, the position of the history entry (Back, Forward, reload).
  */
 export type Scroll = 'top' | 'list' | 'keep' | 'restore'

@@ -6,7 +6,7 @@ import type { Db } from '../../../platform/db/connect.ts'
 import { AppError } from '../../../platform/http/app-error.ts'
 import { requiredKey } from '../second-factor/read.ts'
 import { removeSecondFactor } from '../second-factor/turn-off.ts'
-import { revokeSessions, tellRightsChanged } from '../sessions.ts'
+import { announceRightsChanged, revokeSessions } from '../sessions.ts'
 import { getMember } from './read.ts'
 
 /**
@@ -34,7 +34,7 @@ export function changeMember(
       .execute()
     await assertOwner(db)
     if (isOff) await revokeSessions(tx, id)
-    else tellRightsChanged(tx, id)
+    else announceRightsChanged(tx, id)
     return getMember(db, id)
   })
 }
@@ -74,5 +74,5 @@ export async function requireSecondFactor(ctx: Context, required: boolean): Prom
   await sql`
     insert into settings (key, value) values (${requiredKey}, ${value}::jsonb)
     on conflict (key) do update set value = excluded.value, updated_at = now()`.execute(ctx.db)
-  tellRightsChanged(ctx, 'staff')
+  announceRightsChanged(ctx, 'staff')
 }

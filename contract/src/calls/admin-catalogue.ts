@@ -14,21 +14,21 @@ export const inventoryQuery = z.object({
   search: text(searchLength).describe('a part of title, brand or SKU'),
   categoryId: text(60).describe('with all below it; "none" for products without one'),
   status: oneOf(['active', 'inactive']),
-  stock: oneOf(['low', 'out']).describe('a leaf that is nearly sold out, or sold out'),
+  stock: oneOf(['low', 'out']).describe('a SKU that is nearly sold out, or sold out'),
 })
 export type InventoryQuery = z.output<typeof inventoryQuery>
 
 const stockRule = 'Stock must be a whole number of at least 0'
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
-/** What changes at one leaf. */
-const leafChange = z.object({
+/** What changes at one SKU. */
+const skuChange = z.object({
   stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),
   stockWas: z.int().optional().describe('the stock one saw: when it is another now, nothing is changed'),
   price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
   discountPrice: z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').optional(),
   note: z.string().trim().max(200, 'Cannot exceed 200 characters').default(''),
 })
-export type LeafChange = z.output<typeof leafChange>
+export type SkuChange = z.output<typeof skuChange>
 
 const amountRule = 'Enter a whole number other than 0'
 const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
@@ -66,7 +66,7 @@ const productUpdate = productForm.safeExtend({
   updatedAt: z.string().optional().describe('the version that the form was filled from: when the product is newer, 409 with the product'),
 })
 
-export const officeCatalogueCalls = {
+export const adminCatalogueCalls = {
   'GET /admin/products/:id': {
     who: 'admin',
     abuse: abuse.staff,
@@ -123,9 +123,9 @@ export const officeCatalogueCalls = {
     who: 'admin',
     abuse: abuse.staff,
     staff: 'packer',
-    summary: 'Set stock and price of one leaf, by its id, or by the product’s where it has no choices',
+    summary: 'Set stock and price of one SKU, by its id, or by the product’s where it has no choices',
     params: idParam,
-    body: leafChange,
+    body: skuChange,
     reply: oneProduct,
   },
   'GET /admin/inventory/:id/history': {

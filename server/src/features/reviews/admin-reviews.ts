@@ -1,4 +1,4 @@
-import type { OfficeReview, ParsedInput } from '@saddar/contract'
+import type { AdminReview, ParsedInput } from '@saddar/contract'
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
@@ -11,8 +11,8 @@ type Query = ParsedInput<'GET /admin/reviews'>['query']
 interface Row extends ReviewRow {
   is_hidden: boolean
   order_number: string
-  product: OfficeReview['product']
-  author: OfficeReview['user']
+  product: AdminReview['product']
+  author: AdminReview['user']
 }
 
 const orderings = {
@@ -29,7 +29,7 @@ const select = (from: RawBuilder<unknown>) => sql<Row>`
     json_build_object('_id', p.id, 'slug', p.slug, 'title', p.title, 'image', p.doc -> 'images' -> 0 ->> 'url') as product
   from ${from} r join products p on p.id = r.product_id join users u on u.id = r.user_id join orders o on o.id = r.order_id`
 
-const toOfficeReview = (row: Row): OfficeReview => ({
+const toOfficeReview = (row: Row): AdminReview => ({
   ...toReview(row),
   isHidden: row.is_hidden,
   orderId: row.order_number,
@@ -67,7 +67,7 @@ function filters({ rating, state, answered, productId, search }: Query): Express
 }
 
 /** @throws AppError REVIEW_NOT_FOUND */
-export async function getOfficeReview(ctx: Context, id: string): Promise<OfficeReview> {
+export async function getOfficeReview(ctx: Context, id: string): Promise<AdminReview> {
   const { rows } = isUuid(id) ? await sql<Row>`${select(sql`reviews`)} where r.id = ${id}`.execute(ctx.db) : { rows: [] }
   if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
   return toOfficeReview(rows[0])

@@ -11,7 +11,7 @@ export interface Choice {
 }
 
 /** A sellable row with what a cart line or an order item shows of it. Prices are in rupees. */
-export interface Leaf {
+export interface Sku {
   skuId: string
   productId: string
   slug: string
@@ -34,7 +34,7 @@ export interface Leaf {
   isRemoved: boolean
 }
 
-const leaf = sql`
+const sku = sql`
   select s.id as "skuId", p.id as "productId", p.slug, p.title,
     coalesce(picture.url, p.doc -> 'images' -> 0 ->> 'url') as image,
     p.shipping_cost as "shippingCost", s.list_price as "listPrice", s.sale_price as "salePrice", s.stock, coalesce(s.sku, '') as sku,
@@ -48,26 +48,26 @@ const leaf = sql`
   ) picture on true`
 
 /** Leaves by id, removed and inactive ones too, in no order. */
-export async function readLeaves(db: Db, skuIds: string[]): Promise<Leaf[]> {
+export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   const ids = skuIds.filter(isUuid)
   if (ids.length === 0) return []
-  return (await sql<Leaf>`${leaf} where s.id = any(${ids}::uuid[])`.execute(db)).rows
+  return (await sql<Sku>`${sku} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
-/** The leaves of these products that can be chosen. */
-export async function readLeavesOfProducts(db: Db, productIds: string[]): Promise<Leaf[]> {
+/** The SKUs of these products that can be chosen. */
+export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
   const ids = productIds.filter(isUuid)
   if (ids.length === 0) return []
   return (
-    await sql<Leaf>`${leaf} where s.product_id = any(${ids}::uuid[]) and s.is_leaf and s.removed_at is null and p.is_active`.execute(db)
+    await sql<Sku>`${sku} where s.product_id = any(${ids}::uuid[]) and s.is_leaf and s.removed_at is null and p.is_active`.execute(db)
   ).rows
 }
 
 const same = (a: string | null, b: string | null | undefined) => (a ?? '').toLowerCase() === (b ?? '').trim().toLowerCase()
 
-/** The one leaf that a choice names, case aside. Where a product has a single leaf and nothing was chosen, that one. */
-export function chooseLeaf(leaves: Leaf[], choice: Choice): Leaf | undefined {
-  const own = leaves.filter(({ productId }) => productId === choice.productId)
+/** The one SKU that a choice names, case aside. Where a product has a single SKU and nothing was chosen, that one. */
+export function matchSku(skus: Sku[], choice: Choice): Sku | undefined {
+  const own = skus.filter(({ productId }) => productId === choice.productId)
   const exact = own.find(
     ({ colorName, capacity, size }) =>
       same(colorName, choice.variantColor) && same(capacity, choice.storageCapacity) && same(size, choice.size),

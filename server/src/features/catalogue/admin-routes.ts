@@ -4,7 +4,7 @@ import { invalid } from '../../platform/http/app-error.ts'
 import { parse } from '../../platform/http/parse.ts'
 import type { Binder } from '../../platform/http/serve.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
-import { changeInBulk, changeLeaf } from './change-inventory.ts'
+import { changeInBulk, changeSku } from './change-inventory.ts'
 import { createCategory } from './create-category.ts'
 import { createProduct } from './create-product.ts'
 import { deleteCategory } from './delete-category.ts'
@@ -18,7 +18,7 @@ import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
 /** The calls for staff: writes, and reads that shoppers may not make (rules 15). */
-export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
+export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
   serve('POST /admin/categories', ({ ctx, body, files }) =>
@@ -79,7 +79,7 @@ export function officeCatalogueRoutes({ serve }: Binder, store: MediaStore): voi
   })
   serve('GET /admin/inventory', async ({ ctx, query }) => ({ data: await listInventory(ctx, query) }))
   serve('POST /admin/inventory/bulk', async ({ ctx, body }) => ({ data: { changed: await changeInBulk(ctx, body) } }))
-  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeLeaf(ctx, params.id, body) }))
+  serve('PUT /admin/inventory/:id', async ({ ctx, params, body }) => ({ product: await changeSku(ctx, params.id, body) }))
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 

@@ -1,0 +1,30 @@
+import type { Product } from '@saddar/contract'
+import { effectivePrice } from '@saddar/contract/money'
+
+export interface Offer {
+  price: number
+  discountPrice: number
+  stock: number
+  sku: string
+  barcode?: string | undefined
+}
+
+/** Every sellable SKU of a product: variant's option, else variant, else the product's option, else the product (rule 3.3). */
+export function listSkus(product: Product): Offer[] {
+  if (product.variants.length > 0)
+    return product.variants.flatMap((variant): Offer[] => {
+      const options = [...variant.storageOptions, ...variant.sizeOptions]
+      return options.length > 0 ? options : [variant]
+    })
+  const options = [...product.storageOptions, ...product.sizeOptions]
+  return options.length > 0 ? options : [product]
+}
+
+/** The cheapest SKU that can be bought (any, when all is sold out), and whether SKUs differ in price: cards then say 'From'. */
+export function findCheapestSku(product: Product): { offer: Offer; varies: boolean } {
+  const skus = listSkus(product)
+  const inStock = skus.filter((sku) => sku.stock > 0)
+  const candidates = inStock.length > 0 ? inStock : skus
+  const offer = candidates.reduce((best, sku) => (effectivePrice(sku) < effectivePrice(best) ? sku : best))
+  return { offer, varies: candidates.some((sku) => effectivePrice(sku) !== effectivePrice(offer)) }
+}
