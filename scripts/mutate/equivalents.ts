@@ -10,10 +10,12 @@ export interface Equivalent {
 }
 
 const stock = 'server/src/features/stock'
+const orders = 'server/src/features/orders'
 const discounts = 'server/src/features/discounts'
 const noStockAbove = 'a constraint of the table holds the stock of every row with choices below it at 0'
 const heldTwice = 'the other of the two conditions, in the statement’s first or second part, refuses the same rows'
 
+const undefinedIsNull = 'the driver sends undefined as null'
 const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
@@ -30,7 +32,28 @@ export const equivalents: Equivalent[] = [
     before: 'answer?.transactionId ?? null',
     text: 'answer?.transactionId',
     within: 'update payment_attempts set status',
-    why: 'the driver sends undefined as null',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.discount?.discount.code ?? null',
+    text: 'order.discount?.discount.code',
+    within: 'totals.discountAmount',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.idempotency?.key ?? null',
+    text: 'order.idempotency?.key',
+    within: '::text',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${stock}/return-stock.ts`,
+    before: ' - ',
+    text: ' + ',
+    within: 'stock_after - stock_before as quantity',
+    why: 'it is compared with the new stock alone, and is the same as that where the old one was 0, and not otherwise',
   },
   { file: `${stock}/take-stock.ts`, before: ' s.is_leaf', text: ' true', within: 's.stock >= w.quantity', why: noStockAbove },
   { file: `${stock}/refresh-availability.ts`, before: ' s.is_leaf', text: ' true', within: 'set in_stock = exists', why: noStockAbove },

@@ -16,6 +16,8 @@ const discounts = of(`${features}/discounts`)
 const accounts = of(`${features}/accounts`)
 
 const bystander = 'server/test/bystander.test.ts'
+const online = `${features}/payments/place-online.test.ts`
+const cashLimits = 'server/test/abuse/cash-orders.test.ts'
 const placing = [`${features}/orders/place-order.test.ts`, `${features}/orders/limits-of-an-order.test.ts`]
 const judging = [`${features}/payments/judged-again.test.ts`, `${features}/payments/discounted.test.ts`]
 const settling = [
@@ -71,8 +73,8 @@ const session = ['client/src/session.test.ts', 'client/src/session-crossings.tes
 export const targets: Target[] = [
   orders('price-order.ts', ...placing, ...judging),
   orders('totals.ts', `${features}/orders/totals.test.ts`),
-  orders('insert-order.ts', ...placing, bystander),
-  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`),
+  orders('insert-order.ts', ...placing, bystander, online, cashLimits),
+  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits),
   orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/order-desk.test.ts`),
   orders('settle-order.ts', ...settling),
   payments('settle-payment.ts', ...settling),
