@@ -49,6 +49,13 @@ export const equivalents: Equivalent[] = [
     why: undefinedIsNull,
   },
   {
+    file: `${orders}/change-status.ts`,
+    before: 'true',
+    text: 'false',
+    within: 'restock = true } = change',
+    why: 'every call of the API brings it: the contract fills in true where it is left out',
+  },
+  {
     file: `${stock}/return-stock.ts`,
     before: ' - ',
     text: ' + ',

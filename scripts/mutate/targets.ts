@@ -68,7 +68,12 @@ const importing = [
   `${features}/import/import.test.ts`,
   `${features}/import/shopify-export.test.ts`,
 ]
-const session = ['client/src/session.test.ts', 'client/src/session-crossings.test.ts', 'client/src/session-checks.test.ts']
+const session = [
+  'client/src/session-store.test.ts',
+  'client/src/session.test.ts',
+  'client/src/session-crossings.test.ts',
+  'client/src/session-checks.test.ts',
+]
 
 export const targets: Target[] = [
   orders('price-order.ts', ...placing, ...judging),
