@@ -161,9 +161,9 @@ class Check {
 /** Pictures that a product names; what is wrong with their lists is told when it is translated. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
-/** A product that is there, with no more than judging a file needs: all else is in the file or stays as it is. */
+/** A product that is there, with no more than judging a file needs: all else is in the file or stays as it is, and some price it has. */
 function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): EnteredProduct['input'] {
-  return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
+  return { title, price: 1, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
 }
 
 async function readKnown(ctx: Context, products: FileProduct[], publicUrl: string): Promise<Known> {
