@@ -56,6 +56,13 @@ export const equivalents: Equivalent[] = [
     why: 'every call of the API brings it: the contract fills in true where it is left out',
   },
   {
+    file: 'server/src/features/import/to-input.ts',
+    before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
+    text: "row.cell('colorCode') || (before && colorOf(before.color).code)",
+    within: 'color: { name: color, code:',
+    why: 'what a product is read with fills in the same code',
+  },
+  {
     file: `${stock}/return-stock.ts`,
     before: ' - ',
     text: ' + ',

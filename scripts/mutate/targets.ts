@@ -83,7 +83,7 @@ export const targets: Target[] = [
   orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/order-desk.test.ts`),
   orders('settle-order.ts', ...settling),
   payments('settle-payment.ts', ...settling),
-  payments('retry-payment.ts', ...settling),
+  payments('retry-payment.ts', `${features}/payments/payments.test.ts`, ...settling),
   payments('open-payment.ts', `${features}/payments/handshake.test.ts`, ...settling),
   target(`${features}/cart/change-cart.ts`, `${features}/cart/cart.test.ts`, bystander),
   target(`${features}/stock/take-stock.ts`, ...stock),
