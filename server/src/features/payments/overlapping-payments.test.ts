@@ -114,6 +114,16 @@ test('money that the bank takes wrongly between the look at an order and its ret
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
+test('a retry that learns of the bank that the money has come: the order is confirmed, and nobody is asked to pay again', async () => {
+  const productId = await add(5)
+  const { order, payment } = await placeAndFail(productId)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  const again = await retry(order._id)
+  expect(again).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'completed' }, payment: null })
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(1)
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
 test('a second form that fails ends the order too: the failed attempt before it is no hope', async () => {
   const productId = await add(5)
   const { order } = await placeAndFail(productId)
