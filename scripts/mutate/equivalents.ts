@@ -63,6 +63,13 @@ export const equivalents: Equivalent[] = [
     why: 'what a product is read with fills in the same code',
   },
   {
+    file: 'client/src/session.ts',
+    before: 'snapshot.signedIn && session.loadUser().catch(() => {})',
+    text: 'session.loadUser().catch(() => {})',
+    within: 'const loadUser',
+    why: 'without tokens nobody is asked',
+  },
+  {
     file: `${stock}/return-stock.ts`,
     before: ' - ',
     text: ' + ',

@@ -20,9 +20,6 @@ const vitest = await createVitest('test', {
   bail: 1,
   maxWorkers: 1,
   retry: 0,
-  // More than usual: a busy machine must not pass for a test that noticed.
-  testTimeout: 80_000,
-  hookTimeout: 60_000,
   reporters: [reporter],
 })
 

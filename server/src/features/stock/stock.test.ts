@@ -57,6 +57,8 @@ test('the last pieces of two colours, taken at once: the product is sold out', a
   const [red, blue] = colours(product)
   const first = hold((tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
   await first.done
+  // Other products stay free for others.
+  await sql`select id from products where id <> ${product._id} for no key update nowait`.execute(shop.db)
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
   await untilWaiting()
   await first.end()
