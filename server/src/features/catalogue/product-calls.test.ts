@@ -119,6 +119,20 @@ describe('changing a product', () => {
     })
   })
 
+  test('a colour with sizes has the pictures that were sent for it, and no other colour’s', async () => {
+    const sizeOptions = ['S', 'M', 'L'].map((size) => ({ size, stock: 1 }))
+    const { status, body } = await send('POST', '/products', [
+      ...fields({ title: 'Pictured colours', price: '10', variants: ['Red', 'Blue'].map((color) => ({ color, sizeOptions })) }),
+      file('variantImages[0]', await png(51, 51)),
+      file('variantImages[1]', await png(61, 61)),
+    ])
+    expect(status).toBe(201)
+    expect((await read(body.product._id)).variants).toMatchObject([
+      { color: { name: 'Red' }, images: [{ width: 51 }] },
+      { color: { name: 'Blue' }, images: [{ width: 61 }] },
+    ])
+  })
+
   test('media that are named stay in the order of their names, new ones follow, others go', async () => {
     const added = await send('POST', '/products', [
       ...fields({ title: 'Pictured', price: '10' }),
