@@ -18,3 +18,14 @@ test('where the browser withholds its storage, a session lasts until the page is
   store.clear()
   expect([store.readTokens(), store.readUser()]).toEqual([null, null])
 })
+
+test('looking whether the browser gives storage leaves nothing behind in it', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  createSessionStore('user').writeTokens({ token: 'access', refreshToken: 'renewal', expiresIn: 900 })
+  expect([...kept.keys()].sort()).toEqual(['userRefreshToken', 'userToken', 'userTokenExpiry'])
+})

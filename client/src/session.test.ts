@@ -212,6 +212,13 @@ describe('a refresh that fails', () => {
     await expect(openTab(server, createSignedInStorage(3)).api('GET /cart')).resolves.toMatchObject({ success: true })
   })
 
+  it('does not let a token serve from the moment of its expiry on', async () => {
+    const { server, state } = await startShop((_, response) => sendError(response, 503))
+    state.validToken = 'token-1'
+    moveClock(0)
+    await expect(openTab(server, createSignedInStorage(0)).api('GET /cart')).rejects.toMatchObject({ status: 503 })
+  })
+
   it('without tokens in the answer is an invalid answer', async () => {
     const { server } = await startShop(() => ({ success: true, data: {} }))
     const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
