@@ -70,6 +70,13 @@ export const equivalents: Equivalent[] = [
     why: 'without tokens nobody is asked',
   },
   {
+    file: 'server/src/features/payments/settle-payment.ts',
+    before: '1',
+    text: '2',
+    within: 'select 1 from payment_attempts where order_id',
+    why: 'whether there are rows is all that is asked',
+  },
+  {
     file: `${stock}/return-stock.ts`,
     before: ' - ',
     text: ' + ',

@@ -97,7 +97,7 @@ export const targets: Target[] = [
     `${features}/catalogue/barcode-and-cost.test.ts`,
     `${features}/catalogue/product-fields.test.ts`,
   ),
-  discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`),
+  discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`, `${features}/discounts/discounts.test.ts`),
   discounts('count-use.ts', ...codes),
   discounts('judge-code.ts', ...codes),
   accounts('links.ts', ...links),
