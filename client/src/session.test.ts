@@ -219,11 +219,14 @@ describe('a refresh that fails', () => {
     await expect(openTab(server, createSignedInStorage(0)).api('GET /cart')).rejects.toMatchObject({ status: 503 })
   })
 
-  it('without tokens in the answer is an invalid answer', async () => {
-    const { server } = await startShop(() => ({ success: true, data: {} }))
-    const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
-    await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Invalid refresh response: Missing tokens' })
-  })
+  it.each([{}, { token: 'token-2', expiresIn: 3_600 }, { refreshToken: 'refresh-2', expiresIn: 3_600 }])(
+    'without both tokens in the answer, as in %j, is an invalid answer',
+    async (data) => {
+      const { server } = await startShop(() => ({ success: true, data }))
+      const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
+      await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Invalid refresh response: Missing tokens' })
+    },
+  )
 })
 
 it('never refreshes after a 401 from login', async () => {
