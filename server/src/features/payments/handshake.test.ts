@@ -88,6 +88,8 @@ test('while one request is at the handshake another is told to wait; after 20 se
 })
 
 test('a handshake that is refused fails the order with the bank’s reason, gives the goods back, and can be tried again', async () => {
+  const other = (await shop.addProduct({ price: 2_600, stock: 5 }))._id
+  const another = await shop.placeOnline(await shop.makeShopper(), other)
   shop.bank.setFaults({ listener: 'never', handshake: 'error' })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(payment).toMatchObject({
@@ -101,4 +103,7 @@ test('a handshake that is refused fails the order with the bank’s reason, give
   shop.bank.setFaults({ handshake: 'none' })
   const again = await retryPayment(asOwner(), shop.gateway, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
+  // Another order's form is used as before.
+  expect(await shop.attemptStatus(another.payment.transactionId)).toBe('open')
+  expect(await shop.statusOf(another.order._id)).toBe('pending pending')
 })
