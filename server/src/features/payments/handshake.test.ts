@@ -87,6 +87,19 @@ test('while one request is at the handshake another is told to wait; after 20 se
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
+test('while the attempt that took the place of an old one is at the handshake, another request is told to wait', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.age(payment.transactionId, 10)
+  const open = (gateway: Gateway) => openPayment(asOwner(), gateway, shop.config.publicUrl, order._id)
+  let told: unknown
+  const ask = async () => {
+    told = await open(shop.gateway).catch(({ code }) => code)
+  }
+  const opened = await open(during(ask))
+  expect(told).toBe('PLACEMENT_BUSY')
+  expect(opened.payment?.requiresFormSubmission).toBe(true)
+})
+
 test('a handshake that is refused fails the order with the bank’s reason, gives the goods back, and can be tried again', async () => {
   const other = (await shop.addProduct({ price: 2_600, stock: 5 }))._id
   const another = await shop.placeOnline(await shop.makeShopper(), other)
