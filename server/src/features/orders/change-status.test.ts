@@ -151,6 +151,22 @@ describe('cancelling', () => {
     ).toBe(200)
   })
 
+  test('tells every browser that what was sold out can be bought again', async () => {
+    const product = await shop.addProduct({ title: 'Back again', stock: 1 })
+    const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
+    const told: unknown[] = []
+    shop.events.onEvent((event) => void told.push(JSON.parse(JSON.stringify(event))))
+    await cancel(orderId)
+    await expect
+      .poll(() => told)
+      .toContainEqual(
+        expect.objectContaining({
+          name: 'productUpdated',
+          payload: { product: expect.objectContaining({ _id: product._id, stock: 1 }) },
+        }),
+      )
+  })
+
   test('brings back every leaf once, whoever cancels, and nothing when nothing was held', async () => {
     const product = await shop.addProduct({
       title: 'Comes back',
