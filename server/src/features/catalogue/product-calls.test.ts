@@ -180,6 +180,14 @@ describe('changing a product', () => {
     expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
   })
 
+  test('a choice that is named twice is refused, and nothing is changed', async () => {
+    const product = await shop.addProduct({ title: 'Named twice', variants: [{ color: 'Red', stock: 1 }] })
+    const { _id } = product.variants[0]!
+    const { status, body } = await put(product._id, { variants: ['Red', 'Blue'].map((color) => ({ _id, color })) })
+    expect([status, body.errors]).toEqual([400, [{ msg: 'This choice is listed twice', path: 'variants' }]])
+    expect((await read(product._id)).variants).toMatchObject([{ _id, color: { name: 'Red' }, stock: 1 }])
+  })
+
   test('a simple product gets options, and loses them again; its stock stands at the leaves', async () => {
     const product = await shop.addProduct({ title: 'Grows options', stock: 5 })
     const grown = await put(product._id, {
