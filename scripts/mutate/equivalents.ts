@@ -56,6 +56,13 @@ export const equivalents: Equivalent[] = [
     why: 'every call of the API brings it: the contract fills in true where it is left out',
   },
   {
+    file: `${orders}/change-status.ts`,
+    before: "return ''",
+    text: '{}',
+    within: 'courier === undefined && trackingNumber === undefined',
+    why: 'the statement then finds everything as it is, and changes no row',
+  },
+  {
     file: 'server/src/features/import/to-input.ts',
     before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
     text: "row.cell('colorCode') || (before && colorOf(before.color).code)",
