@@ -1,17 +1,17 @@
 // `npm run mutate`: changes critical code a little, in a copy of the checkout, and sees whether a test notices (docs/measurements.md).
 //   npm run mutate -- --count 10 --seed 1 --only totals.ts,links.ts --again
-import { execFileSync, spawn } from 'node:child_process'
+import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { startTestCluster } from '../server/test/cluster.ts'
 import { ROOT } from './install.mjs'
 import { copyCheckout } from './mutate/copy-checkout.ts'
 import { equivalents } from './mutate/equivalents.ts'
 import { applyTo, type Mutant, makeMutants } from './mutate/make-mutants.ts'
 import { type Target, targets } from './mutate/targets.ts'
+import { type MeasuredTest, TestRunner } from './mutate/test-runner.ts'
 
 const { values } = parseArgs({
   options: {
@@ -19,7 +19,7 @@ const { values } = parseArgs({
     count: { type: 'string', default: '10' },
     /** Another seed draws others. */
     seed: { type: 'string', default: '1' },
-    /** Ends of file names, by commas. */
+    /** Ends of file names, by commas, in the order in which they are to be tried. */
     only: { type: 'string', default: '' },
     /** Survivors of earlier runs are tried again, against the tests of now. */
     again: { type: 'boolean', default: false },
@@ -42,11 +42,13 @@ interface Result {
   before: string
   text: string
   verdict: Verdict
+  /** The test file that noticed and the first line of what it said, for those who doubt it. */
+  by?: string | undefined
 }
 
 const copy = join(values.folder, 'checkout')
 const resultsFile = join(values.folder, 'results.jsonl')
-const chosen = targets.filter(({ file }) => !values.only || values.only.split(',').some((end) => file.endsWith(end)))
+const chosen = values.only ? values.only.split(',').flatMap((end) => targets.filter(({ file }) => file.endsWith(end))) : targets
 const sourceOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const draw = (file: string): Mutant[] => {
   const order = (id: string) => createHash('sha256').update(`${values.seed} ${id}`).digest('hex')
@@ -64,85 +66,54 @@ async function run(): Promise<void> {
   mkdirSync(values.folder, { recursive: true })
   copyCheckout(ROOT, copy)
   const known = readResults()
-  const cluster = await startTestCluster()
+  if (!compiles()) throw new Error('the checkout does not compile without a mutant: see npm run typecheck')
+  const runner = new TestRunner(copy)
   try {
-    if (!compiles()) throw new Error('the checkout does not compile without a mutant: see npm run typecheck')
-    for (const target of chosen) await tryTarget(target, known, cluster.connectionString)
+    for (const target of chosen) await tryTarget(target, known, runner)
   } finally {
-    await cluster.stop()
+    await runner.end()
   }
   summarize(readResults())
 }
 
-async function tryTarget(given: Target, known: Map<string, Result>, database: string): Promise<void> {
-  const target = { ...given, tests: given.tests.filter((test) => existsSync(join(ROOT, test))) }
-  const open = draw(target.file).filter(({ id }) => {
+async function tryTarget(given: Target, known: Map<string, Result>, runner: TestRunner): Promise<void> {
+  const open = draw(given.file).filter(({ id }) => {
     const verdict = known.get(id)?.verdict
     return !verdict || (values.again && verdict === 'survived')
   })
   for (const mutant of open) if (isEquivalent(mutant)) keep({ ...mutant, verdict: 'equivalent' })
   const tried = open.filter((mutant) => !isEquivalent(mutant))
   if (tried.length === 0) return
-  const started = performance.now()
-  const { code, said } = await runTests(target.tests, database, 15 * 60_000)
-  if (code !== 0) throw new Error(`the tests of ${target.file} fail without a mutant:\n${said.slice(-3_000)}`)
-  const limitMs = 3 * (performance.now() - started) + 30_000
+  const path = join(copy, given.file)
+  const tests = await runner.measure(
+    path,
+    given.tests.filter((test) => existsSync(join(ROOT, test))),
+  )
   for (const mutant of tried) {
-    const path = join(copy, target.file)
-    const source = sourceOf(target.file)
+    const source = sourceOf(given.file)
     writeFileSync(path, applyTo(source, mutant))
     try {
-      const verdict = await judge(target.tests, database, limitMs)
-      keep({ ...mutant, verdict })
+      const { verdict, by } = await judge(runner, path, tests)
+      keep({ ...mutant, verdict, by })
       tell(verdict, mutant)
+      if (by) console.log(`           ${by}`)
     } finally {
       writeFileSync(path, source)
     }
   }
 }
 
-async function judge(tests: string[], database: string, limitMs: number): Promise<Verdict> {
-  const { code, said } = await runTests(tests, database, limitMs)
-  if (code === null) return 'timeout'
-  if (code !== 0) return /syntax error at or near|could not determine data type/.test(said) ? 'invalid' : 'killed'
-  return compiles() ? 'survived' : 'invalid'
+async function judge(runner: TestRunner, path: string, tests: MeasuredTest[]): Promise<{ verdict: Verdict; by?: string }> {
+  const found = await runner.findFailure(path, tests)
+  if (!found) return { verdict: compiles() ? 'survived' : 'invalid' }
+  const by = `${basename(found.test)}: ${found.said?.slice(0, 200).replace(/\s+/g, ' ') ?? ''}`
+  if (found.said === null) return { verdict: 'timeout', by }
+  return { verdict: /syntax error at or near|could not determine data type/.test(found.said) ? 'invalid' : 'killed', by }
 }
 
 function isEquivalent({ file, line, before, text }: Mutant): boolean {
   const place = sourceOf(file).split('\n')[line - 1] ?? ''
   return equivalents.some((each) => each.file === file && each.before === before && each.text === text && place.includes(each.within))
-}
-
-/** @returns code: null when the time was up */
-function runTests(tests: string[], database: string, limitMs: number): Promise<{ code: number | null; said: string }> {
-  const vitest = join(copy, 'node_modules/vitest/vitest.mjs')
-  const child = spawn(process.execPath, [vitest, 'run', '--bail=1', '--maxWorkers=1', '--retry=0', ...tests], {
-    cwd: copy,
-    env: { ...process.env, TEST_DATABASE_URL: database, CI: '' },
-    stdio: ['ignore', 'pipe', 'pipe'],
-    // A group of its own, so that its workers end with it.
-    detached: true,
-  })
-  const end = () => process.kill(-child.pid!, 'SIGKILL')
-  // Ctrl-C reaches this process alone.
-  const stop = () => {
-    end()
-    process.exit(1)
-  }
-  process.once('SIGINT', stop).once('SIGTERM', stop)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => (said += part))
-  return new Promise((resolve) => {
-    const late = setTimeout(() => {
-      end()
-      resolve({ code: null, said })
-    }, limitMs)
-    child.once('close', (code) => {
-      clearTimeout(late)
-      process.off('SIGINT', stop).off('SIGTERM', stop)
-      resolve({ code: code ?? 1, said })
-    })
-  })
 }
 
 function compiles(): boolean {
@@ -159,8 +130,8 @@ function readResults(): Map<string, Result> {
   return new Map(lines.map((line) => JSON.parse(line) as Result).map((result) => [result.id, result]))
 }
 
-function keep({ id, file, line, kind, before, text, verdict }: Result): void {
-  appendFileSync(resultsFile, `${JSON.stringify({ id, file, line, kind, before, text, verdict })}\n`)
+function keep({ id, file, line, kind, before, text, verdict, by }: Result): void {
+  appendFileSync(resultsFile, `${JSON.stringify({ id, file, line, kind, before, text, verdict, by })}\n`)
 }
 
 function tell(verdict: string, { file, line, kind, before, text }: Pick<Result, 'file' | 'line' | 'kind' | 'before' | 'text'>): void {

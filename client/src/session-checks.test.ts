@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createStorage, sendError, shopper, startTestServer } from '../test/test-server.ts'
+import { createSignedInStorage, createStorage, sendError, shopper, startTestServer } from '../test/test-server.ts'
 import { createClient } from './client.ts'
 
 const closing: (() => unknown)[] = []
@@ -64,4 +64,23 @@ test('a session without a refresh token ends with its own text when its token ex
   storage.removeItem('userRefreshToken')
   await expect(client.api('GET /cart')).rejects.toThrow('No refresh token available')
   expect(client.session.getSnapshot().signedIn).toBe(false)
+})
+
+test('a browser that kept the tokens and not the person asks who it is as soon as it opens', async () => {
+  const server = await startTestServer({ 'GET /auth/me': () => ({ success: true, data: { user: shopper } }) })
+  closing.push(server.close)
+  const open = (storage: ReturnType<typeof createStorage>) => {
+    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage })
+    closing.push(client.close)
+    return client
+  }
+  const storage = createSignedInStorage(60)
+  storage.removeItem('userRecord')
+  const { session } = open(storage)
+  await expect.poll(() => session.getSnapshot().user).toEqual(shopper)
+  expect(server.count('GET /auth/me')).toBe(1)
+  // It is known now.
+  expect(open(storage).session.getSnapshot().user).toEqual(shopper)
+  await settle()
+  expect(server.count('GET /auth/me')).toBe(1)
 })

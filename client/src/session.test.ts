@@ -105,8 +105,10 @@ describe('a token that is refused within 30 seconds of its refresh', () => {
     const { api } = openTab(server, storage)
     await api('GET /cart')
     state.validToken = 'token-3'
+    const refused = performance.now()
     await Promise.all([api('GET /cart'), api('GET /orders')])
     expect(state.refreshes).toBe(2)
+    expect(performance.now() - refused).toBeLessThan(15_000)
 
     storage.setItem('userRefreshedAt', String(Date.now() - 29_000))
     state.validToken = 'token-4'
@@ -210,11 +212,21 @@ describe('a refresh that fails', () => {
     await expect(openTab(server, createSignedInStorage(3)).api('GET /cart')).resolves.toMatchObject({ success: true })
   })
 
-  it('without tokens in the answer is an invalid answer', async () => {
-    const { server } = await startShop(() => ({ success: true, data: {} }))
-    const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
-    await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Invalid refresh response: Missing tokens' })
+  it('does not let a token serve from the moment of its expiry on', async () => {
+    const { server, state } = await startShop((_, response) => sendError(response, 503))
+    state.validToken = 'token-1'
+    moveClock(0)
+    await expect(openTab(server, createSignedInStorage(0)).api('GET /cart')).rejects.toMatchObject({ status: 503 })
   })
+
+  it.each([{}, { token: 'token-2', expiresIn: 3_600 }, { refreshToken: 'refresh-2', expiresIn: 3_600 }])(
+    'without both tokens in the answer, as in %j, is an invalid answer',
+    async (data) => {
+      const { server } = await startShop(() => ({ success: true, data }))
+      const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
+      await expect(api('GET /orders')).rejects.toMatchObject({ message: 'Invalid refresh response: Missing tokens' })
+    },
+  )
 })
 
 it('never refreshes after a 401 from login', async () => {

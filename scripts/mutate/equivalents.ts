@@ -10,10 +10,12 @@ export interface Equivalent {
 }
 
 const stock = 'server/src/features/stock'
+const orders = 'server/src/features/orders'
 const discounts = 'server/src/features/discounts'
 const noStockAbove = 'a constraint of the table holds the stock of every row with choices below it at 0'
 const heldTwice = 'the other of the two conditions, in the statement’s first or second part, refuses the same rows'
 
+const undefinedIsNull = 'the driver sends undefined as null'
 const skus = 'server/src/features/catalogue/write-skus.ts'
 
 export const equivalents: Equivalent[] = [
@@ -30,7 +32,63 @@ export const equivalents: Equivalent[] = [
     before: 'answer?.transactionId ?? null',
     text: 'answer?.transactionId',
     within: 'update payment_attempts set status',
-    why: 'the driver sends undefined as null',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.discount?.discount.code ?? null',
+    text: 'order.discount?.discount.code',
+    within: 'totals.discountAmount',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/insert-order.ts`,
+    before: 'order.idempotency?.key ?? null',
+    text: 'order.idempotency?.key',
+    within: '::text',
+    why: undefinedIsNull,
+  },
+  {
+    file: `${orders}/change-status.ts`,
+    before: 'true',
+    text: 'false',
+    within: 'restock = true } = change',
+    why: 'every call of the API brings it: the contract fills in true where it is left out',
+  },
+  {
+    file: `${orders}/change-status.ts`,
+    before: "return ''",
+    text: '{}',
+    within: 'courier === undefined && trackingNumber === undefined',
+    why: 'the statement then finds everything as it is, and changes no row',
+  },
+  {
+    file: 'server/src/features/import/to-input.ts',
+    before: "row.cell('colorCode') || (before && colorOf(before.color).code) || '#000000'",
+    text: "row.cell('colorCode') || (before && colorOf(before.color).code)",
+    within: 'color: { name: color, code:',
+    why: 'what a product is read with fills in the same code',
+  },
+  {
+    file: 'client/src/session.ts',
+    before: 'snapshot.signedIn && session.loadUser().catch(() => {})',
+    text: 'session.loadUser().catch(() => {})',
+    within: 'const loadUser',
+    why: 'without tokens nobody is asked',
+  },
+  {
+    file: 'server/src/features/payments/settle-payment.ts',
+    before: '1',
+    text: '2',
+    within: 'select 1 from payment_attempts where order_id',
+    why: 'whether there are rows is all that is asked',
+  },
+  {
+    file: `${stock}/return-stock.ts`,
+    before: ' - ',
+    text: ' + ',
+    within: 'stock_after - stock_before as quantity',
+    why: 'it is compared with the new stock alone, and is the same as that where the old one was 0, and not otherwise',
   },
   { file: `${stock}/take-stock.ts`, before: ' s.is_leaf', text: ' true', within: 's.stock >= w.quantity', why: noStockAbove },
   { file: `${stock}/refresh-availability.ts`, before: ' s.is_leaf', text: ' true', within: 'set in_stock = exists', why: noStockAbove },

@@ -16,6 +16,8 @@ const discounts = of(`${features}/discounts`)
 const accounts = of(`${features}/accounts`)
 
 const bystander = 'server/test/bystander.test.ts'
+const online = `${features}/payments/place-online.test.ts`
+const cashLimits = 'server/test/abuse/cash-orders.test.ts'
 const placing = [`${features}/orders/place-order.test.ts`, `${features}/orders/limits-of-an-order.test.ts`]
 const judging = [`${features}/payments/rechecked-prices.test.ts`, `${features}/payments/discounted.test.ts`]
 const settling = [
@@ -66,17 +68,22 @@ const importing = [
   `${features}/import/import.test.ts`,
   `${features}/import/shopify-export.test.ts`,
 ]
-const session = ['client/src/session.test.ts', 'client/src/session-crossings.test.ts', 'client/src/session-checks.test.ts']
+const session = [
+  'client/src/session-store.test.ts',
+  'client/src/session.test.ts',
+  'client/src/session-crossings.test.ts',
+  'client/src/session-checks.test.ts',
+]
 
 export const targets: Target[] = [
   orders('price-order.ts', ...placing, ...judging),
   orders('totals.ts', `${features}/orders/totals.test.ts`),
-  orders('insert-order.ts', ...placing, bystander),
-  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`),
+  orders('insert-order.ts', ...placing, bystander, online, cashLimits),
+  orders('place-order.ts', ...placing, `${features}/orders/races.test.ts`, online, cashLimits),
   orders('change-status.ts', `${features}/orders/change-status.test.ts`, `${features}/orders/admin-orders.test.ts`),
   orders('settle-order.ts', ...settling),
   payments('settle-payment.ts', ...settling),
-  payments('retry-payment.ts', ...settling),
+  payments('retry-payment.ts', `${features}/payments/payments.test.ts`, ...settling),
   payments('open-payment.ts', `${features}/payments/handshake.test.ts`, ...settling),
   target(`${features}/cart/change-cart.ts`, `${features}/cart/cart.test.ts`, bystander),
   target(`${features}/stock/take-stock.ts`, ...stock),
@@ -90,7 +97,7 @@ export const targets: Target[] = [
     `${features}/catalogue/barcode-and-cost.test.ts`,
     `${features}/catalogue/product-fields.test.ts`,
   ),
-  discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`),
+  discounts('compute-discount.ts', `${features}/discounts/compute-discount.test.ts`, `${features}/discounts/discounts.test.ts`),
   discounts('discount-uses.ts', ...codes),
   discounts('evaluate-discount.ts', ...codes),
   accounts('links.ts', ...links),

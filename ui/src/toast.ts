@@ -2,11 +2,35 @@ import type { ToastOptions } from 'react-toastify'
 
 type Kind = 'success' | 'error' | 'info'
 
-// The library and its styles arrive with the first toast, not with the first page.
-const loadHost = () => import('./toast-host.tsx')
+type Host = typeof import('./toast-host.tsx')
+
+/** How long to wait before the code is asked for again. Later than after all of these, a toast would be no news any more. */
+const retriesMs = [500, 1_000, 2_000, 4_000]
+let loading: Promise<Host> | null = null
+
+/** The library and its styles arrive with the first toast, not with the first page. One load for all, so that toasts keep their order. */
+function loadHost(): Promise<Host> {
+  loading ??= fetchHost().catch((failure: unknown) => {
+    loading = null
+    throw failure
+  })
+  return loading
+}
+
+/** Asks again a few times: a connection that broke for a moment must not swallow what a toast says. */
+async function fetchHost(): Promise<Host> {
+  for (const waitMs of retriesMs) {
+    try {
+      return await import('./toast-host.tsx')
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, waitMs))
+    }
+  }
+  return import('./toast-host.tsx')
+}
 
 function show(kind: Kind, message: string, options?: ToastOptions): void {
-  // Without a network there is no way to fetch what shows it; see `prepareToasts`.
+  // Without a network for longer there is no way to fetch what shows it; see `prepareToasts`.
   loadHost().then(
     (host) => host.showToast(kind, message, options),
     () => {},

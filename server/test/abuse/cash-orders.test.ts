@@ -236,6 +236,23 @@ test('changing an online order to cash applies the same limits: its stock return
   expect(await shop.statusOf(third.order._id)).toBe('pending pending')
 })
 
+test.each([
+  [5, false],
+  [6, true],
+])('an online order of %i pieces that is changed to cash counts as many against a limit of 5', async (quantity, needsReview) => {
+  await setLimits({ openCashPieces: 5 })
+  const { order: placed } = await shop.placeOnline(buyer, await addProduct(), {
+    items: [{ productId: await addProduct(), quantity }],
+    shippingAddress: newPlace(),
+  })
+  const { status, body } = await shop.call('POST /orders/:id/payment/cash', {
+    token: buyer.token,
+    params: { id: placed.orderId },
+    body: { total: 100_000 },
+  })
+  expect([status, body.data.order.needsReview]).toEqual([200, needsReview])
+})
+
 const step = fc.record({
   what: fc.constantFrom('place', 'place', 'accept', 'ship', 'cancel', 'refuse', 'undo'),
   quantity: fc.integer({ min: 1, max: 8 }),

@@ -233,6 +233,7 @@ describe('what cannot be bought any more', () => {
     ])
     expect(cart).toMatchObject({ totalPrice: 2_000, totalShippingCost: 50, itemCount: 2 })
     expect(await answer(send('PUT /cart', { productId: gone._id, quantity: 1 }))).toEqual(left(0))
+    expect(await answer(send('PUT /cart', { productId: phone._id, quantity: 1, variantColor: 'Green' }))).toEqual(left(0))
     expect(await answer(add(gone._id, 1))).toEqual([404, expect.objectContaining({ code: 'PRODUCT_NOT_FOUND' })])
     expect((await send('DELETE /cart/item', { productId: gone._id })).body.data.cart.items).toHaveLength(3)
     await sql`update skus set removed_at = null where id = ${phone.variants[2]!._id}`.execute(shop.db)

@@ -119,6 +119,20 @@ describe('changing a product', () => {
     })
   })
 
+  test('a colour with sizes has the pictures that were sent for it, and no other colour’s', async () => {
+    const sizeOptions = ['S', 'M', 'L'].map((size) => ({ size, stock: 1 }))
+    const { status, body } = await send('POST', '/products', [
+      ...fields({ title: 'Pictured colours', price: '10', variants: ['Red', 'Blue'].map((color) => ({ color, sizeOptions })) }),
+      file('variantImages[0]', await png(51, 51)),
+      file('variantImages[1]', await png(61, 61)),
+    ])
+    expect(status).toBe(201)
+    expect((await read(body.product._id)).variants).toMatchObject([
+      { color: { name: 'Red' }, images: [{ width: 51 }] },
+      { color: { name: 'Blue' }, images: [{ width: 61 }] },
+    ])
+  })
+
   test('media that are named stay in the order of their names, new ones follow, others go', async () => {
     const added = await send('POST', '/products', [
       ...fields({ title: 'Pictured', price: '10' }),
@@ -164,6 +178,14 @@ describe('changing a product', () => {
     expect(body.product.variants[2]._id).not.toBe(green!._id)
     const cart = await shop.call('GET /cart', { token: shopper.token })
     expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
+  })
+
+  test('a choice that is named twice is refused, and nothing is changed', async () => {
+    const product = await shop.addProduct({ title: 'Named twice', variants: [{ color: 'Red', stock: 1 }] })
+    const { _id } = product.variants[0]!
+    const { status, body } = await put(product._id, { variants: ['Red', 'Blue'].map((color) => ({ _id, color })) })
+    expect([status, body.errors]).toEqual([400, [{ msg: 'This choice is listed twice', path: 'variants' }]])
+    expect((await read(product._id)).variants).toMatchObject([{ _id, color: { name: 'Red' }, stock: 1 }])
   })
 
   test('a simple product gets options, and loses them again; its stock stands at the SKUs', async () => {

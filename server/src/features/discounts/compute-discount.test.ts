@@ -24,6 +24,10 @@ test('a discount shared over lines: the parts add up, none is above its line, an
   expect(shareOut(100, [100, 100, 100])).toEqual([34, 33, 33])
   expect(shareOut(10, [0, 5, 0, 15])).toEqual([0, 3, 0, 7])
   expect(shareOut(0, [5, 5])).toEqual([0, 0])
+  expect(shareOut(1, [5, 5])).toEqual([1, 0])
+  expect(shareOut(1, [1])).toEqual([1])
+  // Free shipping weighs on no line.
+  expect(shareOut(200, [0, 0])).toEqual([0, 0])
   fc.assert(
     fc.property(
       fc.array(fc.nat(1_000_000_000), { minLength: 1, maxLength: 30 }),

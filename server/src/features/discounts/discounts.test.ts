@@ -192,6 +192,21 @@ describe('an order with a code', () => {
     )
   })
 
+  test.each([
+    ['a percentage', { type: 'percentage', value: 10 }, 600, [0, 600]],
+    ['an amount beyond their price', { type: 'fixed', value: 9_000 }, 6_000, [0, 6_000]],
+    ['free shipping', { type: 'free_shipping', value: 0 }, 50, [0, 0]],
+  ] as const)('that covers some of its products, %s: takes it off these alone', async (_what, given, amount, shares) => {
+    const { code } = await addCode({ ...given, appliesTo: 'products', productIds: [charger] })
+    const { token } = await shop.makeShopper()
+    const { order } = (await place(token, [line(cable), line(charger, 2)], { discountCode: code })).body.data
+    expect(order).toMatchObject({ subtotal: 7_000, discountAmount: amount, totalAmount: 7_250 - amount })
+    const { rows } = await sql<{
+      discount: number
+    }>`select discount from order_items where order_id = ${order._id} order by position`.execute(shop.db)
+    expect(rows.map(({ discount }) => discount)).toEqual(shares)
+  })
+
   test('with free shipping leaves the lines whole', async () => {
     const { code } = await addCode({ type: 'free_shipping', value: 0 })
     const { token } = await shop.makeShopper()

@@ -165,9 +165,9 @@ class Check {
 /** The pictures that a product names; problems of their lists are reported when it is translated. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
-/** A stand-in for an existing product with only what the check needs: everything else is in the file or stays as it is. */
+/** A stand-in for an existing product with only what the check needs, a price among it: everything else is in the file or stays as it is. */
 function toStub({ title, hasChoices }: { title: string; hasChoices: boolean }): ProductInputBody {
-  return { title, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
+  return { title, price: 1, ...(hasChoices && { sizeOptions: [{ size: 'As it is', price: 1 }] }) }
 }
 
 async function readKnown(ctx: Context, products: FileProduct[], publicUrl: string): Promise<Known> {

@@ -70,6 +70,7 @@ test('a product with colours and storage comes in with its prices, stock and cat
     ],
     ['Red', [{ capacity: '64 GB', price: 1500, discountPrice: 1200, stock: 7 }]],
   ])
+  expect(drive.variants[0].color).toEqual({ name: 'Black', code: '#000000' })
   expect(await read('plain-cable')).toMatchObject({ description: 'Two lines\nof text', price: 300, stock: 9 })
   const by = await shop.first(sql`select by_user as value from stock_changes where product_id = ${drive._id} limit 1`)
   expect(by).toBe(admin.userId)
@@ -109,6 +110,9 @@ test('columns that a file does not have leave a product as it is', async () => {
   })
   const checked = await check('Handle,Title,Variant Price\npartly-told,Partly told,700')
   expect(await start(checked._id)).toMatchObject({ updated: 1 })
+  const unpriced = await check('Handle,Title\npartly-told,Partly told')
+  expect(await problemsOf(unpriced._id)).toEqual([])
+  expect(await start(unpriced._id)).toMatchObject({ unchanged: 1, problems: 0 })
   expect(await read('partly-told')).toMatchObject({
     _id: product._id,
     description: 'Stays',
@@ -135,9 +139,10 @@ test('every bad line is told by number and column; its product stays out, the ot
       'good-one,Good one again,,,,TRUE,Title,Default Title,,,,5,100,,active',
       'odd-color,Odd color,,,,TRUE,Color,Red,,,,5,100,,active',
       'odd-color,,,,,,,Red,,,,5,100,,',
+      'no-price,No price,,,,TRUE,Title,Default Title,,,,5,,,active',
     ),
   )
-  expect(checked).toMatchObject({ status: 'checked', created: 1, refused: 7 })
+  expect(checked).toMatchObject({ status: 'checked', created: 1, refused: 8 })
   expect((await problemsOf(checked._id)).map(({ line, column, message }) => `${line} ${column}: ${message}`)).toEqual([
     '2 Variant Price: "cheap" is not a whole number',
     '4 Title: Title must be at least 3 characters',
@@ -148,8 +153,9 @@ test('every bad line is told by number and column; its product stays out, the ot
     '9 Published: Write TRUE or FALSE',
     '10 Handle: Rows of this product stand elsewhere in the file too. Put them together.',
     '12 Option1 Value: This colour is listed twice',
+    '13 Variant Price: The price is missing',
   ])
-  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 7, problems: 9 })
+  expect(await start(checked._id)).toMatchObject({ status: 'done', created: 1, refused: 8, problems: 10 })
   expect(await read('good-one')).toMatchObject({ title: 'Good one' })
   expect(await read('bad-leaf')).toBeUndefined()
 })

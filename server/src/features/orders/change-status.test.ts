@@ -57,6 +57,7 @@ const move = (id: string, status: unknown, note?: string) =>
 const cancel = (id: string, body?: object) =>
   shop.call('PUT /orders/:id/cancel', { params: { id }, token: buyer.token, ...(body && { body }) })
 const history = (id: string) => shop.db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute()
+const countCases = (id: string) => shop.first<number>(sql`select count(*) as value from order_cases where order_id = ${id}`)
 
 test.each(cells)('staff moves %s → %s as the table says', async (from, to) => {
   const { orderId, _id } = await orderIn(from)
@@ -105,9 +106,21 @@ describe('an online order', () => {
   })
 
   test.each(['completed', 'not_required'])('moves on once its payment is %s, and delivery leaves that as it is', async (paymentStatus) => {
-    const { orderId } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
+    const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
     for (const to of ['processing', 'shipped', 'delivered'] as const)
       expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
+    expect(await countCases(_id)).toBe(0)
+  })
+
+  test('that is cancelled owes its money back when it was paid, and nothing otherwise', async () => {
+    for (const [paymentStatus, cases] of [
+      ['completed', 1],
+      ['not_required', 0],
+    ] as const) {
+      const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
+      expect((await move(orderId, 'cancelled')).status).toBe(200)
+      expect(await countCases(_id)).toBe(cases)
+    }
   })
 })
 
@@ -136,6 +149,22 @@ describe('cancelling', () => {
         })
       ).status,
     ).toBe(200)
+  })
+
+  test('tells every browser that what was sold out can be bought again', async () => {
+    const product = await shop.addProduct({ title: 'Back again', stock: 1 })
+    const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
+    const told: unknown[] = []
+    shop.events.onEvent((event) => void told.push(JSON.parse(JSON.stringify(event))))
+    await cancel(orderId)
+    await expect
+      .poll(() => told)
+      .toContainEqual(
+        expect.objectContaining({
+          name: 'productUpdated',
+          payload: { product: expect.objectContaining({ _id: product._id, stock: 1 }) },
+        }),
+      )
   })
 
   test('brings back every SKU once, whoever cancels, and nothing when nothing was held', async () => {

@@ -89,7 +89,22 @@ test('answers PLACEMENT_BUSY during another request’s handshake, and takes ove
   expect(opened.payment?.transactionId).not.toBe(payment.transactionId)
 })
 
+test('answers PLACEMENT_BUSY while the attempt that replaced an old one is at the handshake', async () => {
+  const { order, payment } = await shop.placeOnline(buyer, productId)
+  await shop.age(payment.transactionId, 10)
+  const open = (gateways: Gateways) => openPayment(asOwner(), gateways, shop.config.publicUrl, order._id)
+  let told: unknown
+  const ask = async () => {
+    told = await open(shop.gateways).catch(({ code }) => code)
+  }
+  const opened = await open(during(ask))
+  expect(told).toBe('PLACEMENT_BUSY')
+  expect(opened.payment?.requiresFormSubmission).toBe(true)
+})
+
 test('fails the order with the bank’s reason and returns its stock when the handshake is refused, and allows a retry', async () => {
+  const other = (await shop.addProduct({ price: 2_600, stock: 5 }))._id
+  const another = await shop.placeOnline(await shop.makeShopper(), other)
   shop.bank.setFaults({ listener: 'never', handshake: 'error' })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(payment).toMatchObject({
@@ -103,4 +118,7 @@ test('fails the order with the bank’s reason and returns its stock when the ha
   shop.bank.setFaults({ handshake: 'none' })
   const again = await retryPayment(asOwner(), shop.gateways, shop.config.publicUrl, order._id)
   expect(again.payment?.requiresFormSubmission).toBe(true)
+  // Another order's form is used as before.
+  expect(await shop.attemptStatus(another.payment.transactionId)).toBe('open')
+  expect(await shop.statusOf(another.order._id)).toBe('pending pending')
 })

@@ -116,6 +116,16 @@ test('money that the bank takes wrongly between the look at an order and its ret
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
+test('confirms the order instead of opening a payment when the bank reports on retry that it was paid', async () => {
+  const productId = await add(5)
+  const { order, payment } = await placeAndFail(productId)
+  shop.bank.setStatus(payment.transactionId, 'Paid')
+  const again = await retry(order._id)
+  expect(again).toMatchObject({ order: { status: 'confirmed', paymentStatus: 'completed' }, payment: null })
+  expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${order._id}`)).toBe(1)
+  expect(await shop.stockOf(productId)).toBe(4)
+})
+
 test('fails the order when its second attempt fails as well', async () => {
   const productId = await add(5)
   const { order } = await placeAndFail(productId)

@@ -54,6 +54,14 @@ test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the produc
   expect(body.errors[0].msg).toContain('no longer available')
 })
 
+test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the choice that was bought is taken off its product', async (way) => {
+  const order = await place(way)
+  await sql`update skus set removed_at = now() where product_id = ${productId} and is_leaf`.execute(shop.db)
+  const { status, body } = await go(way, order.orderId)
+  expect([status, body.code]).toEqual([400, 'ITEMS_UNAVAILABLE'])
+  expect(body.errors).toEqual([{ path: 'items.0', msg: expect.stringContaining('no longer available') }])
+})
+
 test.each([
   ['retry', ['cash_on_delivery']],
   ['continue', ['cash_on_delivery']],

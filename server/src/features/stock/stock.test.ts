@@ -1,6 +1,6 @@
 import type { Product } from '@saddar/contract'
-import { type RawBuilder, sql } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { openShop, type Shop } from '../../../test/shop.ts'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { returnStock, takeStock } from './index.ts'
@@ -41,6 +41,8 @@ function hold(work: (tx: Context) => Promise<unknown>) {
     done.reject(error)
     throw error
   })
+  // When the test has failed, nobody else ends it, and the shop would wait for it.
+  onTestFinished(() => free.resolve())
   return {
     done: done.promise,
     end: () => {
@@ -55,6 +57,8 @@ test('the last pieces of two colours, taken at once: the product is sold out', a
   const [red, blue] = colours(product)
   const first = hold((tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
   await first.done
+  // Other products stay free for others.
+  await sql`select id from products where id <> ${product._id} for no key update nowait`.execute(shop.db)
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
   await untilWaiting()
   await first.end()
@@ -76,27 +80,41 @@ test('the last piece is taken while another colour comes back: the product can b
 })
 
 test.each([
-  ['taking', takeStock],
-  ['returning', returnStock],
-])('%s locks rows in the order of their ids: whoever holds the first one gets the next', async (_what, change) => {
-  const product = await addTwoColours(5)
-  const [low, high] = colours(product).toSorted() as [string, string]
-  const lock = (id: string): RawBuilder<unknown> => sql`select id from skus where id = ${id} for no key update`
-  const crossing = hold((tx) => lock(low).execute(tx.db))
+  ['taking', takeStock, 'on'],
+  ['returning', returnStock, 'on'],
+  ['taking, when the database goes through the rows by another plan,', takeStock, 'off'],
+  ['returning, when the database goes through the rows by another plan,', returnStock, 'off'],
+])('%s locks rows in the order of their ids: whoever holds the first one gets the next', async (_what, change, nestedLoops) => {
+  // So many that hardly any other order begins with the same one.
+  const variants = Array.from({ length: 8 }, (_, index) => ({ color: `Colour ${index}`, stock: 5 }))
+  const product = await shop.addProduct({ title: 'Eight colours', variants })
+  const [low, ...others] = product.variants.map(({ _id }) => _id).toSorted() as [string, ...string[]]
+  const crossing = hold((tx) => sql`select id from skus where id = ${low} for no key update`.execute(tx.db))
   await crossing.done
   // Named the other way round, as a cart may.
-  const both = [high, low].map((skuId) => ({ skuId, quantity: 1 }))
-  const work = inTransaction<unknown>(shop.system, (tx) => change(tx, both))
+  const amounts = [...others.toReversed(), low].map((skuId) => ({ skuId, quantity: 1 }))
+  const work = inTransaction<unknown>(shop.system, async (tx) => {
+    await sql`select set_config('enable_nestloop', ${nestedLoops}, true)`.execute(tx.db)
+    await change(tx, amounts)
+  })
   await untilWaiting()
-  const client = await shop.pool.connect()
-  await client.query('begin')
-  await client.query("set local lock_timeout = '500ms'")
   // Held already, if rows were locked in another order; then two that cross would wait for one another.
-  await client.query('select id from skus where id = $1 for no key update', [high])
-  await client.query('rollback')
-  client.release()
+  await sql`select id from skus where id = any(${others}::uuid[]) for no key update nowait`.execute(shop.db)
   await crossing.end()
   await work
+})
+
+test('what comes back to a product that can be bought anyway waits for nobody who changes the product', async () => {
+  const product = await addTwoColours(5)
+  const changing = hold((tx) => sql`select id from products where id = ${product._id} for no key update`.execute(tx.db))
+  await changing.done
+  const [red] = colours(product)
+  await inTransaction(shop.system, async (tx) => {
+    await sql`set local lock_timeout = '2s'`.execute(tx.db)
+    await returnStock(tx, [{ skuId: red, quantity: 1 }])
+  })
+  await changing.end()
+  expect(await stockOf(red)).toBe(6)
 })
 
 test('products that sell out together are locked in the order of their ids', async () => {

@@ -1,0 +1,31 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { shopper } from '../test/test-server.ts'
+import { createSessionStore } from './session-store.ts'
+
+afterEach(() => vi.unstubAllGlobals())
+
+test('where the browser withholds its storage, a session lasts until the page is left', () => {
+  const refuse = () => {
+    throw new DOMException('The operation is insecure.', 'SecurityError')
+  }
+  vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse })
+  const store = createSessionStore('user')
+  expect([store.readTokens(), store.readUser(), store.readRefreshedAt()]).toEqual([null, null, 0])
+  store.writeTokens({ token: 'access', refreshToken: 'renewal', expiresIn: 900 })
+  store.writeUser(shopper)
+  expect(store.readTokens()).toMatchObject({ token: 'access', refreshToken: 'renewal' })
+  expect(store.readUser()).toMatchObject({ user: shopper })
+  store.clear()
+  expect([store.readTokens(), store.readUser()]).toEqual([null, null])
+})
+
+test('looking whether the browser gives storage leaves nothing behind in it', () => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+  createSessionStore('user').writeTokens({ token: 'access', refreshToken: 'renewal', expiresIn: 900 })
+  expect([...kept.keys()].sort()).toEqual(['userRefreshToken', 'userToken', 'userTokenExpiry'])
+})

@@ -1,0 +1,51 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+
+const shown: string[] = []
+let failures = 0
+let loads = 0
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.resetModules()
+  shown.length = 0
+  loads = 0
+  vi.doMock('./toast-host.tsx', () => {
+    loads++
+    if (failures-- > 0) throw new TypeError('Failed to fetch dynamically imported module')
+    return { showToast: (kind: string, message: string) => shown.push(`${kind}: ${message}`) }
+  })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+  vi.doUnmock('./toast-host.tsx')
+})
+
+test('a toast whose code cannot be fetched at first is shown when it can', async () => {
+  failures = 2
+  const { toast } = await import('./toast.ts')
+  toast.error('You are not authorized to perform this action')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shown).toEqual(['error: You are not authorized to perform this action'])
+})
+
+test('toasts that wait for their code are shown in the order in which they were asked for', async () => {
+  failures = 1
+  const { toast } = await import('./toast.ts')
+  toast.error('Not saved')
+  await vi.advanceTimersByTimeAsync(400)
+  toast.success('Saved')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shown).toEqual(['error: Not saved', 'success: Saved'])
+})
+
+test('a toast whose code does not come for long is left out, and the next one asks for it anew', async () => {
+  failures = 5
+  const { toast } = await import('./toast.ts')
+  toast.error('Not saved')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(loads).toBe(5)
+  toast.success('Saved')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(shown).toEqual(['success: Saved'])
+})
