@@ -104,11 +104,15 @@ describe('saving', () => {
 describe('the cost of a piece', () => {
   const cost = 7_654_321
 
-  test('is in the reply of one call alone, which is for managers', () => {
+  test('is only in the replies of the product form’s calls, which are for managers', () => {
     const named = allCalls.filter(([, { reply }]) =>
       JSON.stringify(z.toJSONSchema(reply, { unrepresentable: 'any', io: 'output' })).includes('"cost"'),
     )
-    expect(named.map(([key, { who, staff }]) => [key, who, staff ?? 'manager'])).toEqual([['GET /admin/products/:id', 'admin', 'manager']])
+    expect(named.map(([key, { who, staff }]) => [key, who, staff ?? 'manager']).sort()).toEqual([
+      ['GET /admin/products/:id', 'admin', 'manager'],
+      ['POST /admin/products', 'admin', 'manager'],
+      ['PUT /admin/products/:id', 'admin', 'manager'],
+    ])
   })
 
   test('is in no reply to a shopper or packer, no event, no kept document and no order', async () => {

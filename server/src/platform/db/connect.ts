@@ -138,7 +138,7 @@ export function connectDatabase(
       .map(([name, value]) => `-c ${name}=${value}`)
       .join(' '),
   } as pg.PoolConfig)
-  dropIdleWhenSilent(pool)
+  dropIdleWhenSilent(pool, connectionString)
   // Without listeners a connection that breaks would end the process. The error itself carries the whole connection: its code is enough.
   pool.on('connect', (client) =>
     client.on('error', (error: Error & { code?: string }) => log.warn({ code: error.code }, 'a database connection broke')),
@@ -147,9 +147,16 @@ export function connectDatabase(
   return { pool, db: new Kysely<DB>({ dialect: new PostgresDialect({ pool: nameActors(pool) }) }) }
 }
 
-/** Where one connection died without a word, those that lie idle beside it are likely dead too: new ones are made instead of trying each. */
-function dropIdleWhenSilent(pool: pg.Pool): void {
-  const idle = new Set<ShopClient>()
+/** Idle connections of this process by database, in whichever pool they are. */
+const idleConnections = new Map<string, Set<ShopClient>>()
+
+/**
+ * When one connection of a database got no answer, its idle ones are likely dead too, also those of other pools: they are closed, so that new
+ * ones are opened instead of each being tried.
+ */
+function dropIdleWhenSilent(pool: pg.Pool, connectionString: string): void {
+  const idle = idleConnections.get(connectionString) ?? new Set()
+  idleConnections.set(connectionString, idle)
   const drop = () => {
     for (const client of [...idle]) client.breakOff()
   }
