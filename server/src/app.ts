@@ -107,6 +107,8 @@ const publicReadConnections = 4
 /** Connections of the pool that order placements must leave to other calls, and how long a placement waits for a slot. */
 const sparedByPlacements = 4
 const placementWaitMs = 5_000
+/** How long the mail of an order waits, at most, while placements wait for a slot. */
+const orderMailDelayMs = 1_000
 /** For what jobs ask. */
 const jobConnections = 4
 /** For the job runners: one for each lane to listen, and two for their statements. */
@@ -181,10 +183,11 @@ export async function createApp(
   const importing = { store: media, fetchFile, publicUrl: config.publicUrl, folder: importsFolder(config.dataDir) }
   importRoutes(binder, importing, disk)
   cartRoutes(binder)
+  const placing = new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE'))
   orderRoutes(binder, {
     online: gateways.size > 0 ? createOnlinePayments(gateways, config.publicUrl) : undefined,
     seal: (text) => encryptText(config.tokenSecret, text),
-    placing: new Slots(Math.max(1, config.poolSize - sparedByPlacements), placementWaitMs, () => new AppError('UNAVAILABLE')),
+    placing,
   })
   adminOrderRoutes(binder)
   adminSearchRoutes(binder)
@@ -231,7 +234,7 @@ export async function createApp(
   const system = createContextMaker(jobs.db, events, log)({ kind: 'system' })
   const sendMail = createMailer(config)
   const mailTasks = {
-    ...orderTasks(system, sendMail, config.publicUrl),
+    ...delayEach(orderTasks(system, sendMail, config.publicUrl), () => placing.untilNoneWaiting(orderMailDelayMs)),
     ...accountTasks(system, sendMail, config),
     ...newsletterTasks(system, { sendMail, publicUrl: config.publicUrl, secret: config.tokenSecret }),
     ...contactTasks(system, sendMail),
@@ -327,3 +330,12 @@ async function loadWebs(http: FastifyInstance, config: Config) {
   await storefrontFiles(http, join(projectDir, 'storefront/dist/client'))
   return loadBuiltStorefront(join(projectDir, 'storefront/dist'), config.publicUrl)
 }
+
+/** Tasks that each wait before their work. */
+const delayEach = (tasks: Record<string, Task>, wait: () => Promise<void>): Record<string, Task> =>
+  Object.fromEntries(
+    Object.entries(tasks).map(([name, task]): [string, Task] => [
+      name,
+      async (payload, stopping) => wait().then(() => task(payload, stopping)),
+    ]),
+  )

@@ -41,3 +41,31 @@ test('a failure frees its slot', async () => {
   await expect(slots.run(() => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await slots.run(async () => 'yes')).toBe('yes')
 })
+
+test('background work waits until no task waits for a slot, or for the longest time that it was given', async () => {
+  const slots = new Slots(1, 1_000, late)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const order: string[] = []
+  await slots.untilNoneWaiting(1_000)
+  const first = slots.run(() => promise)
+  await slots.untilNoneWaiting(1_000)
+  const second = slots.run(async () => void order.push('task'))
+  await slots.untilNoneWaiting(5)
+  order.push('waited long enough')
+  const background = slots.untilNoneWaiting(10_000).then(() => order.push('background'))
+  resolve()
+  await Promise.all([first, second, background])
+  expect(order).toEqual(['waited long enough', 'task', 'background'])
+})
+
+test('background work no longer waits for a task that gave up', async () => {
+  const slots = new Slots(1, 20, late)
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const first = slots.run(() => promise)
+  const second = slots.run(async () => undefined)
+  const background = slots.untilNoneWaiting(60_000)
+  await expect(second).rejects.toThrow('late')
+  await background
+  resolve()
+  await first
+})

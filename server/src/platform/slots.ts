@@ -4,6 +4,7 @@ export class Slots {
   readonly #waiting: (() => void)[] = []
   readonly #waitMs: number
   readonly #onTimeout: () => Error
+  #onNoneWaiting: (() => void)[] = []
 
   /** @param onTimeout creates the error of a task that got no slot within `waitMs` */
   constructor(count: number, waitMs: number, onTimeout: () => Error) {
@@ -23,7 +24,27 @@ export class Slots {
       const next = this.#waiting.shift()
       if (next) next()
       else this.#free++
+      this.#notifyIfNoneWaiting()
     }
+  }
+
+  /** Resolves when no task waits for a slot, at the latest after `maximumMs`: for background work that lets the tasks go first. */
+  untilNoneWaiting(maximumMs: number): Promise<void> {
+    if (this.#waiting.length === 0) return Promise.resolve()
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, maximumMs)
+      this.#onNoneWaiting.push(() => {
+        clearTimeout(timer)
+        resolve()
+      })
+    })
+  }
+
+  #notifyIfNoneWaiting(): void {
+    if (this.#waiting.length > 0) return
+    const notified = this.#onNoneWaiting
+    this.#onNoneWaiting = []
+    for (const notify of notified) notify()
   }
 
   #wait(): Promise<void> {
@@ -34,6 +55,7 @@ export class Slots {
       }
       const timer = setTimeout(() => {
         this.#waiting.splice(this.#waiting.indexOf(take), 1)
+        this.#notifyIfNoneWaiting()
         reject(this.#onTimeout())
       }, this.#waitMs)
       this.#waiting.push(take)
