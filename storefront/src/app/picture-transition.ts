@@ -5,8 +5,8 @@ import type { ShowPage } from '../shared/router/index.ts'
 const productPath = /^\/product\//
 
 /**
- * Changes the page; between a product's card and its page the picture keeps its place and grows into the other (rule 8.8). Whoever wants
- * stillness, or has a browser without view transitions, gets the page at once.
+ * Changes the page. Between a product card and the product page, the picture moves and scales from one to the other (rule 8.8). Under
+ * reduced motion, or in a browser without view transitions, the page changes at once.
  */
 export const playPictureTransition: ShowPage = (update, { from, to, type }) => {
   const returns = productPath.test(from) && (type === 'POP' || !productPath.test(to))
@@ -25,7 +25,7 @@ export const playPictureTransition: ShowPage = (update, { from, to, type }) => {
     lend(picture, successor)
     void transition.finished.finally(() => name(successor, ''))
   })
-  // A transition that is skipped rejects this; the page has changed all the same.
+  // `ready` rejects when the transition is skipped; the page has changed all the same.
   transition.ready.catch(() => {})
 }
 
@@ -33,14 +33,14 @@ function name(picture: HTMLElement, value: string): void {
   picture.style.viewTransitionName = value
 }
 
-/** Until the larger picture is here, the smaller one stands in its place: the browser has it already. */
+/** Shows the smaller picture, which the browser already has, until the larger one is loaded. */
 function lend(from: HTMLImageElement, to: HTMLImageElement): void {
   if (to.complete) return
   to.style.background = `center / cover url("${from.currentSrc}")`
   to.addEventListener('load', () => to.style.removeProperty('background'), { once: true })
 }
 
-/** The picture in the card that was pressed, else in the first card on the screen that leads there. */
+/** The picture in the card that was pressed, otherwise in the first card on the screen that links to the path. */
 function findCardPicture(path: string): HTMLImageElement | undefined {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`main a[href="${CSS.escape(path)}"]`)]
   const pressed = links.filter((link) => link.matches(':hover, :focus'))
@@ -51,7 +51,7 @@ function findGalleryPicture(): HTMLImageElement | undefined {
   return [...document.querySelectorAll<HTMLImageElement>('#pictures img')].find(isSeen)
 }
 
-/** Its middle is on the screen. */
+/** Whether the middle of the picture is on the screen. */
 function isSeen(picture: HTMLElement): boolean {
   const { left, top, width, height } = picture.getBoundingClientRect()
   const [x, y] = [left + width / 2, top + height / 2]
