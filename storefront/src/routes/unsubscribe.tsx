@@ -13,7 +13,7 @@ const problems: Record<string, string> = {
   later: 'That did not work just now. Please open the link from the mail again in a moment.',
 }
 
-/** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (rule 13.2). */
+/** The target of the unsubscribe link in a mail. It asks for a press, since mail programs open links before the reader does (rule 13.2). */
 export default function UnsubscribePage() {
   const [search] = useSearchParams()
   const api = useApi()
@@ -34,7 +34,7 @@ export default function UnsubscribePage() {
   const wrong = problem || problems[search.get('problem') ?? '']
   return (
     <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
-      {/* Without an address of its own the form goes to this page's, token and all: the page itself is the same for everybody. */}
+      {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form
         method="post"
         aria-busy={busy}
