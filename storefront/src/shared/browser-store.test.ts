@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const open = () => createBrowserStore<string[]>('words', [], (text) => JSON.parse(text) as string[])
 
-it('keeps a value, tells those who listen, and reads the same object until it changes', () => {
+it('stores a value, notifies subscribers, and returns the same object until it changes', () => {
   const store = open()
   const heard = vi.fn()
   const stop = store.subscribe(heard)
@@ -35,7 +35,7 @@ it('keeps a value, tells those who listen, and reads the same object until it ch
   expect(stored.has('words')).toBe(false)
 })
 
-it('takes what is broken for nothing', () => {
+it('reads invalid data as the empty value', () => {
   stored.set('words', '[nonsense')
   expect(open().read()).toEqual([])
 })

@@ -2,8 +2,8 @@ import { localStore } from '@saddar/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value that this browser keeps, the same in all its tabs. On the server and while hydrating it is `nothing`, as it is when storage is
- * refused or broken.
+ * A value stored in this browser, shared by its tabs. It reads as `nothing` on the server, while hydrating, and when storage is refused or
+ * its content is invalid.
  */
 export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (text: string) => T) {
   let cached = { text: '', value: nothing }
@@ -21,7 +21,7 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
       return nothing
     }
   }
-  /** Saves a text, or with '' removes it. */
+  /** Saves a text; '' removes it. */
   const write = (text: string) => {
     if (!text) localStore.remove(storageKey)
     else if (!localStore.write(storageKey, text)) return

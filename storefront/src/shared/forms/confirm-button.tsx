@@ -2,19 +2,19 @@ import { Button, Dialog } from '@saddar/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
 interface AskBackProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
-  /** What the button says that asks. */
+  /** Text of the button that opens the dialog. */
   label: string
   title: string
   children: ReactNode
-  /** How one says no, and how yes. */
+  /** Texts of the buttons that cancel and confirm. */
   keep: string
   action: string
   working: boolean
-  /** Tells itself what goes wrong; the question is gone afterwards. */
+  /** Must show its own errors; the dialog closes afterwards. */
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks back once, before what cannot be undone. */
+/** A button that asks for confirmation before an action that cannot be undone. */
 export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: AskBackProps) {
   const [asking, setAsking] = useState(false)
   const close = () => setAsking(false)

@@ -16,7 +16,7 @@ describe('resolveTo', () => {
     expect(resolveTo(to, from)).toBe(href)
   })
 
-  it('takes parts: a missing path is the current one, the question mark is added', () => {
+  it('accepts parts: uses the current path when it is missing and adds the question mark', () => {
     expect(resolveTo({ search: 'page=2' }, from)).toBe('/products?page=2')
     expect(resolveTo({ search: '' }, from)).toBe('/products')
     expect(resolveTo({ pathname: '/search', search: '?query=x' }, from)).toBe('/search?query=x')
