@@ -5,7 +5,7 @@ import { ProductPicture } from '../../shared/product/product-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** The opening scene where there are no banners: one line, one button, and three things one can hold, where there are any. */
+/** The top of the home page without banners: one line, one button, and up to three products. */
 export function Hero({ products }: { products: ListedProduct[] | undefined }) {
   const [first, second, third] = products ?? []
   const isBare = products?.length === 0

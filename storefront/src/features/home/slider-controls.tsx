@@ -6,15 +6,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeld, useShownSlide } from './use-slides.ts'
 
 interface SliderControlsProps {
-  /** Holds the row of slides as its first element. */
+  /** The element whose first child is the row of slides. */
   region: RefObject<HTMLElement | null>
-  /** The slides' titles, in their order. */
+  /** The slides' titles, in order. */
   names: string[]
 }
 
 /**
- * Arrows, dots and pause of the banners, and what moves them on. They stand still while somebody points at them or works in them, in a tab
- * that nobody sees, and from the start under reduced motion.
+ * Arrows, dots and pause button of the banners, and the timer that advances them. The banners do not advance while the pointer or the focus
+ * is on them, while the tab is hidden, or, until started, under reduced motion.
  */
 export default function SliderControls({ region, names }: SliderControlsProps) {
   const count = names.length
@@ -32,13 +32,13 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
   useEffect(() => {
     for (const [index, slide] of [...listSlides(region.current)].entries()) {
       const video = slide.querySelector('video')
-      // A browser that lets nothing play by itself shows the picture.
+      // When the browser blocks autoplay, the picture is shown.
       if (index === shown && !paused) video?.play().catch(() => {})
       else video?.pause()
     }
   }, [paused, shown, region])
 
-  // While it glides, the next press counts from where it is going to, and not from where it has come.
+  // During a smooth scroll, the next press counts from the target slide, not from the one on screen.
   const aim = useRef<number | null>(null)
   useEffect(() => {
     if (aim.current === shown) aim.current = null

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Region = RefObject<HTMLElement | null>
 
-/** Which slide of the row stands in the window, however it came there: by a swipe, a key or a button. */
+/** Index of the slide in view, whether reached by a swipe, a key or a button. */
 export function useShownSlide(region: Region, count: number): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {
@@ -16,7 +16,7 @@ export function useShownSlide(region: Region, count: number): number {
   return shown
 }
 
-/** Whether somebody points at the region, touches it or has the focus in it, or nobody sees it at all. */
+/** Whether the pointer, a finger or the focus is on the region, or the tab is hidden. */
 export function useHeld(region: Region): boolean {
   const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false })
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useHeld(region: Region): boolean {
       target.addEventListener(name, (event) => setHeld((before) => ({ ...before, ...read(event) })), { signal: stop.signal, passive: true })
     note(element, 'pointerenter', () => ({ pointer: true }))
     note(element, 'pointerleave', () => ({ pointer: false }))
-    // A finger that scrolls is taken over by the browser.
+    // Touch events too: when a touch starts to scroll, the browser cancels its pointer events.
     note(element, 'touchstart', () => ({ pointer: true }))
     note(element, 'touchend', () => ({ pointer: false }))
     note(element, 'touchcancel', () => ({ pointer: false }))
