@@ -6,13 +6,13 @@ import type { BundleItem } from './bundle.ts'
 
 interface BundleTileProps {
   item: BundleItem
-  /** It is the product of the page: no link leads to it. */
+  /** The product of this page, shown without a link. */
   isOwn: boolean
   taken: boolean
   onToggle: () => void
 }
 
-/** A row on phones, a tile from 640 px; the picture is the checkbox's target too. */
+/** A row on phones, a tile from 640 px; the picture is part of the checkbox's label. */
 export function BundleTile({ item, isOwn, taken, onToggle }: BundleTileProps) {
   const { id, title, picture, choice, offer } = item
   return (

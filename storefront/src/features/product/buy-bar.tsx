@@ -8,11 +8,11 @@ import type { ProductLine } from './product-line.ts'
 interface BuyBarProps {
   offer: Offer
   line: ProductLine
-  /** The bar appears once these buttons have left the screen. */
+  /** The bar is shown while these buttons are off the screen. */
   buttons: RefObject<HTMLElement | null>
 }
 
-/** Phones: price and button stay in the thumb's reach, above the tab bar. */
+/** Price and button on phones, fixed above the tab bar. */
 export function BuyBar({ offer, line, buttons }: BuyBarProps) {
   const { addToCart, busy } = useAddToCart()
   const [away, setAway] = useState(false)

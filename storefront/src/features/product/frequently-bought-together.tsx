@@ -13,7 +13,7 @@ import { BundleTile } from './bundle-tile.tsx'
 import { togetherKey, togetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
 
-/** A product and up to two that go with it, to take with one press (rule 3.13). The browser alone asks for it. */
+/** A product and up to two others, added to the cart together (rule 3.13). Fetched in the browser only. */
 export function Together({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
 
 const describeCount = (count: number) => (count === 0 ? 'Nothing chosen' : count === 1 ? '1 item' : `${count} items together`)
 
-/** The shape of it. Most shoppers never come this far: it is asked for when they do. */
+/** Placeholder. Most shoppers do not scroll this far, so the query starts when it is near the screen. */
 function Waiting({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
   const come = useEffectEvent(onNear)
