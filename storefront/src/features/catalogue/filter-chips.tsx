@@ -12,7 +12,7 @@ interface Chip {
   search: URLSearchParams
 }
 
-/** The active filters, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ filters }: { filters: ListFilters }) {
   const [params] = useSearchParams()
   const { data: categories } = useCategories()

@@ -11,11 +11,11 @@ import { PriceBands } from './price-bands.tsx'
 interface FilterFormProps {
   filters: ListFilters
   facets: Facets | undefined
-  /** Only one of several forms on a page may have the id. */
+  /** Set on only one of several forms on a page. */
   id?: string
 }
 
-/** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
+/** The filters of a list. Each change updates the URL at once; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -100,8 +100,8 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
 const leaveToForm = () => {}
 
 /**
- * The browser's own event, not React's: the click that makes React take over a form toggles the box before React knows it, and React then
- * sees no change. What was ticked before any script was here counts as well.
+ * Listens to the native event, not React's: the click that makes React hydrate a form toggles the box before React knows it, and React then
+ * sees no change. Ticks set before any script was loaded are applied too.
  */
 function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
   if (!form) return
@@ -113,7 +113,7 @@ function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputEle
   return () => form.removeEventListener('change', listen)
 }
 
-/** After Back or a reload the browser itself puts ticks back, which were sent before. */
+/** After Back or a reload the browser itself restores ticks, which were already applied. */
 function findEarlyTick(form: HTMLFormElement): HTMLInputElement | undefined {
   const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   if (visit?.type !== 'navigate') return undefined

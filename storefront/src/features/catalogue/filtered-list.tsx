@@ -22,7 +22,7 @@ const nothingFound = (
 )
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
-/** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
+/** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
   const { facets } = list
-  // The same elements at every rendering: see `deferHydration`.
+  // The elements must stay the same between renders: see `deferHydration`.
   const [form, active] = useMemo(
     () => [
       <Suspense key="form">
@@ -43,7 +43,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
-  // Filters of nothing are no help.
+  // A search without results and without other filters has nothing to filter.
   const inVain = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
@@ -86,5 +86,5 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   )
 }
 
-/** 'Clear filters' clears the phone's too, and it must not come back by itself. */
+/** 'Clear filters' clears the phone too, which must not be applied again from the store. */
 const showAllPhones = () => void import('../phone/phone-store.ts').then(({ pauseMyPhone }) => pauseMyPhone())

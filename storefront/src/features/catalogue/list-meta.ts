@@ -4,8 +4,8 @@ import { readPageNumber } from '../../shared/page/read-page-number.ts'
 const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut']
 
 /**
- * Head tags of a list. The address that search engines keep has category and page and nothing else; a filtered list, of which there are
- * endlessly many, is not for them at all (rule 12.1).
+ * Head tags of a list. The canonical URL has only category and page. Filtered lists are too many for search engines and get noindex
+ * (rule 12.1).
  */
 export function describeList(path: string, search: PageContext['search'], { title, ...meta }: PageMeta): PageMeta {
   const kept = new URLSearchParams()
