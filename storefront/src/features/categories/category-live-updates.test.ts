@@ -9,7 +9,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-test('one category is told by its name', () => {
+test('names a single category', () => {
   const note = createCategoryNews((text) => told.push(text))
   note('added', 'a', 'Cables')
   note('updated', 'b', 'Audio')
@@ -18,7 +18,7 @@ test('one category is told by its name', () => {
   expect(told).toEqual(['New category added: Cables', 'Category updated: Audio', 'Category removed'])
 })
 
-test('five at once are one piece of news, and each category counts once', () => {
+test('announces five changes at once in one message and counts each category once', () => {
   const note = createCategoryNews((text) => told.push(text))
   for (const id of ['a', 'b', 'c', 'd', 'e', 'a']) {
     note('added', id, id)
@@ -29,7 +29,7 @@ test('five at once are one piece of news, and each category counts once', () => 
   expect(told).toEqual(['5 new categories added'])
 })
 
-test('what comes later is news of its own', () => {
+test('announces later changes in a message of their own', () => {
   const note = createCategoryNews((text) => told.push(text))
   note('removed', 'a')
   vi.advanceTimersByTime(newsBurstMs)

@@ -15,8 +15,8 @@ const several: Record<CategoryNews, (count: number) => string> = {
 }
 
 /**
- * Tells what happens to categories, a burst of one kind as one piece of news (rule 9.6): 'New category added: Cables', or
- * '5 new categories added' for those that come within half a second of one another. A category counts once.
+ * Announces category changes, those of one kind together (rule 9.6): 'New category added: Cables', or '5 new categories added' when less
+ * than half a second separates each from the next. A category counts once.
  */
 export function createCategoryNews(tell: (text: string) => void) {
   const waiting: Record<CategoryNews, Map<string, string>> = { added: new Map(), updated: new Map(), removed: new Map() }
