@@ -3,7 +3,7 @@ import { localStore } from '@saddar/client/browser-storage'
 const storageKey = 'recentSearches'
 const kept = 6
 
-/** The last searches of this browser, newest first. */
+/** The latest searches in this browser, newest first. */
 export function listRecentSearches(): string[] {
   const value = localStore.readJson(storageKey)
   return Array.isArray(value) ? value.filter((item) => typeof item === 'string').slice(0, kept) : []

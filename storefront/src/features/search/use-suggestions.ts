@@ -6,19 +6,19 @@ import { useDebounced } from '../../shared/use-debounced.ts'
 import { suggestionsQuery } from '../catalogue/queries.ts'
 
 interface Suggestions {
-  /** What was typed, trimmed. */
+  /** The trimmed input. */
   query: string
   results: ListedProduct[]
-  /** There is an answer to show, be it an empty one. */
+  /** There is a reply to show, even if it is empty. */
   settled: boolean
-  /** The question is asked, and there is nothing to show meanwhile. */
+  /** Loading, with nothing to show meanwhile. */
   loading: boolean
-  /** The question found no answer. */
+  /** The error of the failed request. */
   failure: Error | null
   retry: () => void
 }
 
-/** Suggestions 300 ms after the last letter, from the second letter on. While the next answer comes, the last one stays. */
+/** Suggestions 300 ms after the last letter, from the second letter on. The previous ones stay until the next ones arrive. */
 export function useSuggestions(text: string, enabled: boolean): Suggestions {
   const query = text.trim()
   const asked = useDebounced(query, suggestions.delayMs)
