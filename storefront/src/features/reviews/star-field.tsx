@@ -6,7 +6,7 @@ import type { BoundField } from '../../shared/forms/use-form.ts'
 
 const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** One to five stars: a group of radio buttons, so that arrow keys choose and each star says what it means. */
+/** One to five stars as radio buttons, so that arrow keys work and each star has a label. */
 export function StarField({ field }: { field: BoundField }) {
   const noteId = useId()
   const [pointed, setPointed] = useState(0)
