@@ -12,7 +12,7 @@ interface PhoneChooserProps {
   onChoose?: (key: string) => void
 }
 
-/** Maker, then model; the browser remembers what was chosen. */
+/** Asks for the maker, then the model; the browser remembers the choice. */
 export default function PhoneChooser({ onClose, onChoose }: PhoneChooserProps) {
   const { data: phones, isError, isFetching, refetch } = useQuery(phonesQuery(useApi()))
   const known = getMyPhone()
