@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@saddar/ui'
 import { SearchX } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
 
-/** The page of a product or category that does not exist (any more). */
+/** Shown for a product or category that does not exist, or no longer does. */
 export default function NotFound() {
   return (
     <div className="page py-12">
