@@ -2,13 +2,13 @@
  * The first, small script of every page: it waits until the first view is painted, then loads and hydrates the page (rule 8.11).
  * Presses and changes made before that are recorded and replayed.
  */
-const paintLimitMs = 1_500
+const paintTimeoutMs = 1_500
 const { entry = '', preload = '' } = document.querySelector<HTMLScriptElement>('script[data-entry]')!.dataset
 const pressed = new Set<HTMLButtonElement>()
 /** Whether React listens to events. */
 let isListening = false
 /** Changed controls and their latest values. */
-const chosen = new Map<HTMLInputElement | HTMLSelectElement, string>()
+const changed = new Map<HTMLInputElement | HTMLSelectElement, string>()
 
 /** Records buttons only: links, forms and native menus work without any script. */
 function recordPress({ target }: Event): void {
@@ -29,7 +29,7 @@ function replayPresses(): void {
 /** Ignores checkboxes: the filter form reads them itself, and other forms are read on submit. */
 function recordChange({ target }: Event): void {
   if (target instanceof HTMLSelectElement || (target instanceof HTMLInputElement && ['radio', 'search'].includes(target.type)))
-    chosen.set(target, target.value)
+    changed.set(target, target.value)
 }
 
 /** React ignores a change to a value it already knows, so the control is set to another value first. */
@@ -57,12 +57,12 @@ function untilPainted(): Promise<unknown> {
 }
 
 const once = (target: EventTarget, name: string) => new Promise((resolve) => target.addEventListener(name, resolve, { once: true }))
-const touches = ['pointerdown', 'keydown', 'touchstart'].map((name) => once(document, name))
+const firstInteractions = ['pointerdown', 'keydown', 'touchstart'].map((name) => once(document, name))
 
 async function bootstrap(): Promise<void> {
   document.addEventListener('click', recordPress, true)
   for (const name of ['change', 'input']) document.addEventListener(name, recordChange, true)
-  await Promise.race([untilPainted(), ...touches, new Promise((resolve) => setTimeout(resolve, paintLimitMs))])
+  await Promise.race([untilPainted(), ...firstInteractions, new Promise((resolve) => setTimeout(resolve, paintTimeoutMs))])
   for (const href of preload.split(' ').filter(Boolean))
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))
   // By URL: if the bundler followed this import, it would bundle the shared code into this script.
@@ -72,7 +72,7 @@ async function bootstrap(): Promise<void> {
   })
   // Records until here: the press that makes React hydrate a control changes it before React reads it.
   for (const name of ['change', 'input']) document.removeEventListener(name, recordChange, true)
-  for (const [control, value] of chosen) replayChange(control, value)
+  for (const [control, value] of changed) replayChange(control, value)
   replayPresses()
   // Sections below the first view dispatch this event once they are hydrated.
   addEventListener('hydrated', replayPresses)

@@ -31,7 +31,7 @@ export function writeDocument({ meta, path, origin, css, start, entry, preload, 
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
   const address = `<meta name="description" content="${escapeHtml(getDescription(meta))}"><link rel="canonical" href="${escapeHtml(getAddress(meta, path, origin))}">`
   const jsonLd = (meta.jsonLd ?? [])
-    .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeWhole(item, origin))}</script>`)
+    .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeHtml(start)}" data-entry="${escapeHtml(entry)}" data-preload="${escapeHtml(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
@@ -46,14 +46,14 @@ function writeMeta(attributes: Record<string, string>): string {
   return `<meta data-page${written.join('')}>`
 }
 
-const addresses = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
+const urlProperties = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
 
 /** Copies a JSON-LD value with absolute URLs: search engines read JSON-LD without the page around it. */
-function makeWhole(value: unknown, origin: string, name = ''): unknown {
-  if (typeof value === 'string') return addresses.has(name) && value.startsWith('/') ? origin + value : value
-  if (Array.isArray(value)) return value.map((item) => makeWhole(item, origin, name))
+function makeAbsolute(value: unknown, origin: string, name = ''): unknown {
+  if (typeof value === 'string') return urlProperties.has(name) && value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map((item) => makeAbsolute(item, origin, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeWhole(item, origin, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeAbsolute(item, origin, key)]))
 }
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }

@@ -31,6 +31,6 @@ function useCatchUp(): void {
 
 /** Shows the warning while the client polls instead of receiving events (rule 9.3). */
 function useConnectionNotice(): void {
-  const isAway = useLiveState() === 'disconnected'
-  useEffect(() => (isAway ? showNotice('live', liveMessages.connectionIssues) : undefined), [isAway])
+  const isDisconnected = useLiveState() === 'disconnected'
+  useEffect(() => (isDisconnected ? showNotice('live', liveMessages.connectionIssues) : undefined), [isDisconnected])
 }

@@ -30,13 +30,13 @@ export function normalizeUrl(url: string): { key: string | null; redirect?: stri
   if (target) return { key: null, redirect: target + search }
   const match = matchRoute(path)
   if (!match) return { key: null, redirect: '/' }
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of [...(match.route.query ?? [])].sort()) {
     // A form without JavaScript repeats a parameter; the shop itself writes a comma-separated list.
     const value = searchParams.getAll(name).join(',').trim()
-    if (value && !(name === 'page' && readPageNumber(value) === 1)) kept.set(name, value)
+    if (value && !(name === 'page' && readPageNumber(value) === 1)) params.set(name, value)
   }
-  const query = kept.toString()
+  const query = params.toString()
   return { key: query ? `${path}?${query}` : path }
 }
 

@@ -13,7 +13,7 @@ export function useNavigationEffects(): void {
 }
 
 const positionsKey = 'scrollPositions'
-const keptPositions = 50
+const positionsMaximum = 50
 
 function readPositions(): Record<string, number> {
   return (tabStore.readJson(positionsKey) ?? {}) as Record<string, number>
@@ -30,35 +30,35 @@ function useScrollAndFocus(): void {
   const positions = useRef<Record<string, number> | null>(null)
   useBrowserLayoutEffect(() => {
     positions.current ??= readPositions()
-    const known = positions.current
-    const before = shown.current
+    const stored = positions.current
+    const previous = shown.current
     shown.current = { key, pathname }
     history.scrollRestoration = 'manual'
     // On the first load of a URL the browser scrolls; a reload restores the stored position.
-    if (!before && known[key] === undefined) return
-    if (before && scroll !== 'restore') known[key] = scroll === 'top' ? 0 : (known[before.key] ?? 0)
+    if (!previous && stored[key] === undefined) return
+    if (previous && scroll !== 'restore') stored[key] = scroll === 'top' ? 0 : (stored[previous.key] ?? 0)
     if (scroll === 'list') document.getElementById(listHeadId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    if (before && scroll !== 'keep') focusPage(scroll === 'top' && before.pathname === pathname)
-    if (scroll === 'top' || scroll === 'restore') return scrollToPlace(known[key] ?? 0)
+    if (previous && scroll !== 'keep') focusPage(scroll === 'top' && previous.pathname === pathname)
+    if (scroll === 'top' || scroll === 'restore') return scrollToPosition(stored[key] ?? 0)
   }, [key, pathname, scroll])
   useEffect(() => {
-    const note = () => {
+    const recordPosition = () => {
       // Between Back and the render of the new page, the window still scrolls the old page: that position belongs to neither.
       if (positions.current && shown.current?.key === readLocation().key) positions.current[shown.current.key] = window.scrollY
     }
     // Does not read scrollY again: that would force a layout of the page that the visitor is leaving.
-    const keep = () => {
-      const entries = Object.entries(positions.current ?? {}).slice(-keptPositions)
+    const savePositions = () => {
+      const entries = Object.entries(positions.current ?? {}).slice(-positionsMaximum)
       tabStore.write(positionsKey, JSON.stringify(Object.fromEntries(entries)))
     }
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keep)
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    window.addEventListener('pagehide', savePositions)
     // The position that the visitor had scrolled to before this listener was added.
-    const frame = requestAnimationFrame(note)
+    const frame = requestAnimationFrame(recordPosition)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('scroll', recordPosition)
+      window.removeEventListener('pagehide', savePositions)
     }
   }, [])
 }
@@ -68,7 +68,7 @@ function useScrollAndFocus(): void {
  * grows, until the position is reached, the visitor acts, or the caller stops it.
  * @returns a function that stops the attempts, if the position is not reached yet
  */
-function scrollToPlace(top: number): (() => void) | undefined {
+function scrollToPosition(top: number): (() => void) | undefined {
   const scroll = () => {
     window.scrollTo({ top, behavior: 'instant' })
     return window.scrollY > top - 1

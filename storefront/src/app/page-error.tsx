@@ -13,7 +13,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadOnline}>
+      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadWhenOnline}>
         {navigator.onLine ? 'Please try again in a moment.' : messages.networkAway}
       </ErrorState>
     )
@@ -21,7 +21,7 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
 }
 
 // A reload without a network would replace the shop with the browser's own error page.
-function reloadOnline(): void {
+function reloadWhenOnline(): void {
   if (navigator.onLine) location.reload()
   else addEventListener('online', () => location.reload(), { once: true })
 }

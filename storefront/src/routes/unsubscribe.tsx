@@ -31,7 +31,7 @@ export default function UnsubscribePage() {
         </p>
       </ProsePage>
     )
-  const wrong = problem || problems[search.get('problem') ?? '']
+  const errorText = problem || problems[search.get('problem') ?? '']
   return (
     <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
       {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
@@ -44,7 +44,7 @@ export default function UnsubscribePage() {
           void submit(search.get('token') ?? '')
         }}
       >
-        {wrong && <FormNotice tone="error">{wrong}</FormNotice>}
+        {errorText && <FormNotice tone="error">{errorText}</FormNotice>}
         <Button type="submit" busy={busy} className="justify-self-start">
           Leave the newsletter
         </Button>

@@ -28,7 +28,7 @@ export default function WishlistPage() {
         </p>
       </div>
       {!expected || (items && ids.length === 0) ? (
-        <Nothing />
+        <EmptyWishlist />
       ) : items && items.length > 0 ? (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
           {items.map((item) => (
@@ -48,7 +48,7 @@ export default function WishlistPage() {
   )
 }
 
-function Nothing() {
+function EmptyWishlist() {
   return (
     <>
       <EmptyState

@@ -2,11 +2,11 @@ import { localStore } from '@saddar/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value stored in this browser, shared by its tabs. It reads as `nothing` on the server, while hydrating, and when storage is refused or
+ * A value stored in this browser, shared by its tabs. It reads as `emptyValue` on the server, while hydrating, and when storage is refused or
  * its content is invalid.
  */
-export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (text: string) => T) {
-  let cached = { text: '', value: nothing }
+export function createBrowserStore<T>(storageKey: string, emptyValue: T, parse: (text: string) => T) {
+  let cached = { text: '', value: emptyValue }
   const listeners = new Set<() => void>()
 
   const read = (): T => {
@@ -16,9 +16,9 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
   }
   const readValue = (text: string): T => {
     try {
-      return text ? parse(text) : nothing
+      return text ? parse(text) : emptyValue
     } catch {
-      return nothing
+      return emptyValue
     }
   }
   /** Saves a text; '' removes it. */
@@ -35,5 +35,5 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
       window.removeEventListener('storage', listener)
     }
   }
-  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => nothing) }
+  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => emptyValue) }
 }

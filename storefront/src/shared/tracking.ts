@@ -23,7 +23,7 @@ interface Ecommerce {
 
 const currency = 'PKR'
 const purchasesKey = 'trackedPurchases'
-const keptPurchases = 50
+const purchasesMaximum = 50
 
 /** Tracks an added line; `cart` is the server's reply. */
 export function trackAddToCart(cart: Cart, added: NewLine): void {
@@ -79,10 +79,10 @@ let inMemory: string[] = []
 
 /** Returns whether this order has not been tracked yet. */
 function rememberPurchase(orderId: string): boolean {
-  const known = readPurchases()
-  if (known.includes(orderId)) return false
+  const tracked = readPurchases()
+  if (tracked.includes(orderId)) return false
   // In memory too: where storage is refused, it is still tracked only once in this tab.
-  inMemory = [...known, orderId].slice(-keptPurchases)
+  inMemory = [...tracked, orderId].slice(-purchasesMaximum)
   localStore.write(purchasesKey, JSON.stringify(inMemory))
   return true
 }

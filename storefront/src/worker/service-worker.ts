@@ -24,20 +24,20 @@ const assets = 'assets-1'
 /** Enough for several releases; the oldest are deleted first. */
 const assetsMaximum = 150
 /** Paths that are no pages of the shop: admin, API, media. */
-const elsewhere = /^\/(admin|api|media|health)(\/|$)/
+const otherPaths = /^\/(admin|api|media|health)(\/|$)/
 
 // A new worker takes over at once. Open pages are safe: the worker caches no pages, and keeps the assets that they may still request.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && !elsewhere.test(pathname)) event.respondWith(openPage(event))
+  if (mode === 'navigate' && !otherPaths.test(pathname)) event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(getAsset(event.request))
 })
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== assets).map((name) => caches.delete(name)))
   // With navigation preload the page is requested while the worker starts, which takes a while on a cheap phone.
@@ -62,14 +62,14 @@ async function openPage(event: RequestEvent): Promise<Response> {
 /** Returns an asset from the cache, else fetches and caches it. Its name changes with its content, so it is never fetched again. */
 async function getAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assets)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) await keepAsset(cache, request, response.clone()).catch(() => {})
+  if (response.ok) await putAsset(cache, request, response.clone()).catch(() => {})
   return response
 }
 
-async function keepAsset(cache: Cache, request: Request, response: Response): Promise<void> {
+async function putAsset(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - assetsMaximum)).map((key) => cache.delete(key)))

@@ -24,7 +24,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const applyPrice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
+    go(changeParams(params, { minPrice: readDigits(form.get('minPrice')), maxPrice: readDigits(form.get('maxPrice')) }))
   }
   const applyTick = ({ name, value }: HTMLInputElement) =>
     go(
@@ -32,14 +32,18 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         ? toggleWord(params, name, value)
         : changeParams(params, { [name]: params.has(name) ? null : '1' }),
     )
-  const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
+  const renderChoices = (
+    name: 'color' | 'brand',
+    chosen: string[] | undefined,
+    choices: { name: string; code?: string; count: number }[],
+  ) =>
     choices.map((choice) => (
       <Checkbox
         key={choice.name}
         name={name}
         value={choice.name}
         checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-        onChange={leaveToForm}
+        onChange={ignoreChange}
         label={<FacetLabel {...choice} />}
       />
     ))
@@ -83,11 +87,15 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
           </Button>
         </div>
       </FilterGroup>
-      {facets && facets.colors.length > 0 && <FilterGroup title="Colour">{words('color', filters.colors, facets.colors)}</FilterGroup>}
-      {facets && facets.brands.length > 1 && <FilterGroup title="Brand">{words('brand', filters.brands, facets.brands)}</FilterGroup>}
+      {facets && facets.colors.length > 0 && (
+        <FilterGroup title="Colour">{renderChoices('color', filters.colors, facets.colors)}</FilterGroup>
+      )}
+      {facets && facets.brands.length > 1 && (
+        <FilterGroup title="Brand">{renderChoices('brand', filters.brands, facets.brands)}</FilterGroup>
+      )}
       <FilterGroup title="Show">
         {flags.map(([name, label, on = false]) => (
-          <Checkbox key={name} name={name} value="1" checked={on} onChange={leaveToForm} label={label} />
+          <Checkbox key={name} name={name} value="1" checked={on} onChange={ignoreChange} label={label} />
         ))}
       </FilterGroup>
       <noscript>
@@ -97,7 +105,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   )
 }
 
-const leaveToForm = () => {}
+const ignoreChange = () => {}
 
 /**
  * Listens to the native event, not React's: the click that makes React hydrate a form toggles the box before React knows it, and React then
@@ -105,9 +113,9 @@ const leaveToForm = () => {}
  */
 function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
   if (!form) return
-  const early = form.dataset.hydrated ? undefined : findEarlyTick(form)
+  const earlyTick = form.dataset.hydrated ? undefined : findEarlyTick(form)
   form.dataset.hydrated = 'yes'
-  if (early) onTick(early)
+  if (earlyTick) onTick(earlyTick)
   const listen = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'checkbox' && onTick(target)
   form.addEventListener('change', listen)
   return () => form.removeEventListener('change', listen)
@@ -115,8 +123,8 @@ function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputEle
 
 /** After Back or a reload the browser itself restores ticks, which were already applied. */
 function findEarlyTick(form: HTMLFormElement): HTMLInputElement | undefined {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'navigate') return undefined
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate') return undefined
   return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find((box) => box.checked !== box.defaultChecked)
 }
 
@@ -138,6 +146,6 @@ function FacetLabel({ name, code, count }: { name: string; code?: string; count:
   )
 }
 
-function digitsOf(value: FormDataEntryValue | null): string {
+function readDigits(value: FormDataEntryValue | null): string {
   return String(value ?? '').replace(/\D/g, '')
 }

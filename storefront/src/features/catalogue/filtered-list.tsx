@@ -11,10 +11,10 @@ import { useProductList } from './use-product-list.ts'
 
 const loadForm = () => import('./filter-form.tsx')
 const FilterForm = ssrLazy(loadForm, import.meta.env.SSR && (await loadForm()).default)
-const loadActive = () => import('./active-filters.tsx')
-const ActiveFilters = ssrLazy(loadActive, import.meta.env.SSR && (await loadActive()).default)
-const loadNothing = () => import('./nothing-found.tsx')
-const NothingFound = ssrLazy(loadNothing, import.meta.env.SSR && (await loadNothing()).default)
+const loadActiveFilters = () => import('./active-filters.tsx')
+const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
+const loadNothingFound = () => import('./nothing-found.tsx')
+const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
 const nothingFound = (
   <Suspense>
     <NothingFound />
@@ -44,7 +44,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
   // A search without results and without other filters has nothing to filter.
-  const inVain = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
+  const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">
@@ -56,7 +56,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
             {count}
           </p>
         </div>
-        <div className={inVain ? 'hidden' : 'flex items-center gap-2'}>
+        <div className={hasNoResults ? 'hidden' : 'flex items-center gap-2'}>
           <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
             Filters
@@ -64,7 +64,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           <SortSelect filters={filters} />
         </div>
       </div>
-      {inVain ? (
+      {hasNoResults ? (
         nothingFound
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">

@@ -8,16 +8,16 @@ const filterNames = ['search', 'brand', 'color', 'minPrice', 'maxPrice', 'featur
  * (rule 12.1).
  */
 export function describeList(path: string, search: PageContext['search'], { title, ...meta }: PageMeta): PageMeta {
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   const category = search.get('category')
   const page = readPageNumber(search.get('page'))
-  if (category) kept.set('category', category)
-  if (page > 1) kept.set('page', String(page))
-  const text = kept.toString()
+  if (category) params.set('category', category)
+  if (page > 1) params.set('page', String(page))
+  const query = params.toString()
   return {
     ...meta,
     title: page > 1 ? `${title}, page ${page}` : title,
-    canonical: text ? `${path}?${text}` : path,
+    canonical: query ? `${path}?${query}` : path,
     noIndex: import.meta.env.SSR && filterNames.some((name) => search.get(name)),
   }
 }

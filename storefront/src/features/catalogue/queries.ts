@@ -61,10 +61,11 @@ export function relatedQuery(api: Api, product: { _id: string; categoryId: strin
     queryFn: async () => {
       // One more than shown, since the product itself may be among them.
       const limit = relatedCount + 1
-      const near = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
-      const wide = near.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
+      const sameCategory = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
+      const sameRoot =
+        sameCategory.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
       const seen = new Set([product._id])
-      return [...near, ...wide].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
+      return [...sameCategory, ...sameRoot].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
     },
     staleTime: cacheTimes.product,
   })

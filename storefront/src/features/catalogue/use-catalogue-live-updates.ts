@@ -10,7 +10,7 @@ import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../cate
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { productLists } from './queries.ts'
 
-const tellCategoryNews = createCategoryNews((text) => toast.info(text))
+const announceCategoryChange = createCategoryNews((text) => toast.info(text))
 
 /** Applies catalogue events to the cached lists and pages (rule 9.6). */
 export function useCatalogueLiveUpdates(): void {
@@ -24,15 +24,15 @@ export function useCatalogueLiveUpdates(): void {
 
   useLiveEvent('categoryCreated', ({ category }) => {
     changeCategories((all) => addCategory(all, category))
-    tellCategoryNews('added', category._id, category.name)
+    announceCategoryChange('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
     changeCategories((all) => mergeCategory(all, category))
-    tellCategoryNews('updated', category._id, category.name)
+    announceCategoryChange('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {
     changeCategories((all) => removeCategories(all, categoryIds))
-    for (const id of categoryIds) tellCategoryNews('removed', id)
+    for (const id of categoryIds) announceCategoryChange('removed', id)
   })
   useLiveEvent('settingsUpdated', ({ settings }) => {
     queryClient.setQueryData(settingsKey, settings)

@@ -28,11 +28,11 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
         text={description}
         action={
           targetUrl && (
-            <Way to={targetUrl}>
+            <BannerLink to={targetUrl}>
               Shop now
               {title && <span className="sr-only">: {title}</span>}
               <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
-            </Way>
+            </BannerLink>
           )
         }
         picture={
@@ -57,7 +57,7 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
 }
 
 /** A link to a path of the shop or to another site. */
-function Way({ to, children }: { to: string; children: ReactNode }) {
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   const className = buttonClass({ size: 'lg' })
   if (to.startsWith('/'))
     return (

@@ -18,16 +18,16 @@ interface SliderControlsProps {
  */
 export default function SliderControls({ region, names }: SliderControlsProps) {
   const count = names.length
-  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [paused, setPaused] = useState(still)
+  const [reducedMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [paused, setPaused] = useState(reducedMotion)
   const shown = useShownSlide(region, count)
   const held = useHeld(region)
 
   useEffect(() => {
     if (paused || held || count < 2) return
-    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, still), bannerShownMs)
+    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, reducedMotion), bannerShownMs)
     return () => clearTimeout(timer)
-  }, [paused, held, shown, count, region, still])
+  }, [paused, held, shown, count, region, reducedMotion])
 
   useEffect(() => {
     for (const [index, slide] of [...listSlides(region.current)].entries()) {
@@ -39,15 +39,15 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
   }, [paused, shown, region])
 
   // During a smooth scroll, the next press counts from the target slide, not from the one on screen.
-  const aim = useRef<number | null>(null)
+  const target = useRef<number | null>(null)
   useEffect(() => {
-    if (aim.current === shown) aim.current = null
+    if (target.current === shown) target.current = null
   }, [shown])
   const go = (index: number) => {
-    aim.current = (index + count) % count
-    slideTo(region.current, aim.current, still)
+    target.current = (index + count) % count
+    slideTo(region.current, target.current, reducedMotion)
   }
-  const step = (by: 1 | -1) => go((aim.current ?? shown) + by)
+  const step = (by: 1 | -1) => go((target.current ?? shown) + by)
   const PauseIcon = paused ? Play : Pause
   return (
     <>
@@ -80,7 +80,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
 
 const listSlides = (region: HTMLElement | null) => region?.firstElementChild?.children ?? []
 
-function slideTo(region: HTMLElement | null, index: number, still: boolean): void {
+function slideTo(region: HTMLElement | null, index: number, reducedMotion: boolean): void {
   const row = region?.firstElementChild
-  row?.scrollTo({ left: index * row.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  row?.scrollTo({ left: index * row.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' })
 }

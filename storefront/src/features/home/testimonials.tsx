@@ -24,9 +24,9 @@ export default function Testimonials() {
       {data ? (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <ul tabIndex={0} aria-labelledby="buyers-say" className={grid}>
-          {data.map((praise) => (
-            <li key={praise._id} className={item}>
-              <Quote praise={praise} />
+          {data.map((testimonial) => (
+            <li key={testimonial._id} className={item}>
+              <Quote testimonial={testimonial} />
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export default function Testimonials() {
   )
 }
 
-function Quote({ praise: { rating, comment, name, product } }: { praise: Testimonial }) {
+function Quote({ testimonial: { rating, comment, name, product } }: { testimonial: Testimonial }) {
   return (
     <figure className="relative flex h-full flex-col rounded-tile border border-line bg-surface p-5">
       <Stars average={rating} />

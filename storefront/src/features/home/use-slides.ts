@@ -8,10 +8,10 @@ export function useShownSlide(region: Region, count: number): number {
   useEffect(() => {
     const row = region.current?.firstElementChild
     if (!row) return
-    const look = () => setShown(Math.min(count - 1, Math.max(0, Math.round(row.scrollLeft / (row.clientWidth || 1)))))
-    look()
-    row.addEventListener('scroll', look, { passive: true })
-    return () => row.removeEventListener('scroll', look)
+    const updateShown = () => setShown(Math.min(count - 1, Math.max(0, Math.round(row.scrollLeft / (row.clientWidth || 1)))))
+    updateShown()
+    row.addEventListener('scroll', updateShown, { passive: true })
+    return () => row.removeEventListener('scroll', updateShown)
   }, [region, count])
   return shown
 }
@@ -23,17 +23,17 @@ export function useHeld(region: Region): boolean {
     const element = region.current
     if (!element) return
     const stop = new AbortController()
-    const note = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof held>) =>
+    const listen = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof held>) =>
       target.addEventListener(name, (event) => setHeld((before) => ({ ...before, ...read(event) })), { signal: stop.signal, passive: true })
-    note(element, 'pointerenter', () => ({ pointer: true }))
-    note(element, 'pointerleave', () => ({ pointer: false }))
+    listen(element, 'pointerenter', () => ({ pointer: true }))
+    listen(element, 'pointerleave', () => ({ pointer: false }))
     // Touch events too: when a touch starts to scroll, the browser cancels its pointer events.
-    note(element, 'touchstart', () => ({ pointer: true }))
-    note(element, 'touchend', () => ({ pointer: false }))
-    note(element, 'touchcancel', () => ({ pointer: false }))
-    note(element, 'focusin', () => ({ focus: true }))
-    note(element, 'focusout', (event) => ({ focus: element.contains((event as FocusEvent).relatedTarget as Node | null) }))
-    note(document, 'visibilitychange', () => ({ hidden: document.hidden }))
+    listen(element, 'touchstart', () => ({ pointer: true }))
+    listen(element, 'touchend', () => ({ pointer: false }))
+    listen(element, 'touchcancel', () => ({ pointer: false }))
+    listen(element, 'focusin', () => ({ focus: true }))
+    listen(element, 'focusout', (event) => ({ focus: element.contains((event as FocusEvent).relatedTarget as Node | null) }))
+    listen(document, 'visibilitychange', () => ({ hidden: document.hidden }))
     setHeld({ pointer: element.matches(':hover'), focus: element.contains(document.activeElement), hidden: document.hidden })
     return () => stop.abort()
   }, [region])

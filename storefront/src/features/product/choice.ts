@@ -34,10 +34,10 @@ export function resolveChoice(product: Product, choice: Choice): ResolvedChoice 
       ? (findByName(product.variants, (item) => item.color.name, choice.color) ?? firstInStock(product.variants))
       : null
   const options = listOptions(variant ?? product)
-  const wanted = options[0]?.kind === 'size' ? choice.size : choice.storage
+  const requested = options[0]?.kind === 'size' ? choice.size : choice.storage
   const option =
     options.length > 0
-      ? (findByName(options, (item) => item.name, wanted) ?? options.find((item) => item.offer.stock > 0) ?? options[0]!)
+      ? (findByName(options, (item) => item.name, requested) ?? options.find((item) => item.offer.stock > 0) ?? options[0]!)
       : null
   const offer = option?.offer ?? variant ?? product
   return { variant, options, option, offer, pictures: listPictures(product, variant) }

@@ -35,12 +35,12 @@ function listGtins(product: Product): string | string[] | undefined {
 function toOffers(product: Product): object {
   const prices = listSkus(product).map(effectivePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const what =
+  const offer =
     low === high
       ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
       : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length }
   return {
-    ...what,
+    ...offer,
     priceCurrency: 'PKR',
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: getProductUrl(product),

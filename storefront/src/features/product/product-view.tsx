@@ -19,11 +19,11 @@ import { useChoice } from './use-choice.ts'
 export function ProductView({ product }: { product: Product }) {
   const { resolved, choose } = useChoice(product)
   const { offer } = resolved
-  const [wanted, setWanted] = useState(1)
+  const [requested, setRequested] = useState(1)
   const buttons = useRef<HTMLDivElement>(null)
   const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
   // Another SKU may have less stock than the chosen quantity.
-  const quantity = Math.min(wanted, maximum)
+  const quantity = Math.min(requested, maximum)
   const line = { productId: product._id, quantity, ...toCartIdentity(resolved) }
   // The elements must stay the same between renders: see `deferHydration`.
   const [promises, below] = useMemo(
@@ -63,7 +63,7 @@ export function ProductView({ product }: { product: Product }) {
           </div>
           <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
           <div className="flex items-center gap-5">
-            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setWanted} />}
+            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
             <StockLine stock={offer.stock} />
           </div>
           <div ref={buttons}>

@@ -28,7 +28,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
     setEnlarged(false)
     show(strip.current, next, 'smooth')
   }
-  const press = (event: KeyboardEvent) => {
+  const turnByKey = (event: KeyboardEvent) => {
     if (enlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     turn(event.key === 'ArrowLeft' ? -1 : 1)
@@ -37,7 +37,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   return (
     <Dialog open onClose={onClose} title="Pictures" whole>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is inside; the buttons do the same */}
-      <div className="relative -mx-4 -mb-4" onKeyDown={press}>
+      <div className="relative -mx-4 -mb-4" onKeyDown={turnByKey}>
         <ul
           ref={strip}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
@@ -105,6 +105,6 @@ function Arrows({ shown, count, onTurn }: { shown: number; count: number; onTurn
 }
 
 function show(strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  strip?.scrollTo({ left: index * strip.clientWidth, behavior: calm ? 'instant' : behavior })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: reducedMotion ? 'instant' : behavior })
 }

@@ -34,7 +34,7 @@ export function useReviewChoice() {
 }
 
 /** Default values are omitted from the URL. */
-function set(params: URLSearchParams, name: string, value: string, usual: string): void {
-  if (value === usual) params.delete(name)
+function set(params: URLSearchParams, name: string, value: string, defaultValue: string): void {
+  if (value === defaultValue) params.delete(name)
   else params.set(name, value)
 }

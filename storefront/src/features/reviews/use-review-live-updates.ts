@@ -8,11 +8,11 @@ import { isOwnReview } from './own-review-mark.ts'
 /** Updates ratings when reviews change and announces new reviews, except to their author (rule 11.4). */
 export function useReviewLiveUpdates(): void {
   const queryClient = useQueryClient()
-  useLiveEvent('reviewAdded', (news) => {
-    applyRatings(queryClient, news)
+  useLiveEvent('reviewAdded', (event) => {
+    applyRatings(queryClient, event)
     // One toast at a time, even for a burst of reviews.
-    if (!isOwnReview(news.review)) toast.success(liveMessages.reviewAdded, { toastId: 'reviewAdded' })
+    if (!isOwnReview(event.review)) toast.success(liveMessages.reviewAdded, { toastId: 'reviewAdded' })
   })
-  useLiveEvent('reviewUpdated', (news) => applyRatings(queryClient, news))
-  useLiveEvent('reviewDeleted', (news) => applyRatings(queryClient, news))
+  useLiveEvent('reviewUpdated', (event) => applyRatings(queryClient, event))
+  useLiveEvent('reviewDeleted', (event) => applyRatings(queryClient, event))
 }

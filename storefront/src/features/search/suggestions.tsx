@@ -31,10 +31,10 @@ interface SuggestionsProps {
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
   const { query, results, settled, loading, failure, retry } = useSuggestions(text, true)
-  const [reached, setReached] = useState({ text, index: -1 })
+  const [activeRow, setActiveRow] = useState({ text, index: -1 })
   const choices = results.length > 0 ? results.length + 1 : 0
   // Another text makes another list, without an active row.
-  const active = settled && reached.text === text && reached.index < choices ? reached.index : -1
+  const active = settled && activeRow.text === text && activeRow.index < choices ? activeRow.index : -1
   const optionId = (index: number) => `${id}-${index}`
   const activeId = active >= 0 ? optionId(active) : undefined
 
@@ -44,7 +44,7 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
   }, [onShow, settled, activeId])
   useImperativeHandle(ref, () => ({
     // -1 is the field itself, which is part of the arrow keys' cycle.
-    move: (step) => setReached({ text, index: ((active + 1 + step + choices + 1) % (choices + 1)) - 1 }),
+    move: (step) => setActiveRow({ text, index: ((active + 1 + step + choices + 1) % (choices + 1)) - 1 }),
     chosen: () => (results[active] ? getProductUrl(results[active]) : undefined),
   }))
 

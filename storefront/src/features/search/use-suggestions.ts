@@ -21,20 +21,20 @@ interface Suggestions {
 /** Suggestions 300 ms after the last letter, from the second letter on. The previous ones stay until the next ones arrive. */
 export function useSuggestions(text: string, enabled: boolean): Suggestions {
   const query = text.trim()
-  const asked = useDebounced(query, suggestions.delayMs)
+  const debouncedQuery = useDebounced(query, suggestions.delayMs)
   const longEnough = query.length >= suggestions.minimumLetters
-  const options = suggestionsQuery(useApi(), asked)
+  const options = suggestionsQuery(useApi(), debouncedQuery)
   const { data, error, isFetching, refetch } = useQuery({
     ...options,
     enabled: enabled && options.enabled,
     placeholderData: keepPreviousData,
   })
   const results = longEnough ? (data ?? []) : []
-  const current = enabled && longEnough && asked === query
+  const current = enabled && longEnough && debouncedQuery === query
   return {
     query,
     results,
-    settled: longEnough && data !== undefined && (results.length > 0 || asked === query),
+    settled: longEnough && data !== undefined && (results.length > 0 || debouncedQuery === query),
     loading: current && data === undefined && isFetching,
     failure: current && data === undefined ? error : null,
     retry: () => void refetch(),

@@ -85,7 +85,7 @@ function CategoryTree({ onClose }: MenuPanelProps) {
 
 function AccountRows({ onClose }: MenuPanelProps) {
   const signOut = useSignOut()
-  const leave = () => {
+  const signOutAndClose = () => {
     onClose()
     void signOut()
   }
@@ -104,7 +104,7 @@ function AccountRows({ onClose }: MenuPanelProps) {
         </Link>
       </li>
       <li>
-        <button type="button" onClick={leave} className={rowClass}>
+        <button type="button" onClick={signOutAndClose} className={rowClass}>
           <LogOut />
           Sign out
         </button>

@@ -1,7 +1,7 @@
 import { Button, Dialog } from '@saddar/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-interface AskBackProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
   /** Text of the button that opens the dialog. */
   label: string
   title: string
@@ -15,16 +15,16 @@ interface AskBackProps extends Omit<ComponentProps<typeof Button>, 'onClick' | '
 }
 
 /** A button that asks for confirmation before an action that cannot be undone. */
-export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: AskBackProps) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
+      <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
-        open={asking}
+        open={open}
         onClose={close}
         title={title}
         footer={

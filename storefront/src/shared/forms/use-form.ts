@@ -47,7 +47,7 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
   const [values, setValues] = useState(initial)
   // The current values, for callers that change two fields within one event.
   const latest = useRef(values)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const element = useRef<HTMLFormElement>(null)
@@ -57,8 +57,8 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
     setValues(next)
     onChange?.(next)
   }
-  const found = check(values)
-  const shown = Object.fromEntries(Object.entries(found).filter(([name]) => submitted || left.has(name)))
+  const allErrors = check(values)
+  const shown = Object.fromEntries(Object.entries(allErrors).filter(([name]) => submitted || touched.has(name)))
 
   return {
     values,
@@ -79,7 +79,7 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
         setRefused(({ [path]: _, ...others }) => others)
       },
       onBlur: (event) => {
-        if (!leadsToButton(event)) setLeft((names) => new Set(names).add(path))
+        if (!leadsToButton(event)) setTouched((names) => new Set(names).add(path))
       },
     }),
     submit: (action) => (event) => {
@@ -87,8 +87,8 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
       element.current = event.currentTarget
       setSubmitted(true)
       setRefused({})
-      const wrong = check(latest.current)
-      if (Object.keys(wrong).length > 0) focusFirst(event.currentTarget, wrong)
+      const invalid = check(latest.current)
+      if (Object.keys(invalid).length > 0) focusFirst(event.currentTarget, invalid)
       else void action(latest.current)
     },
   }

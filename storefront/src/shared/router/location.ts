@@ -59,12 +59,12 @@ function joinParts({ pathname, search = '', hash = '' }: Exclude<To, string>, fr
 
 /** Parameters of a path by a pattern such as '/product/:id'; null when it does not match. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
-  if (wanted.length !== given.length) return null
+  const patternParts = pattern.split('/')
+  const pathParts = pathname.split('/')
+  if (patternParts.length !== pathParts.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index]!
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index]!
     if (part.startsWith(':') && value) params[part.slice(1)] = decode(value)
     else if (part !== value) return null
   }

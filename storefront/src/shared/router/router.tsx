@@ -50,7 +50,7 @@ export const ParamsProvider = ParamsContext.Provider
  */
 export function BrowserRouter({ prepare, change, children }: RouterProps) {
   const [shown, setShown] = useState<Shown>(() => {
-    nameEntry()
+    ensureEntryKey()
     return { location: readLocation(), scroll: 'restore' }
   })
   const latest = useRef(0)
@@ -59,8 +59,8 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   const show = useCallback(
     async (pathname: string, type: NavigationType, scroll: Scroll, commit: () => void) => {
       const attempt = ++latest.current
-      const waiting = prepare(pathname)
-      if (waiting) await waiting.catch(stayOffline)
+      const loading = prepare(pathname)
+      if (loading) await loading.catch(ignoreWhenOffline)
       // Another link was followed meanwhile; only the latest navigation counts.
       if (attempt !== latest.current) return
       const from = shownPath.current
@@ -89,7 +89,7 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   useEffect(() => {
     const onPopState = () => {
       // A new entry is a fragment link: the browser has already scrolled to the target.
-      const scroll = nameEntry() ? 'keep' : 'restore'
+      const scroll = ensureEntryKey() ? 'keep' : 'restore'
       void show(window.location.pathname, 'POP', scroll, () => {}).catch(() => window.location.reload())
     }
     window.addEventListener('popstate', onPopState)
@@ -112,13 +112,13 @@ export function StaticRouter({ url, children }: { url: string; children: ReactNo
  * Gives a key to an entry created by the browser, on a page load or a link to '#main': scroll positions are stored by key.
  * @returns whether the entry was new
  */
-function nameEntry(): boolean {
+function ensureEntryKey(): boolean {
   if (history.state) return false
   writeEntry(window.location.href, 'REPLACE', null)
   return true
 }
 
-function stayOffline(failure: unknown): void {
+function ignoreWhenOffline(failure: unknown): void {
   if (navigator.onLine) throw failure
 }
 
