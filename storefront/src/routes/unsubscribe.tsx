@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
   })
   if (result || search.has('done'))
     return (
-      <ProsePage title="You have left the newsletter" lead="We write to you no more. Mails about your orders still come.">
+      <ProsePage title="You have left the newsletter" lead="You will get no more newsletters. You still get e-mails about your orders.">
         <p>
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop
@@ -33,7 +33,7 @@ export default function UnsubscribePage() {
     )
   const errorText = problem || problems[search.get('problem') ?? '']
   return (
-    <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
+    <ProsePage title="Leave the newsletter?" lead="Press the button, and you will get no more newsletters.">
       {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form
         method="post"

@@ -17,7 +17,7 @@ describe('return path', () => {
     '/register?from=/',
     null,
     7,
-  ])('refuses %s', (path) => {
+  ])('rejects %s', (path) => {
     expect(isReturnPath(path)).toBe(false)
   })
 

@@ -35,7 +35,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
           </Link>
         }
       >
-        {isNew ? 'The first ones are on their way.' : 'Try fewer filters or another word.'}
+        {isNew ? 'We are adding the first products soon.' : 'Try fewer filters or another word.'}
       </EmptyState>
     )
   }

@@ -79,7 +79,7 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   )
 }
 
-const describeCount = (count: number) => (count === 0 ? 'Nothing chosen' : count === 1 ? '1 item' : `${count} items together`)
+const describeCount = (count: number) => (count === 0 ? 'Nothing selected' : count === 1 ? '1 item' : `${count} items together`)
 
 /** Most shoppers do not scroll this far, so the query starts when it is near the screen. */
 function Placeholder({ onNear }: { onNear: () => void }) {

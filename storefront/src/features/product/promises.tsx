@@ -30,7 +30,7 @@ export function Promises({ product }: { product: Product }) {
           {
             icon: ShieldCheck,
             title: `${describeMonths(product.warrantyMonths)} warranty`,
-            text: 'Covers every fault of making. Repair, exchange or refund.',
+            text: 'Covers all manufacturing faults. Repair, exchange or refund.',
             to: '/warranty-terms',
           },
         ]

@@ -28,7 +28,7 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
   return (
     <li
       ref={frame}
-      className="size-full shrink-0 snap-center" // Small, a swipe goes on to the next picture; large, it moves this one alone.
+      className="size-full shrink-0 snap-center" // Fitted: a swipe shows the next picture. Enlarged: it scrolls only this one.
       style={enlarged ? { overflow: 'auto', overscrollBehavior: 'contain' } : { overflow: 'hidden', scrollSnapStop: 'always' }}
     >
       <button

@@ -62,7 +62,7 @@ function NoReviews({ filtered, onShowAll }: { filtered: boolean; onShowAll: () =
   if (!filtered) return <p className="text-quiet">No reviews yet. Buyers can write one once their order has been delivered.</p>
   return (
     <p className="flex flex-wrap items-center gap-3 text-quiet">
-      No reviews with so many stars.
+      No reviews with this rating.
       <Button tone="outline" size="sm" onClick={onShowAll}>
         Show all reviews
       </Button>

@@ -20,7 +20,7 @@ export default function NotFound() {
           </>
         }
       >
-        It may have been sold out for good or moved. Everything we have today is in the shop.
+        It may be sold out or have moved. You can see all our products in the shop.
       </EmptyState>
     </div>
   )

@@ -12,7 +12,7 @@ describe('resolveTo', () => {
     ['//evil.example/x', '/x'],
     ['https://evil.example/x', '/x'],
     ['/..//evil.example/x', '/evil.example/x'],
-  ])('leads from the list by "%s" to %s', (to, href) => {
+  ])('resolves "%s" on the product list to %s', (to, href) => {
     expect(resolveTo(to, from)).toBe(href)
   })
 
