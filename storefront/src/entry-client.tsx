@@ -13,9 +13,8 @@ import { matchRoute } from './app/match-route.ts'
 import { dropListState } from './shared/page/history-state.ts'
 
 /**
- * Hydrates the page.
- * @param onListening called when React begins to hear what happens on the page
- * @returns when the page has been taken over
+ * @param onListening called when React starts to handle events
+ * @returns a promise that resolves when the page is hydrated
  */
 export async function hydrate(onListening: () => void): Promise<void> {
   const root = document.getElementById('root')!
@@ -23,7 +22,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
   const queryClient = createQueryClient()
   for (const [key, data] of state.queries) queryClient.setQueryData(key, data, { updatedAt: state.at })
   dropListState()
-  // The page's code must be here before hydration, or React would throw the server's markup away.
+  // The page's code must be loaded before hydration, or React would discard the server's markup.
   await prepare(location.pathname)
   const client: Client = createClient({
     kind: 'user',
@@ -55,7 +54,7 @@ export async function hydrate(onListening: () => void): Promise<void> {
   })
 }
 
-/** For those whose connection breaks (rule 12.7); in development Vite gives out everything anew. Plain HTTP has no such workers. */
+/** Registers the service worker for broken connections (rule 12.7); in development Vite serves changing files. Plain HTTP has no workers. */
 async function registerWorker(): Promise<void> {
   await whenIdle()
   await navigator.serviceWorker?.register('/sw.js')
@@ -70,7 +69,7 @@ async function loadPageTransitions(): Promise<void> {
   changeWithMotion = (await import('./app/page-transition.ts')).playPageTransition
 }
 
-/** Loads the code of a path's page, if it is not here yet. */
+/** Loads the code of a path's page unless it is loaded. */
 function prepare(pathname: string): Promise<unknown> | undefined {
   const match = matchRoute(pathname)
   return match && !findLoadedPage(match.route) ? loadPage(match.route) : undefined

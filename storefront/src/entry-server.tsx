@@ -15,16 +15,14 @@ import { StaticRouter } from './shared/router/index.ts'
 export { normalizeUrl }
 
 export interface RenderInput {
-  /** Path and search. */
   url: string
-  /** The shop's public address, without a slash at its end. */
+  /** The shop's public origin, without a trailing slash. */
   origin: string
-  /** Answers a call of the contract in process; throws errors with `status` and `code`. */
+  /** Calls the API in process; throws errors with `status` and `code`. */
   api: Api
   assets: {
     start: string
     entry: string
-    /** Text of the style sheet. */
     css: string
     /** URLs to modulepreload for a page's source file. */
     preload: (modulePath: string) => string[]
@@ -35,7 +33,7 @@ export interface RenderOutput {
   status: number
   html: string
   redirect?: string
-  /** Events about these drop the page from the cache. */
+  /** Cache tags: an event about one of them invalidates the cached page. */
   tags: string[]
   cacheable: boolean
 }
@@ -54,7 +52,7 @@ export async function render({ url, origin, api, assets }: RenderInput): Promise
   const [outcome] = await Promise.allSettled([route.ssr ? page.prefetch?.(context) : undefined, prefetchFrame(api, queryClient)])
   const failure = outcome.status === 'rejected' ? (getErrorStatus(outcome.reason) ?? 500) : null
   const notFound = failure === 404
-  // What failed is forgotten: server and browser then both begin with the skeleton, and the browser asks again.
+  // Removes failed queries: server and browser then both render the skeleton first, and the browser fetches again.
   const failed = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.status === 'error' })
   for (const query of failed) queryClient.removeQueries({ queryKey: query.queryKey, exact: true })
 

@@ -19,7 +19,7 @@ const QuietFrame = ssrLazy(loadQuietFrame, import.meta.env.SSR && (await loadQui
 const LiveUpdates = lazyWithRetry(() => import('./live-updates.tsx'))
 const LinkPrefetch = lazyWithRetry(() => import('./link-prefetch.ts'))
 
-// The same element at every rendering: see `deferHydration`.
+// The element must stay the same between renders: see `deferHydration`.
 const notFoundPage = (
   <Suspense>
     <NotFoundPage />
@@ -27,13 +27,12 @@ const notFoundPage = (
 )
 
 interface AppProps {
-  /** The path at which the server found nothing. */
+  /** The path for which the server rendered the not-found page. */
   notFoundAt: string | null
-  /** Called when the page that the server sent has been taken over. */
+  /** Called when the server-rendered page is hydrated. */
   onHydrated?: () => void
 }
 
-/** The shop: one frame, one page in it. */
 export function App({ notFoundAt, onHydrated }: AppProps) {
   const { pathname } = useLocation()
   useNavigationEffects()
@@ -49,7 +48,7 @@ export function App({ notFoundAt, onHydrated }: AppProps) {
           </Suspense>
         </OnceHydrated>
         <PageErrorBoundary key={pathname}>
-          {/* Navigation waits for a page's code; only Back to a page of an earlier visit may find it missing. */}
+          {/* Navigation waits for the page's code. It can be missing only after Back to a page of an earlier visit. */}
           <Suspense fallback={<PageSkeleton />}>
             {onHydrated && <Mounted onMount={onHydrated} />}
             {match === null ? (
@@ -84,13 +83,13 @@ function Mounted({ onMount }: { onMount: () => void }): null {
   return null
 }
 
-/** Its own component, since what it tells makes React finish everything around it at once: hydration would become one long task. */
+/** A component of its own: its state update makes React finish everything around it at once, which would make hydration one long task. */
 function OnceHydrated({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
   return useHydrated() ? children : fallback
 }
 
 function LoadedPage({ route, params }: RoutePageProps) {
-  // Code that is here already renders at once; only a missing chunk suspends.
+  // Loaded code renders at once; only a missing chunk suspends.
   const page = findLoadedPage(route) ?? use(awaitPage(route))
   const Page = page.default
   return (

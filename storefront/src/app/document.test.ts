@@ -12,7 +12,7 @@ const input = {
   state: { queries: [], at: 0, notFound: false },
 }
 
-it('writes nothing that a text could break out of', () => {
+it('escapes text that could end an element or a script', () => {
   const evil = `</script><script>alert(1)</script>"'`
   const html = writeDocument({
     ...input,
@@ -23,13 +23,13 @@ it('writes nothing that a text could break out of', () => {
   expect(html.match(/<script/g)).toHaveLength(3)
 })
 
-it('states the address to keep, in full', () => {
+it('writes the canonical URL as an absolute URL', () => {
   expect(writeDocument({ ...input, meta: { title: 'Audio', canonical: '/products?category=audio' } })).toContain(
     '<link rel="canonical" href="https://shop.example/products?category=audio">',
   )
 })
 
-it('carries no script that runs but the module', () => {
+it('contains no executable script except the module', () => {
   const html = writeDocument({ ...input, meta: { title: 'x' } })
   expect([...html.matchAll(/<script([^>]*)>/g)].map((match) => match[1])).toEqual([
     ' type="module" fetchpriority="low" src="/s.js" data-entry="/e.js" data-preload="/p.js"',
@@ -37,7 +37,7 @@ it('carries no script that runs but the module', () => {
   ])
 })
 
-it('gives each page a card with a whole picture: its own, or the shop’s', () => {
+it('gives each page a share card with an absolute picture URL: its own picture, or the default one', () => {
   const own = writeDocument({
     ...input,
     path: '/product/1',
@@ -58,7 +58,7 @@ it('gives each page a card with a whole picture: its own, or the shop’s', () =
   expect(plain).not.toContain('product:price')
 })
 
-it('makes every address in structured data whole, and changes no other text', () => {
+it('makes every URL in structured data absolute and leaves other text unchanged', () => {
   const jsonLd = [{ name: '/not/an/address', url: '/product/1', image: ['/a.webp', 'https://cdn.example/b.webp'], offers: [{ url: '/x' }] }]
   const html = writeDocument({ ...input, meta: { title: 'x', jsonLd } })
   expect(JSON.parse(/ld\+json">([^<]+)</.exec(html)![1]!)).toEqual({
@@ -69,7 +69,7 @@ it('makes every address in structured data whole, and changes no other text', ()
   })
 })
 
-it('keeps pages that nobody should find out of search engines', () => {
+it('marks pages with noIndex as noindex', () => {
   expect(writeDocument({ ...input, meta: { title: 'x', noIndex: true } })).toContain('<meta data-page name="robots" content="noindex">')
   expect(writeDocument({ ...input, meta: { title: 'x' } })).not.toContain('robots')
 })

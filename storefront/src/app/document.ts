@@ -3,13 +3,13 @@ import type { PageMeta } from '../shared/page/page.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 import { listServerTags } from './server-tags.ts'
 
-/** What the browser needs to continue where the server stopped. */
+/** The state that the browser needs to hydrate the server-rendered page. */
 export interface InitialState {
-  /** Key and data of each query that succeeded: TanStack's own `dehydrate` writes ten more fields with each. */
+  /** Key and data of each successful query: TanStack's own `dehydrate` writes ten more fields for each. */
   queries: [key: QueryKey, data: unknown][]
-  /** When the page was rendered, in milliseconds: the data is as old as that. */
+  /** When the page was rendered, in milliseconds; used as the age of the data. */
   at: number
-  /** The server found nothing at this address: show the not-found page until one goes elsewhere. */
+  /** The server answered 404 for this path: show the not-found page until the visitor navigates. */
   notFound: boolean
 }
 
@@ -18,7 +18,7 @@ export interface DocumentInput {
   path: string
   origin: string
   css: string
-  /** The script that the page begins with, the one that brings it to life, and what that needs. */
+  /** URLs of the first script, of the script that hydrates the page, and of the chunks to preload for it. */
   start: string
   entry: string
   preload: string[]
@@ -26,34 +26,34 @@ export interface DocumentInput {
   state: InitialState
 }
 
-/** The whole page as text. Nothing in it is executable but the one module, so that a strict policy for scripts holds. */
+/** Renders the HTML document. The module is its only executable script, so that a strict script policy works. */
 export function writeDocument({ meta, path, origin, css, start, entry, preload, body, state }: DocumentInput): string {
   const tags = listServerTags(meta, path, origin).map(writeMeta).join('')
   const address = `<meta name="description" content="${escapeHtml(getDescription(meta))}"><link rel="canonical" href="${escapeHtml(getAddress(meta, path, origin))}">`
   const jsonLd = (meta.jsonLd ?? [])
-    .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeWhole(item, origin))}</script>`)
+    .map((item) => `<script data-page type="application/ld+json">${escapeJson(makeAbsolute(item, origin))}</script>`)
     .join('')
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover"><title>${escapeHtml(formatTitle(meta))}</title>${address}${tags}${icons}<style>${css}</style><script type="module" fetchpriority="low" src="${escapeHtml(start)}" data-entry="${escapeHtml(entry)}" data-preload="${escapeHtml(preload.join(' '))}"></script>${jsonLd}</head><body><div id="root">${body}</div><script type="application/json" id="state">${escapeJson(state)}</script></body></html>`
 }
 
-// The colours are those of the promo strip, at the top in both themes.
+// The theme colours match the promo strip at the top, in both themes.
 const icons =
   '<link rel="icon" href="/favicon.ico" sizes="32x32"><link rel="icon" href="/favicon.svg" type="image/svg+xml"><link rel="apple-touch-icon" href="/apple-touch-icon.png"><link rel="manifest" href="/manifest.webmanifest"><meta name="theme-color" content="#15161a" media="(prefers-color-scheme: light)"><meta name="theme-color" content="#08090b" media="(prefers-color-scheme: dark)">'
 
-/** `data-page` marks what describes this page alone. */
+/** `data-page` marks the tags that describe this page only. */
 function writeMeta(attributes: Record<string, string>): string {
   const written = Object.entries(attributes).map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
   return `<meta data-page${written.join('')}>`
 }
 
-const addresses = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
+const urlProperties = new Set(['image', 'item', 'logo', 'url', 'urlTemplate'])
 
-/** A copy in which every address is whole: JSON-LD is read away from the page it stands on. */
-function makeWhole(value: unknown, origin: string, name = ''): unknown {
-  if (typeof value === 'string') return addresses.has(name) && value.startsWith('/') ? origin + value : value
-  if (Array.isArray(value)) return value.map((item) => makeWhole(item, origin, name))
+/** Copies a JSON-LD value with absolute URLs: search engines read JSON-LD without the page around it. */
+function makeAbsolute(value: unknown, origin: string, name = ''): unknown {
+  if (typeof value === 'string') return urlProperties.has(name) && value.startsWith('/') ? origin + value : value
+  if (Array.isArray(value)) return value.map((item) => makeAbsolute(item, origin, name))
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeWhole(item, origin, key)]))
+  return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, makeAbsolute(item, origin, key)]))
 }
 
 const htmlEscapes: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -62,7 +62,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => htmlEscapes[character] ?? character)
 }
 
-/** JSON that cannot end the script element it stands in. */
+/** Serializes a value without `<`, so that it cannot end the script element around it. */
 function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, '\\u003c')
 }

@@ -6,24 +6,23 @@ import { shopText } from '../shared/page/shop-text.ts'
 import { useLocation } from '../shared/router/index.ts'
 import { settingsKey } from '../shared/settings-query.ts'
 
-/** A page's meta with the name that the shop has now. */
+/** A page's meta with the current name of the shop. */
 export const readMeta = (page: Pick<PageModule, 'meta'>, context: Omit<PageContext, 'api'>): PageMeta => ({
   shopName: context.queryClient.getQueryData<ShopSettings>(settingsKey)?.shopName,
   ...page.meta(context),
 })
 
-/** Full text of <title>. */
+/** The full text of <title>. */
 export function formatTitle({ title, shopName = shopText.name }: PageMeta): string {
   return title.includes(shopName) ? title : `${title} · ${shopName}`
 }
 
-/** The address that search engines should keep for a page; `origin` is the shop's public one. */
+/** The canonical URL of a page; `origin` is the shop's public origin. */
 export const getAddress = (meta: PageMeta, path: string, origin: string): string => origin + (meta.canonical ?? path)
 
-/** What a page says of itself in a line or two. */
 export const getDescription = (meta: PageMeta): string => meta.description ?? shopText.description
 
-/** Keeps title, description and canonical address right while one moves through the shop; document.ts wrote the first ones. */
+/** Updates title, description and canonical URL on navigation; document.ts writes the first ones. */
 export function PageHead({ page, params }: { page: PageModule; params: PageContext['params'] }) {
   const queryClient = useQueryClient()
   const { pathname, search } = useLocation()
@@ -48,6 +47,6 @@ function applyHead(meta: PageMeta, path: string): void {
   head.querySelector('[name=description]')!.setAttribute('content', getDescription(meta))
   if (canonical.getAttribute('href') === address) return
   canonical.setAttribute('href', address)
-  // What the server wrote for search engines and cards of links describes the page one came in by.
+  // The tags that the server wrote for search engines and share cards describe the page that the visitor entered by.
   for (const old of head.querySelectorAll('[data-page]')) old.remove()
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { loadPage } from './load-page.ts'
 import { matchRoute } from './match-route.ts'
 
-/** Prefetches code and data of a page when its link is hovered, focused or touched (rule 8.3). Loaded after the first view; renders nothing. */
+/** Prefetches a page's code and data when its link is hovered, focused or touched (rule 8.3). Loaded after the first view. */
 export default function LinkPrefetch(): null {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -20,7 +20,7 @@ export default function LinkPrefetch(): null {
       const match = matchRoute(link.pathname)
       if (!match) return
       const context = { api, queryClient, params: match.params, search: new URLSearchParams(link.search) }
-      // A failed prefetch says nothing: the page itself will ask again and show what is wrong.
+      // A failed prefetch is ignored: the page itself fetches again and shows the error.
       void loadPage(match.route)
         .then((page) => page.prefetch?.(context))
         .catch(() => {})

@@ -10,7 +10,7 @@ import { useOrderLiveUpdates } from '../features/orders/use-order-live-updates.t
 import { useReviewLiveUpdates } from '../features/reviews/use-review-live-updates.ts'
 import { useWishlistLiveUpdates } from '../features/wishlist/use-wishlist-live-updates.ts'
 
-/** Shows nothing and listens to what happens elsewhere. It comes after the first view, which needs none of it. */
+/** Subscribes to all live updates and renders nothing. Loaded after the first view, which does not need it. */
 export default function LiveUpdates() {
   useEffect(() => void prepareToasts(), [])
   useCatchUp()
@@ -29,8 +29,8 @@ function useCatchUp(): void {
   useEffect(() => refetchOnCatchUp(live, queryClient), [live, queryClient])
 }
 
-/** The warning stands for as long as the backup polls (rule 9.3). */
+/** Shows the warning while the client polls instead of receiving events (rule 9.3). */
 function useConnectionNotice(): void {
-  const isAway = useLiveState() === 'disconnected'
-  useEffect(() => (isAway ? showNotice('live', liveMessages.connectionIssues) : undefined), [isAway])
+  const isDisconnected = useLiveState() === 'disconnected'
+  useEffect(() => (isDisconnected ? showNotice('live', liveMessages.connectionIssues) : undefined), [isDisconnected])
 }

@@ -5,17 +5,17 @@ const loaded = new Map<string, PageModule>()
 const loading = new Map<string, Promise<PageModule>>()
 const failed = new Set<string>()
 
-/** The page's module if its code is here already; rendering must not wait for what it has. */
+/** The page's module if it is loaded. Rendering uses it without waiting for a promise. */
 export function findLoadedPage(route: Route): PageModule | undefined {
   return loaded.get(route.page)
 }
 
-/** What became of the last load of a page's code: rendering asks again and again, and must not fetch each time that it failed. */
+/** The last load of a page's code, failed or not: React renders again after a failure, which must not start another fetch each time. */
 export function awaitPage(route: Route): Promise<PageModule> {
   return loading.get(route.page) ?? loadPage(route)
 }
 
-/** Loads a page's code once; a failed load (offline, a new release) is tried again with the next call. */
+/** Loads a page's code once; after a failure (offline, a new release) the next call loads it again. */
 export function loadPage(route: Route): Promise<PageModule> {
   const known = loading.get(route.page)
   if (known && !failed.delete(route.page)) return known
@@ -35,7 +35,7 @@ export function loadPage(route: Route): Promise<PageModule> {
   return promise
 }
 
-/** Path of the page's source from the storefront's root, as the build manifest names it. */
+/** Path of the page's source from the storefront's root, as used in the build manifest. */
 export function getPageFile(route: Route): string {
   return `src/routes/${route.page}.tsx`
 }

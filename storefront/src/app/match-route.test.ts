@@ -3,7 +3,7 @@ import { readPageNumber } from '../shared/page/read-page-number.ts'
 import { matchRoute, normalizeUrl } from './match-route.ts'
 
 describe('normalizeUrl', () => {
-  it('drops unknown parameters and sorts the others, so that one page has one name', () => {
+  it('drops unknown parameters and sorts the others, so that each page has one cache key', () => {
     const one = normalizeUrl('/products?sort=price&utm_source=x&category=audio')
     expect(one).toEqual({ key: '/products?category=audio&sort=price' })
     expect(normalizeUrl('/products?category=audio&sort=price&fbclid=1')).toEqual(one)
@@ -16,41 +16,41 @@ describe('normalizeUrl', () => {
     expect(normalizeUrl('/products?page=2').key).toBe('/products?page=2')
   })
 
-  it('joins a repeated parameter, as a form without JavaScript sends it', () => {
+  it('joins a repeated parameter, as sent by a form without JavaScript', () => {
     expect(normalizeUrl('/products?color=Black&color=Red').key).toBe('/products?color=Black%2CRed')
   })
 
-  it('ignores the choice on a product page: the server renders one page for all', () => {
+  it('ignores the chosen variant on a product page: the server renders one page for all variants', () => {
     expect(normalizeUrl('/product/abc?color=Red').key).toBe('/product/abc')
   })
 
-  it('sends unknown paths home', () => {
+  it('redirects unknown paths to the home page', () => {
     expect(normalizeUrl('/nowhere')).toEqual({ key: null, redirect: '/' })
     expect(normalizeUrl('/product')).toEqual({ key: null, redirect: '/' })
     expect(normalizeUrl('/product/a/b')).toEqual({ key: null, redirect: '/' })
   })
 
-  it('never leads to another site', () => {
+  it('never redirects to another site', () => {
     expect(normalizeUrl('//evil.example/x').redirect).toBe('/')
     expect(normalizeUrl('//evil.example/products/').redirect).toBe('/')
     expect(normalizeUrl('/\\evil.example').redirect).toBe('/')
     expect(normalizeUrl('/..//evil.example/').redirect).toBe('/')
   })
 
-  it('drops a slash at the end and follows addresses that moved', () => {
+  it('removes a trailing slash and redirects moved URLs', () => {
     expect(normalizeUrl('/products/?page=2')).toEqual({ key: null, redirect: '/products?page=2' })
     expect(normalizeUrl('/account/orders').redirect).toBe('/orders')
   })
 })
 
 describe('matchRoute', () => {
-  it('reads the values of a path', () => {
+  it('decodes the parameters of a path', () => {
     expect(matchRoute('/product/a%20b')?.params).toEqual({ id: 'a b' })
     expect(matchRoute('/product/%E0%A4%A')?.params).toEqual({ id: '%E0%A4%A' })
     expect(matchRoute('/product/')).toBeNull()
   })
 })
 
-it('a page number that makes no sense is page 1', () => {
+it('reads an invalid page number as page 1', () => {
   expect(['2', '99999', '1', '0', '-1', '1.5', 'x', '', null, '100000'].map(readPageNumber)).toEqual([2, 99999, 1, 1, 1, 1, 1, 1, 1, 1])
 })

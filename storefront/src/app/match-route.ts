@@ -18,8 +18,8 @@ export function matchRoute(pathname: string): RouteMatch | null {
 }
 
 /**
- * The one name under which a page is cached: path plus the search parameters that matter, sorted, without empty ones and without page 1.
- * `key` is null for an unknown path, which redirects to `/`.
+ * The cache key of a page: its path and the search parameters that the route uses, sorted, without empty ones and without page 1.
+ * `key` is null for a redirect: an unknown path (to `/`), a trailing slash or a moved URL.
  */
 export function normalizeUrl(url: string): { key: string | null; redirect?: string } {
   const parsed = parseUrl(url)
@@ -30,18 +30,18 @@ export function normalizeUrl(url: string): { key: string | null; redirect?: stri
   if (target) return { key: null, redirect: target + search }
   const match = matchRoute(path)
   if (!match) return { key: null, redirect: '/' }
-  const kept = new URLSearchParams()
+  const params = new URLSearchParams()
   for (const name of [...(match.route.query ?? [])].sort()) {
-    // A form without JavaScript repeats a parameter where the shop writes a comma list.
+    // A form without JavaScript repeats a parameter; the shop itself writes a comma-separated list.
     const value = searchParams.getAll(name).join(',').trim()
-    if (value && !(name === 'page' && readPageNumber(value) === 1)) kept.set(name, value)
+    if (value && !(name === 'page' && readPageNumber(value) === 1)) params.set(name, value)
   }
-  const query = kept.toString()
+  const query = params.toString()
   return { key: query ? `${path}?${query}` : path }
 }
 
 function parseUrl(url: string): URL | null {
   const parsed = url.startsWith('/') ? URL.parse(`http://shop.invalid${url}`) : null
-  // A browser reads '//host' as another site (and '/\\host' and '/..//host' come to the same): never echo it in a redirect.
+  // A browser reads '//host' as another site ('/\\host' and '/..//host' resolve to the same): never echo it in a redirect.
   return parsed?.pathname.startsWith('//') ? null : parsed
 }

@@ -6,22 +6,22 @@ import { readLocation, useLocation, useScroll } from '../shared/router/index.ts'
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** What happens at every change of route: scroll and focus, and the page view for tracking. */
+/** Runs the effects of each route change: scroll, focus and the page view for tracking. */
 export function useNavigationEffects(): void {
   useScrollAndFocus()
   usePageViews()
 }
 
 const positionsKey = 'scrollPositions'
-const keptPositions = 50
+const positionsMaximum = 50
 
 function readPositions(): Record<string, number> {
   return (tabStore.readJson(positionsKey) ?? {}) as Record<string, number>
 }
 
 /**
- * Scrolls and moves the focus after each navigation, as its `scroll` option says (rule 8.3). Positions are kept per history entry, in
- * sessionStorage across loads.
+ * Scrolls and moves the focus after each navigation, as its `scroll` option says (rule 8.3). Scroll positions are stored per history entry,
+ * in sessionStorage across loads.
  */
 function useScrollAndFocus(): void {
   const { key, pathname } = useLocation()
@@ -30,45 +30,45 @@ function useScrollAndFocus(): void {
   const positions = useRef<Record<string, number> | null>(null)
   useBrowserLayoutEffect(() => {
     positions.current ??= readPositions()
-    const known = positions.current
-    const before = shown.current
+    const stored = positions.current
+    const previous = shown.current
     shown.current = { key, pathname }
     history.scrollRestoration = 'manual'
-    // On the first load of an address the browser decides; a reload restores its position.
-    if (!before && known[key] === undefined) return
-    if (before && scroll !== 'restore') known[key] = scroll === 'top' ? 0 : (known[before.key] ?? 0)
+    // On the first load of a URL the browser scrolls; a reload restores the stored position.
+    if (!previous && stored[key] === undefined) return
+    if (previous && scroll !== 'restore') stored[key] = scroll === 'top' ? 0 : (stored[previous.key] ?? 0)
     if (scroll === 'list') document.getElementById(listHeadId)?.scrollIntoView({ block: 'nearest', behavior: 'instant' })
-    if (before && scroll !== 'keep') focusPage(scroll === 'top' && before.pathname === pathname)
-    if (scroll === 'top' || scroll === 'restore') return scrollToPlace(known[key] ?? 0)
+    if (previous && scroll !== 'keep') focusPage(scroll === 'top' && previous.pathname === pathname)
+    if (scroll === 'top' || scroll === 'restore') return scrollToPosition(stored[key] ?? 0)
   }, [key, pathname, scroll])
   useEffect(() => {
-    const note = () => {
-      // Between a press on Back and the new page, the window still scrolls the old one: that belongs to neither.
+    const recordPosition = () => {
+      // Between Back and the render of the new page, the window still scrolls the old page: that position belongs to neither.
       if (positions.current && shown.current?.key === readLocation().key) positions.current[shown.current.key] = window.scrollY
     }
-    // Not the place once more: to read it, the browser would lay out the page that is being left.
-    const keep = () => {
-      const entries = Object.entries(positions.current ?? {}).slice(-keptPositions)
+    // Does not read scrollY again: that would force a layout of the page that the visitor is leaving.
+    const savePositions = () => {
+      const entries = Object.entries(positions.current ?? {}).slice(-positionsMaximum)
       tabStore.write(positionsKey, JSON.stringify(Object.fromEntries(entries)))
     }
-    window.addEventListener('scroll', note, { passive: true })
-    window.addEventListener('pagehide', keep)
-    // Where one had scrolled to before anybody listened.
-    const frame = requestAnimationFrame(note)
+    window.addEventListener('scroll', recordPosition, { passive: true })
+    window.addEventListener('pagehide', savePositions)
+    // The position that the visitor had scrolled to before this listener was added.
+    const frame = requestAnimationFrame(recordPosition)
     return () => {
       cancelAnimationFrame(frame)
-      window.removeEventListener('scroll', note)
-      window.removeEventListener('pagehide', keep)
+      window.removeEventListener('scroll', recordPosition)
+      window.removeEventListener('pagehide', savePositions)
     }
   }, [])
 }
 
 /**
- * Scrolls to a position in px at once. While the page is too short, because its content is still loading, it tries again each time the page
- * grows, until it gets there, the visitor acts, or the caller stops it.
- * @returns a function that stops it, if the position is not reached yet
+ * Scrolls to a position in px at once. While the page is too short because its content is still loading, it tries again each time the page
+ * grows, until the position is reached, the visitor acts, or the caller stops it.
+ * @returns a function that stops the attempts, if the position is not reached yet
  */
-function scrollToPlace(top: number): (() => void) | undefined {
+function scrollToPosition(top: number): (() => void) | undefined {
   const scroll = () => {
     window.scrollTo({ top, behavior: 'instant' })
     return window.scrollY > top - 1
@@ -85,7 +85,7 @@ function scrollToPlace(top: number): (() => void) | undefined {
 
 /**
  * Moves the focus into the page, so that keyboard and screen reader users continue there and not at the link.
- * @param always also when the focus is within the page, on a link that is still there
+ * @param always moves it even if the focus is already within the page, for instance on a link that is still there
  */
 function focusPage(always: boolean): void {
   const main = document.getElementById('main')

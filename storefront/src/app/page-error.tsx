@@ -2,7 +2,7 @@ import { messages } from '@saddar/contract/messages'
 import { ErrorState } from '@saddar/ui'
 import { Component, type ReactNode } from 'react'
 
-/** A page whose code failed to arrive or broke takes only its own place; the frame stays usable. */
+/** Contains the error of a page whose code did not load or threw; the frame stays usable. */
 export class PageErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false }
 
@@ -13,15 +13,15 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, { fail
   override render() {
     if (!this.state.failed) return this.props.children
     return (
-      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadOnline}>
+      <ErrorState title={<h1 className="text-xl">This page did not load</h1>} onRetry={reloadWhenOnline}>
         {navigator.onLine ? 'Please try again in a moment.' : messages.networkAway}
       </ErrorState>
     )
   }
 }
 
-// Without a network the browser would put its own page in the shop's place.
-function reloadOnline(): void {
+// A reload without a network would replace the shop with the browser's own error page.
+function reloadWhenOnline(): void {
   if (navigator.onLine) location.reload()
   else addEventListener('online', () => location.reload(), { once: true })
 }

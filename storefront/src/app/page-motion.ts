@@ -1,11 +1,11 @@
 import type { PageChange } from '../shared/router/index.ts'
 import { matchRoute } from './match-route.ts'
 
-// The curve covers most of the way in the first 40 ms, so that a page is readable within its first frames.
+// The curve covers most of the distance in the first 40 ms, so that a page is readable within its first frames.
 const options: KeyframeAnimationOptions = { duration: 200, easing: 'cubic-bezier(0.2, 0.8, 0.3, 1)' }
 const startOpacity = 0.2
 
-/** The transform from which each kind of page comes in. */
+/** The transform that each kind of page starts from. */
 const origins = {
   home: 'scale(0.94)',
   list: 'translateY(-32px)',
@@ -15,7 +15,7 @@ const origins = {
   account: 'translateX(-48px)',
 }
 
-/** Kind by the page's file name; pages without a kind fade in place. */
+/** Kind by the page's file name; pages without a kind only fade in. */
 const kinds: Record<string, keyof typeof origins> = {
   home: 'home',
   products: 'list',
@@ -37,8 +37,8 @@ const kinds: Record<string, keyof typeof origins> = {
 }
 
 /**
- * Animates the page that is now in the document, by its kind (rule 8.8). Does nothing on Back and Forward, whose page was there before,
- * and under reduced motion.
+ * Animates the page that was just rendered, by its kind (rule 8.8). Does nothing on Back and Forward, since that page was seen before,
+ * or under reduced motion.
  */
 export function playMotion({ to, type }: PageChange): void {
   if (type === 'POP' || matchMedia('(prefers-reduced-motion: reduce)').matches) return

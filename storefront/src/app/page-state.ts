@@ -1,6 +1,6 @@
 /**
- * The data of a query as it is written into a page. A product's variants repeat its title and its description (rule 3.14); the storefront
- * reads both from the product alone, so that a page carries them once.
+ * The data of a query as it is embedded in a page. A product's variants repeat its title and description (rule 3.14); the storefront
+ * reads both from the product only, so the variants are sent without them.
  */
 export function toPageState(data: unknown): unknown {
   if (!isProduct(data)) return data

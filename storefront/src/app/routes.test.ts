@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { matchRoute, normalizeUrl } from './match-route.ts'
 import { redirects, routes } from './routes.tsx'
 
-it('every decided address has its page', () => {
+it('has a route for every required path', () => {
   const addresses = `/ /products /recent-products /featured-products /all-categories /product/:id /search /about /contact
     /privacy-policy /return-policy /refund-shipping /warranty-terms /login /register /callback /wishlist
     /cart /checkout /payment/return /orders/:orderId/payment-status /account /orders /orders/:orderId`
@@ -10,7 +10,7 @@ it('every decided address has its page', () => {
   expect(redirects).toEqual({ '/account/orders': '/orders' })
 })
 
-it('only signed-in shoppers see the pages of cart, checkout, payments, account and orders', () => {
+it('requires a signed-in shopper for cart, checkout, payments, account and orders', () => {
   expect(
     routes
       .filter(({ guard }) => guard === 'shopper')
@@ -19,7 +19,7 @@ it('only signed-in shoppers see the pages of cart, checkout, payments, account a
   ).toEqual(['/account', '/cart', '/checkout', '/orders', '/orders/:orderId', '/orders/:orderId/payment-status', '/payment/return'])
 })
 
-it('a list and a search keep what they are asked for in their address', () => {
+it('keeps the category of a list and the search query in the cache key', () => {
   expect(normalizeUrl('/products?category=audio').key).toBe('/products?category=audio')
   expect(normalizeUrl('/search?query=usb+c').key).toBe('/search?query=usb+c')
   expect(matchRoute('/product/abc')?.route.page).toBe('product')

@@ -2,7 +2,7 @@ import { listParams } from '../features/catalogue/list-params.ts'
 import { listProductTags } from '../features/product/product-tags.ts'
 import type { Route } from '../shared/page/page.ts'
 
-/** Every address of the shop, once. Unknown paths go to `/`. */
+/** All routes of the shop. Unknown paths redirect to `/`. */
 export const routes: Route[] = [
   { path: '/', page: 'home', ssr: true, tags: () => ['products', 'banners'] },
   { path: '/products', page: 'products', ssr: true, query: ['search', ...listParams], tags: () => ['products'] },
@@ -40,5 +40,5 @@ export const routes: Route[] = [
   { path: '/account', page: 'account', ssr: false, guard: 'shopper' },
 ]
 
-/** Addresses that moved. */
+/** Redirects of moved URLs. */
 export const redirects: Record<string, string> = { '/account/orders': '/orders' }

@@ -3,12 +3,12 @@ import type { PageMeta } from '../shared/page/page.ts'
 import { shopText } from '../shared/page/shop-text.ts'
 import { formatTitle, getAddress, getDescription } from './head.tsx'
 
-/** The picture of pages that have none of their own. */
+/** The share picture of pages without one. */
 const shopPicture = { image: '/share.jpg', imageAlt: `${shopText.name}, ${shopText.tagline}` }
 
 /**
- * The meta tags that only the server writes: for search engines, and for those who fetch a page to make a card of its link (rule 12.2).
- * Each fetches its page by itself, so none of it need follow a browser about. What Twitter reads from Open Graph is not said twice.
+ * The meta tags that only the server writes, for search engines and for link previews (rule 12.2). Both fetch each page from the server, so
+ * the browser need not update the tags on navigation. Twitter falls back to Open Graph for the tags that are missing here.
  */
 export function listServerTags(meta: PageMeta, path: string, origin: string): Record<string, string>[] {
   const { image = '', imageAlt } = meta.image ? meta : shopPicture

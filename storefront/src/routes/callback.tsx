@@ -11,7 +11,7 @@ import { Link, Navigate } from '../shared/router/index.ts'
 
 export const meta = (): PageMeta => ({ title: 'Google sign-in', noIndex: true })
 
-/** Where Google sends people back to. Who comes by Back or by a reload has nothing to do here any more. */
+/** The page that Google redirects to. After Back or a reload there is nothing left to do, so it redirects to the home page. */
 export default function CallbackPage() {
   const { signedIn } = useSession()
   const [isOver] = useState(() => signedIn && findOAuthReturnState() === null)

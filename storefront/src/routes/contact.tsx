@@ -11,11 +11,11 @@ export const meta: PageModule['meta'] = ({ search }) => ({
   noIndex: search.size > 0,
 })
 
-/** How a letter went that was sent without a script: the server leads back here and says so in the address (rule 13.3). */
+/** Errors of a message sent without JavaScript: the server redirects back here with the code in the URL (rule 13.3). */
 const problems: Record<string, string> = {
   fields: 'Something was missing or not right, and nothing was sent. Go back one page: what you typed is still there.',
   later: 'That did not work just now, and nothing was sent. Please go back one page and try again in a moment.',
-  limit: 'You have written several times within the hour. Please wait a little, or use one of the other ways.',
+  limit: 'You have sent several messages within the last hour. Please wait a little, or contact us in another way.',
 }
 
 export default function ContactPage() {

@@ -18,9 +18,9 @@ import { shopText } from '../shared/page/shop-text.ts'
 import { SeeAll } from '../shared/see-all.tsx'
 import { settingsKey } from '../shared/settings-query.ts'
 
-/** Each card costs the document some hundred bytes: as many as two looks to the side show. */
+/** Each card adds some hundred bytes to the document: as many cards as the rail and one scroll of it show. */
 const rails = { recent: 7, deals: 7 } as const
-/** One large and four small; three more where the shop opens with its own scene. */
+/** One large and four small tiles; three more for the hero when there are no banners. */
 const countFeatured = (banners: unknown[] | undefined) => (banners?.length ? 5 : 8)
 
 export const prefetch: PageModule['prefetch'] = ({ api, queryClient }) =>

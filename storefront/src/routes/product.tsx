@@ -22,12 +22,12 @@ const ProductGone = lazyWithRetry(() => import('../features/product/product-gone
 export const prefetch: PageModule['prefetch'] = async ({ api, queryClient, params }) => {
   const [product, categories] = await Promise.all([
     queryClient.fetchQuery(productQuery(api, params.id ?? '')),
-    // The product reads well without its breadcrumb.
+    // The product page works without its breadcrumb.
     queryClient.fetchQuery(categoriesQuery(api)).catch(() => []),
   ])
   await Promise.all([
     queryClient.prefetchQuery(relatedQuery(api, product, listProductPath(product, categories)[0]?.slug)),
-    // Reviews stand far below: the server renders the first of them, the browser asks when it comes to them.
+    // Reviews are far down the page: the server renders the first page of them, the browser fetches more on demand.
     import.meta.env.SSR && (await import('../features/reviews/queries.ts')).prefetchReviews(api, queryClient, product._id),
   ])
 }
@@ -56,7 +56,7 @@ export default function ProductPage() {
           <ProductGone product={product} />
         </Suspense>
       ) : (
-        // Another product is another page: quantity and gallery begin anew.
+        // The key resets quantity and gallery for another product.
         <ProductView key={product._id} product={product} />
       )}
     </div>

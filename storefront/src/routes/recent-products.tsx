@@ -11,9 +11,9 @@ export const prefetch: PageModule['prefetch'] = (context) => prefetchList(contex
 export const meta: PageModule['meta'] = ({ search }) =>
   describeList('/recent-products', search, {
     title: 'New arrivals',
-    description: 'What came in last: the newest mobile accessories and gadgets at Saddar, with cash on delivery all over Pakistan.',
+    description: 'The newest mobile accessories and gadgets at Saddar, with cash on delivery all over Pakistan.',
   })
 
 export default function RecentProductsPage() {
-  return <PlainList title="New arrivals" text="What came in last." filters={filters} />
+  return <PlainList title="New arrivals" text="Our newest products." filters={filters} />
 }

@@ -16,7 +16,7 @@ export default function SearchPage() {
   return <FilteredList title={query ? `Results for “${query}”` : 'Search'} above={<SearchForm key={query} query={query} />} />
 }
 
-// Shown where the header has no field: on phones, which without JavaScript could not open the search sheet.
+// Shown where the header has no field: on phones, which cannot open the search sheet without JavaScript.
 function SearchForm({ query }: { query: string | undefined }) {
   return (
     <search className="mb-5 hidden noscript:block">

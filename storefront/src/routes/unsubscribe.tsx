@@ -13,7 +13,7 @@ const problems: Record<string, string> = {
   later: 'That did not work just now. Please open the link from the mail again in a moment.',
 }
 
-/** Where a mail's link leads: leaving takes a press, since mail programs open links before their reader does (rule 13.2). */
+/** The target of the unsubscribe link in a mail. It asks for a press, since mail programs open links before the reader does (rule 13.2). */
 export default function UnsubscribePage() {
   const [search] = useSearchParams()
   const api = useApi()
@@ -23,7 +23,7 @@ export default function UnsubscribePage() {
   })
   if (result || search.has('done'))
     return (
-      <ProsePage title="You have left the newsletter" lead="We write to you no more. Mails about your orders still come.">
+      <ProsePage title="You have left the newsletter" lead="You will get no more newsletters. You still get e-mails about your orders.">
         <p>
           <Link to="/products" className={buttonClass({ tone: 'outline' })}>
             Back to the shop
@@ -31,10 +31,10 @@ export default function UnsubscribePage() {
         </p>
       </ProsePage>
     )
-  const wrong = problem || problems[search.get('problem') ?? '']
+  const errorText = problem || problems[search.get('problem') ?? '']
   return (
-    <ProsePage title="Leave the newsletter?" lead="One press, and we write to you no more.">
-      {/* Without an address of its own the form goes to this page's, token and all: the page itself is the same for everybody. */}
+    <ProsePage title="Leave the newsletter?" lead="Press the button, and you will get no more newsletters.">
+      {/* Without an action the form posts to the current URL, which contains the token: the cached page is the same for all visitors. */}
       <form
         method="post"
         aria-busy={busy}
@@ -44,7 +44,7 @@ export default function UnsubscribePage() {
           void submit(search.get('token') ?? '')
         }}
       >
-        {wrong && <FormNotice tone="error">{wrong}</FormNotice>}
+        {errorText && <FormNotice tone="error">{errorText}</FormNotice>}
         <Button type="submit" busy={busy} className="justify-self-start">
           Leave the newsletter
         </Button>

@@ -17,7 +17,7 @@ export default function WishlistPage() {
   const ids = wishlist.useIds()
   const expected = signedIn || ids.length > 0
   const { data, isError, isFetching, error, refetch } = useQuery({ ...wishlistQuery(useApi(), signedIn), enabled: expected })
-  // What is taken off goes at once, not after the next answer.
+  // Hides a removed item at once, before the next reply.
   const items = data?.filter(({ productId, variantId }) => ids.includes(getWishlistEntry(productId, variantId)))
   return (
     <div className="page py-6 lg:py-8">
@@ -28,7 +28,7 @@ export default function WishlistPage() {
         </p>
       </div>
       {!expected || (items && ids.length === 0) ? (
-        <Nothing />
+        <EmptyWishlist />
       ) : items && items.length > 0 ? (
         <ul className="grid grid-cols-2 gap-x-4 gap-y-8 sm:grid-cols-3 lg:grid-cols-4 lg:gap-x-6 xl:grid-cols-5">
           {items.map((item) => (
@@ -48,7 +48,7 @@ export default function WishlistPage() {
   )
 }
 
-function Nothing() {
+function EmptyWishlist() {
   return (
     <>
       <EmptyState

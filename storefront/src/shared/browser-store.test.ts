@@ -3,7 +3,7 @@ import { createBrowserStore } from './browser-store.ts'
 
 const stored = new Map<string, string>()
 let refused = false
-const orRefuse = <T>(value: T): T => {
+const unlessRefused = <T>(value: T): T => {
   if (refused) throw new Error('storage is switched off')
   return value
 }
@@ -11,31 +11,31 @@ beforeEach(() => {
   stored.clear()
   refused = false
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => orRefuse(stored.get(key) ?? null),
-    setItem: (key: string, value: string) => orRefuse(stored.set(key, value)),
-    removeItem: (key: string) => orRefuse(stored.delete(key)),
+    getItem: (key: string) => unlessRefused(stored.get(key) ?? null),
+    setItem: (key: string, value: string) => unlessRefused(stored.set(key, value)),
+    removeItem: (key: string) => unlessRefused(stored.delete(key)),
   })
   vi.stubGlobal('window', new EventTarget())
 })
 
 const open = () => createBrowserStore<string[]>('words', [], (text) => JSON.parse(text) as string[])
 
-it('keeps a value, tells those who listen, and reads the same object until it changes', () => {
+it('stores a value, notifies subscribers, and returns the same object until it changes', () => {
   const store = open()
-  const heard = vi.fn()
-  const stop = store.subscribe(heard)
+  const listener = vi.fn()
+  const stop = store.subscribe(listener)
   store.write('["a"]')
   expect(store.read()).toEqual(['a'])
   expect(store.read()).toBe(store.read())
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   stop()
   store.write('')
-  expect(heard).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   expect(store.read()).toEqual([])
   expect(stored.has('words')).toBe(false)
 })
 
-it('takes what is broken for nothing', () => {
+it('reads invalid data as the empty value', () => {
   stored.set('words', '[nonsense')
   expect(open().read()).toEqual([])
 })

@@ -2,11 +2,11 @@ import { localStore } from '@saddar/client/browser-storage'
 import { useSyncExternalStore } from 'react'
 
 /**
- * A value that this browser keeps, the same in all its tabs. On the server and while hydrating it is `nothing`, as it is when storage is
- * refused or broken.
+ * A value stored in this browser, shared by its tabs. It reads as `emptyValue` on the server, while hydrating, and when storage is refused or
+ * its content is invalid.
  */
-export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (text: string) => T) {
-  let cached = { text: '', value: nothing }
+export function createBrowserStore<T>(storageKey: string, emptyValue: T, parse: (text: string) => T) {
+  let cached = { text: '', value: emptyValue }
   const listeners = new Set<() => void>()
 
   const read = (): T => {
@@ -16,12 +16,12 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
   }
   const readValue = (text: string): T => {
     try {
-      return text ? parse(text) : nothing
+      return text ? parse(text) : emptyValue
     } catch {
-      return nothing
+      return emptyValue
     }
   }
-  /** Saves a text, or with '' removes it. */
+  /** Saves a text; '' removes it. */
   const write = (text: string) => {
     if (!text) localStore.remove(storageKey)
     else if (!localStore.write(storageKey, text)) return
@@ -35,5 +35,5 @@ export function createBrowserStore<T>(storageKey: string, nothing: T, parse: (te
       window.removeEventListener('storage', listener)
     }
   }
-  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => nothing) }
+  return { read, write, subscribe, use: () => useSyncExternalStore(subscribe, read, () => emptyValue) }
 }

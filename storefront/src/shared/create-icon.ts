@@ -10,8 +10,8 @@ interface IconProps extends SVGProps<SVGSVGElement> {
 }
 
 /**
- * Makes a component of one icon of the set; the build puts it in the place of the set's own factory (see vite.config.ts), which brings
- * contexts and class names that nobody here uses. Without a label an icon is decoration.
+ * Creates the component of an icon; the build replaces the icon set's own factory with it (see vite.config.ts), which brings contexts and
+ * class names that the shop does not use. An icon without a label is decorative.
  */
 export default function createIcon({ node, size: box = 24 }: IconData) {
   return ({ size = 20, strokeWidth = 1.75, ...rest }: IconProps) =>

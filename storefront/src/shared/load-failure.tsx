@@ -3,17 +3,16 @@ import { ErrorState } from '@saddar/ui'
 import { WifiOff } from 'lucide-react'
 
 export interface LoadFailureProps {
-  /** What did not load, as the specification words it. */
+  /** What failed to load. */
   title: string
-  /** The title is the page's heading. */
+  /** Renders the title as the page's h1. */
   heading?: boolean
-  /** The query that failed. */
   of: { error: Error | null; isFetching: boolean; refetch: () => unknown }
   retryLabel?: string
   className?: string
 }
 
-/** A region that could not be loaded: what, why as far as anybody knows, and a way to try again (rule 8.9). */
+/** A region that failed to load: its title, the reason if known, and a button to try again (rule 8.9). */
 export function LoadFailure({ title, heading, of: { error, isFetching, refetch }, ...rest }: LoadFailureProps) {
   return (
     <ErrorState
@@ -23,7 +22,7 @@ export function LoadFailure({ title, heading, of: { error, isFetching, refetch }
       busy={isFetching}
       onRetry={() => void refetch()}
     >
-      {/* The call's own 'Failed to …' says no more than the title. */}
+      {/* The call's own 'Failed to …' would only repeat the title. */}
       {error && !error.message.startsWith('Failed to') ? error.message : 'Please try again in a moment.'}
     </ErrorState>
   )

@@ -1,7 +1,7 @@
 import { clsx } from 'clsx'
 import type { ReactNode } from 'react'
 
-/** A titled part of an order's page. */
+/** A titled section of an order page. */
 export function Panel({ title, className, children }: { title: string; className?: string; children: ReactNode }) {
   return (
     <section className={clsx('grid content-start gap-4 rounded-tile border border-line bg-surface p-5', className)}>

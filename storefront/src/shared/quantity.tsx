@@ -2,13 +2,13 @@ import { Minus, Plus } from 'lucide-react'
 
 interface QuantityProps {
   value: number
-  /** The most one can have; the buttons stop there. */
+  /** The buttons stop at this number. */
   maximum: number
   onChange: (value: number) => void
   label?: string
 }
 
-/** How many pieces: two buttons and a number that can be typed. */
+/** A quantity input with two buttons. */
 export function Quantity({ value, maximum, onChange, label = 'Quantity' }: QuantityProps) {
   const set = (next: number) => onChange(Math.max(1, Math.min(maximum, next)))
   const button = 'flex size-11 shrink-0 items-center justify-center rounded-control hover:bg-tile disabled:opacity-45'

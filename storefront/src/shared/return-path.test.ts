@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isReturnPath, readReturnPath, readSignInReason } from './return-path.ts'
 
-describe('the remembered origin', () => {
+describe('return path', () => {
   it.each(['/checkout', '/product/abc?color=red#reviews', '/'])('accepts %s', (path) => {
     expect(isReturnPath(path)).toBe(true)
   })
@@ -17,17 +17,17 @@ describe('the remembered origin', () => {
     '/register?from=/',
     null,
     7,
-  ])('refuses %s', (path) => {
+  ])('rejects %s', (path) => {
     expect(isReturnPath(path)).toBe(false)
   })
 
-  it('comes from the address first, then from the link, else is the home page', () => {
+  it('reads the URL first, then the link’s state, and defaults to the home page', () => {
     expect(readReturnPath(new URLSearchParams('from=/orders'), { from: '/cart' })).toBe('/orders')
     expect(readReturnPath(new URLSearchParams('from=//evil.example'), { from: '/cart' })).toBe('/cart')
     expect(readReturnPath(new URLSearchParams(), null)).toBe('/')
   })
 
-  it('reads the reason only when it is a text', () => {
+  it('reads the reason only if it is a string', () => {
     expect(readSignInReason({ message: 'Please login to perform this action' })).toBe('Please login to perform this action')
     expect(readSignInReason({ message: 4 })).toBe('')
     expect(readSignInReason(null)).toBe('')

@@ -1,6 +1,6 @@
 const entryPages = ['/login', '/register', '/callback', '/forgot-password', '/reset-password']
 
-/** A path of this shop: it begins with a single `/` (rule 2.12). Anything else would lead a visitor to another site. */
+/** Whether a value is a path of this shop: it begins with a single `/` (rule 2.12). Anything else could lead to another site. */
 export function isReturnPath(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\/(?![/\\])/.test(value)) return false
   // biome-ignore lint/suspicious/noControlCharactersInRegex: browsers drop tabs and line breaks, so '/\t/evil' would become '//evil'
@@ -8,13 +8,13 @@ export function isReturnPath(value: unknown): value is string {
   return !entryPages.includes(value.split(/[?#]/)[0]!)
 }
 
-/** Where to go after signing in: `?from=` or the state of the link that led here, else the home page. */
+/** The path to return to after sign-in: `?from=` or the state of the link that led here, else the home page. */
 export function readReturnPath(search: URLSearchParams, state: unknown): string {
   const fromState = isRecord(state) ? state.from : undefined
   return [search.get('from'), fromState].find(isReturnPath) ?? '/'
 }
 
-/** Why someone was sent here, to be said above the form; empty when they came by themselves. */
+/** The reason for the redirect to sign-in, shown above the form; '' when the visitor came without a redirect. */
 export function readSignInReason(state: unknown): string {
   return isRecord(state) && typeof state.message === 'string' ? state.message : ''
 }

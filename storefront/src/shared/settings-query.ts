@@ -6,7 +6,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const settingsKey = ['settings']
 
-/** Name, contacts, social links and promo line, as the back office keeps them. */
+/** Name, contacts, social links and promo line, as set in the admin. */
 export function settingsQuery(api: Api) {
   return queryOptions({
     queryKey: settingsKey,
@@ -15,7 +15,7 @@ export function settingsQuery(api: Api) {
   })
 }
 
-// Shown only while the server cannot say: without numbers nobody is sent to a wrong one.
+// Shown only while the settings are not loaded: without phone numbers, so that no shopper calls a wrong one.
 const defaults: ShopSettings = {
   shopName: 'Saddar',
   logo: null,
@@ -38,7 +38,7 @@ export function useSettings(): ShopSettings {
   return useQuery(settingsQuery(useApi())).data ?? defaults
 }
 
-/** Where a chat opens: at the link that was set, else in the messaging app of the number. */
+/** URL of a chat: the configured link, else WhatsApp with the phone number. */
 export function getChatUrl(phone: string, link = ''): string {
   return link || `https://wa.me/${phone.replace(/\D/g, '')}`
 }

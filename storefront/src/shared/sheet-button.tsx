@@ -6,7 +6,7 @@ import { lazyWithRetry } from './hydration/lazy.ts'
 type LoadSheet = () => Promise<{ default: ComponentType<{ onClose: () => void }> }>
 
 /**
- * A button in the bar of screens below 1024 px that opens a sheet. The sheet's code loads when the button is touched. Without JavaScript
+ * A button on screens below 1024 px that opens a sheet. The sheet's code loads on press. Without JavaScript
  * the button is a link to `href`.
  */
 export function createSheetButton(label: string, Icon: LucideIcon, href: string, load: LoadSheet) {

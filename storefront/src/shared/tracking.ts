@@ -4,7 +4,7 @@ import type { Cart, CartItem, Order } from '@saddar/contract'
 import { effectivePrice } from '@saddar/contract/money'
 import { describeChoice, getLineKey, type NewLine } from './cart-line/line-identity.ts'
 
-/** An item as GA4 knows it (developers.google.com/analytics, "Measure ecommerce"). */
+/** An item in the format of GA4 (developers.google.com/analytics, "Measure ecommerce"). */
 interface TrackedItem {
   item_id: string
   item_name: string
@@ -23,9 +23,9 @@ interface Ecommerce {
 
 const currency = 'PKR'
 const purchasesKey = 'trackedPurchases'
-const keptPurchases = 50
+const purchasesMaximum = 50
 
-/** A line was added; `cart` is the server's reply. */
+/** Tracks an added line; `cart` is the server's reply. */
 export function trackAddToCart(cart: Cart, added: NewLine): void {
   const key = getLineKey(added)
   const line = cart.items.find((each) => getLineKey(each) === key)
@@ -33,18 +33,18 @@ export function trackAddToCart(cart: Cart, added: NewLine): void {
   push('add_to_cart', { value: effectivePrice(line) * added.quantity, items: [toItem(line, added.quantity)] })
 }
 
-/** Checkout was opened with these lines. */
+/** Tracks the start of checkout with these lines. */
 export function trackBeginCheckout(lines: CartItem[]): void {
   const value = lines.reduce((sum, line) => sum + effectivePrice(line) * line.quantity, 0)
   push('begin_checkout', { value, items: lines.map((line) => toItem(line, line.quantity)) })
 }
 
-/** An order was placed. Tracked once per browser, however often its page is opened (rule 12.8). */
+/** Tracks a placed order, once per browser even if its page is opened again (rule 12.8). */
 export function trackPurchase(order: Order): void {
   if (!rememberPurchase(order.orderId)) return
   push('purchase', {
     transaction_id: order.orderId,
-    // Of the goods alone, as GA4 asks.
+    // Without shipping, as GA4 requires.
     value: order.subtotal,
     shipping: order.totalShippingCost,
     ...(order.discountCode && { coupon: order.discountCode }),
@@ -79,10 +79,10 @@ let inMemory: string[] = []
 
 /** Returns whether this order has not been tracked yet. */
 function rememberPurchase(orderId: string): boolean {
-  const known = readPurchases()
-  if (known.includes(orderId)) return false
+  const tracked = readPurchases()
+  if (tracked.includes(orderId)) return false
   // In memory too: where storage is refused, it is still tracked only once in this tab.
-  inMemory = [...known, orderId].slice(-keptPurchases)
+  inMemory = [...tracked, orderId].slice(-purchasesMaximum)
   localStore.write(purchasesKey, JSON.stringify(inMemory))
   return true
 }

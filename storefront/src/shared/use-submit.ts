@@ -7,26 +7,26 @@ import { useRef } from 'react'
 interface SubmitOptions<T, R> {
   send: (values: T) => Promise<R>
   onDone?: (result: R, values: T) => unknown
-  /** Shows a failure and returns what is left for `problem`, '' for nothing; a form's `refuse`. Without it, `problem` is the error's message. */
+  /** Shows a failure and returns the text for `problem`, or '', like a form's `refuse`. By default `problem` is the error's message. */
   onFailure?: (error: unknown, values: T) => string | Promise<string>
   /** How long a repeat of the same values is merged with the first, in milliseconds. */
   windowMs?: number
 }
 
 interface Submit<T, R> {
-  /** Returns whether it succeeded. While one submission is running, another does nothing. */
+  /** Returns whether it succeeded. Does nothing while another submission is running. */
   submit: (values: T) => Promise<boolean>
   busy: boolean
-  /** Why the last submission failed, as far as nothing else shows it; '' when it did not. */
+  /** The error of the last submission that is not shown elsewhere, or ''. */
   problem: string
-  /** What the last successful submission returned. */
+  /** The result of the last successful submission. */
   result: R | undefined
-  /** Forgets result and problem. */
+  /** Clears result and problem. */
   reset: () => void
 }
 
 /**
- * Sends a form or another action of the shopper: the first press at once, repeats are merged (rule 5.6).
+ * Submits a form or another action of the shopper: the first press at once, repeats are merged (rule 5.6).
  * @param name identifies a repeat, together with the values; a function returns the whole identity
  */
 export function useSubmit<T = void, R = unknown>(name: string | ((values: T) => string), options: SubmitOptions<T, R>): Submit<T, R> {
@@ -59,7 +59,7 @@ export function useSubmit<T = void, R = unknown>(name: string | ((values: T) => 
   return { submit, busy: isPending, problem: error?.message ?? '', result: data, reset }
 }
 
-/** For `onFailure`: shows the failure in a toast; `fallback` is the text for one without its own. */
+/** For `onFailure`: shows the failure in a toast; `fallback` is the text of an error without a message. */
 export const toastFailure =
   (fallback: string) =>
   (error: unknown): string => {

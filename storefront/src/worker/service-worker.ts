@@ -1,8 +1,8 @@
-// Runs beside the pages, in the browser's own time. Pages always come from the network, since prices and stock change: what this keeps is
-// only what can never be out of date, and a page that says one is offline (rule 12.7).
+// Pages always come from the network, since prices and stock change. The worker caches only assets, which never change under one name,
+// and serves a page that says the visitor is offline (rule 12.7).
 import offlinePage from './offline.html?raw'
 
-/** What TypeScript's DOM library does not know of; its worker library cannot be loaded beside it. */
+/** Types missing from TypeScript's DOM library; the worker library cannot be loaded beside it. */
 interface WorkerEvent extends Event {
   waitUntil(work: Promise<unknown>): void
 }
@@ -21,26 +21,26 @@ interface Worker {
 
 const worker = self as unknown as Worker
 const assets = 'assets-1'
-/** Several releases' worth; the oldest go first. */
+/** Enough for several releases; the oldest are deleted first. */
 const assetsMaximum = 150
-/** Not the shop's pages: the back office, calls, pictures. */
-const elsewhere = /^\/(admin|api|media|health)(\/|$)/
+/** Paths that are no pages of the shop: admin, API, media. */
+const otherPaths = /^\/(admin|api|media|health)(\/|$)/
 
-// A new worker takes over at once. Open pages lose nothing by it: it serves no page, and keeps the files that they may still ask for.
+// A new worker takes over at once. Open pages are safe: the worker caches no pages, and keeps the assets that they may still request.
 worker.addEventListener('install', (event) => event.waitUntil(worker.skipWaiting()))
-worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('activate', (event) => event.waitUntil(activate()))
 worker.addEventListener('fetch', (event) => {
   const { method, mode, url } = event.request
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== location.origin) return
-  if (mode === 'navigate' && !elsewhere.test(pathname)) event.respondWith(openPage(event))
+  if (mode === 'navigate' && !otherPaths.test(pathname)) event.respondWith(openPage(event))
   else if (pathname.startsWith('/assets/')) event.respondWith(getAsset(event.request))
 })
 
-async function takeOver(): Promise<void> {
+async function activate(): Promise<void> {
   const names = await caches.keys()
   await Promise.all(names.filter((name) => name !== assets).map((name) => caches.delete(name)))
-  // The page is asked for while the worker starts, which on a cheap phone takes a while.
+  // With navigation preload the page is requested while the worker starts, which takes a while on a cheap phone.
   await worker.registration.navigationPreload?.enable()
   await worker.clients.claim()
 }
@@ -59,17 +59,17 @@ async function openPage(event: RequestEvent): Promise<Response> {
   }
 }
 
-/** A file whose name changes with its content: once fetched, never asked for again. */
+/** Returns an asset from the cache, else fetches and caches it. Its name changes with its content, so it is never fetched again. */
 async function getAsset(request: Request): Promise<Response> {
   const cache = await caches.open(assets)
-  const kept = await cache.match(request)
-  if (kept) return kept
+  const cached = await cache.match(request)
+  if (cached) return cached
   const response = await fetch(request)
-  if (response.ok) await keepAsset(cache, request, response.clone()).catch(() => {})
+  if (response.ok) await putAsset(cache, request, response.clone()).catch(() => {})
   return response
 }
 
-async function keepAsset(cache: Cache, request: Request, response: Response): Promise<void> {
+async function putAsset(cache: Cache, request: Request, response: Response): Promise<void> {
   await cache.put(request, response)
   const keys = await cache.keys()
   await Promise.all(keys.slice(0, Math.max(0, keys.length - assetsMaximum)).map((key) => cache.delete(key)))

@@ -9,15 +9,15 @@ export interface Crumb {
   to: string
 }
 
-/** From the whole shop down to the last of these categories, outermost first. */
+/** The crumbs of a category path, outermost first, starting with all products. */
 export function listCrumbs(path: Pick<ListedCategory, 'name' | 'slug'>[]): Crumb[] {
   return [{ name: 'All products', to: '/products' }, ...path.map((category) => ({ name: category.name, to: getCategoryUrl(category) }))]
 }
 
-/** The way from the whole shop to here; the page itself is not repeated. */
+/** The path from all products to the page, without the page itself. */
 export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   return (
-    // It stays one line, which scrolls on phones.
+    // On one line, which scrolls on phones.
     <nav
       aria-label="Breadcrumb"
       className="no-scrollbar -mx-4 mb-3 flex min-h-9 items-center gap-1 overflow-x-auto px-4 text-sm whitespace-nowrap text-quiet sm:mx-0 sm:px-0"
@@ -34,7 +34,7 @@ export function Breadcrumb({ crumbs }: { crumbs: Crumb[] }) {
   )
 }
 
-/** The same way for search engines. */
+/** The breadcrumb as structured data for search engines. */
 export function toBreadcrumbLd(crumbs: Crumb[]): object {
   return {
     '@context': 'https://schema.org',

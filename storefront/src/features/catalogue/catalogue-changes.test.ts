@@ -27,7 +27,7 @@ const readIds = (key: unknown[]) => {
   return (Array.isArray(data) ? data : data.pages.flatMap(({ products }) => products)).map(({ _id }) => _id)
 }
 
-test('a new product comes before the others, once, and is counted', () => {
+test('puts a new product first, once, and counts it', () => {
   const key = listKey({}, 1)
   fill(key, makePage(1, 'a', 'b'), makePage(2, 'c'))
   prependProduct(queryClient, newest)
@@ -36,7 +36,7 @@ test('a new product comes before the others, once, and is counted', () => {
   expect(queryClient.getQueryData<{ pages: ListPage[] }>(key)!.pages.map(({ total }) => total)).toEqual([5, 5])
 })
 
-test('it stays out of lists that it does not fit, and of those that begin on a later page', () => {
+test('adds no product to a list that it does not match, or that starts on a later page', () => {
   const [cheap, later] = [listKey({ maxPrice: 10 }, 1), listKey({}, 2)]
   fill(cheap, makePage(1, 'a'))
   fill(later, makePage(2, 'c'))
@@ -44,7 +44,7 @@ test('it stays out of lists that it does not fit, and of those that begin on a l
   expect([readIds(cheap), readIds(later)]).toEqual([['a'], ['c']])
 })
 
-test('a rail takes it where it belongs and keeps its length', () => {
+test('adds a product to the rails that it matches and keeps their length', () => {
   for (const kind of ['recent', 'featured', 'deals']) queryClient.setQueryData(railKey(kind), makePage(1, 'a', 'b').products)
   prependProduct(queryClient, newest)
   expect(['recent', 'featured', 'deals'].map((kind) => readIds(railKey(kind)))).toEqual([
@@ -54,14 +54,14 @@ test('a rail takes it where it belongs and keeps its length', () => {
   ])
 })
 
-test('a change reaches plain lists and pages alike', () => {
+test('changes plain lists and paged lists', () => {
   fill(listKey({}, 1), makePage(1, 'a', 'b'))
   queryClient.setQueryData(railKey('recent'), makePage(1, 'b', 'a').products)
   changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== 'a'))
   expect([readIds(listKey({}, 1)), readIds(railKey('recent'))]).toEqual([['b'], ['b']])
 })
 
-test('a product that comes back shows on its page again, and leaves the page of another product that is gone', async () => {
+test('shows a product that is available again on its page, and leaves the page of another unavailable product unchanged', async () => {
   const fail = (name: string) =>
     queryClient
       .fetchQuery({ queryKey: productKey(name), queryFn: () => Promise.reject(new Error('Product not found')), retry: false })
@@ -78,6 +78,6 @@ test('a product that comes back shows on its page again, and leaves the page of 
   showProduct(queryClient, { ...back, price: 5 })
   expect(queryClient.getQueryState(productKey('back-slug'))).toMatchObject({ status: 'success', data: { _id: 'back', price: 5 } })
   expect(queryClient.getQueryState(productKey('gone'))?.status).toBe('error')
-  // Whatever was not found may be it.
+  // A page that found no product may be the page of this one.
   expect(queryClient.getQueryState(productKey('never-found'))?.isInvalidated).toBe(true)
 })

@@ -9,7 +9,7 @@ import { type ListPage, productLists, productPages, type RailKind } from './quer
 type PagedList = InfiniteData<ListPage>
 const railFilters: Record<RailKind, ListFilters> = { recent: {}, featured: { featured: true }, deals: { sale: true } }
 
-/** Applies a change to every list in the cache: plain ones and those that 'Load more' made of pages. */
+/** Applies a change to every list in the cache, plain or paged by 'Load more'. */
 export function changeLists(queryClient: QueryClient, change: (products: ListedProduct[]) => ListedProduct[]): void {
   queryClient.setQueriesData<ListedProduct[] | PagedList>({ queryKey: productLists }, (list) => {
     if (!list || Array.isArray(list)) return list && change(list)
@@ -17,7 +17,7 @@ export function changeLists(queryClient: QueryClient, change: (products: ListedP
   })
 }
 
-/** Puts a new product before the others where it fits the filter and the page that are shown, once (rule 9.6). */
+/** Prepends a new product, once, to each list whose filters and first page it belongs to (rule 9.6). */
 export function prependProduct(queryClient: QueryClient, product: Product): void {
   const categories = queryClient.getQueryData<ListedCategory[]>(categoriesKey) ?? []
   const listed = pickListed(product)
@@ -39,16 +39,16 @@ function prependToPages(list: PagedList, product: ListedProduct): PagedList {
   return { ...list, pages: pages.map((page) => ({ ...page, total: page.total + 1 })) }
 }
 
-/** Selects the queries that hold a product, by whichever of its names they know it. */
+/** Selects the queries with a product's data, whether their key is its id or its slug. */
 export const ofProduct = (id: string) => ({
   queryKey: productPages,
   predicate: ({ state }: Query) => (state.data as Product | undefined)?._id === id,
 })
 
-/** Shows a product on its page as it is now. A page that said it was gone, or did not find it, shows it again (rule 9.7). */
+/** Updates a product on its page. A page that showed it as unavailable or not found shows it again (rule 9.7). */
 export function showProduct(queryClient: QueryClient, product: Product): void {
   queryClient.setQueriesData<Product>(ofProduct(product._id), product)
-  // A read that began before the change may still answer that there is no such product.
+  // A fetch that started before the change may still answer 404.
   void queryClient.invalidateQueries({ ...ofProduct(product._id), fetchStatus: 'fetching' })
   void queryClient.invalidateQueries({
     queryKey: productPages,

@@ -7,11 +7,11 @@ import { changeParams } from './filters.ts'
 
 interface CategoryFilterProps {
   current: string | undefined
-  /** How many products the other filters leave in each; before they are counted, all of a category's. */
+  /** Number of products per category that match the other filters; undefined until counted, then all products of a category count. */
   counts: Facets['categories'] | undefined
 }
 
-/** Links one level down and one level up; the other filters stay. */
+/** Links one level down and one level up; the other filters are preserved. */
 export function CategoryFilter({ current, counts }: CategoryFilterProps) {
   const { data: categories } = useCategories()
   const [params] = useSearchParams()

@@ -12,7 +12,7 @@ interface Chip {
   search: URLSearchParams
 }
 
-/** The active filters, each a link that takes it away. */
+/** The active filters, each a link that removes it. */
 export function FilterChips({ filters }: { filters: ListFilters }) {
   const [params] = useSearchParams()
   const { data: categories } = useCategories()
@@ -28,7 +28,7 @@ export function FilterChips({ filters }: { filters: ListFilters }) {
       : []),
     ...(filters.sale ? [{ label: 'On sale', search: without('sale') }] : []),
     ...(filters.featured ? [{ label: 'Featured', search: without('featured') }] : []),
-    ...(filters.soldOut ? [{ label: 'Sold out too', search: without('soldOut') }] : []),
+    ...(filters.soldOut ? [{ label: 'Including sold out', search: without('soldOut') }] : []),
   ]
   if (chips.length === 0) return null
   return (

@@ -11,11 +11,11 @@ import { PriceBands } from './price-bands.tsx'
 interface FilterFormProps {
   filters: ListFilters
   facets: Facets | undefined
-  /** Only one of several forms on a page may have the id. */
+  /** Set on only one of several forms on a page. */
   id?: string
 }
 
-/** The filters of a list. Each change goes to the URL at once; without JavaScript it is a GET form with a button. */
+/** The filters of a list. Each change updates the URL at once; without JavaScript it is a GET form with a button. */
 export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -24,7 +24,7 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   const applyPrice = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = new FormData(event.currentTarget)
-    go(changeParams(params, { minPrice: digitsOf(form.get('minPrice')), maxPrice: digitsOf(form.get('maxPrice')) }))
+    go(changeParams(params, { minPrice: readDigits(form.get('minPrice')), maxPrice: readDigits(form.get('maxPrice')) }))
   }
   const applyTick = ({ name, value }: HTMLInputElement) =>
     go(
@@ -32,14 +32,18 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
         ? toggleWord(params, name, value)
         : changeParams(params, { [name]: params.has(name) ? null : '1' }),
     )
-  const words = (name: 'color' | 'brand', chosen: string[] | undefined, choices: { name: string; code?: string; count: number }[]) =>
+  const renderChoices = (
+    name: 'color' | 'brand',
+    chosen: string[] | undefined,
+    choices: { name: string; code?: string; count: number }[],
+  ) =>
     choices.map((choice) => (
       <Checkbox
         key={choice.name}
         name={name}
         value={choice.name}
         checked={chosen?.some((word) => word.toLowerCase() === choice.name.toLowerCase()) ?? false}
-        onChange={leaveToForm}
+        onChange={ignoreChange}
         label={<FacetLabel {...choice} />}
       />
     ))
@@ -83,11 +87,15 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
           </Button>
         </div>
       </FilterGroup>
-      {facets && facets.colors.length > 0 && <FilterGroup title="Colour">{words('color', filters.colors, facets.colors)}</FilterGroup>}
-      {facets && facets.brands.length > 1 && <FilterGroup title="Brand">{words('brand', filters.brands, facets.brands)}</FilterGroup>}
+      {facets && facets.colors.length > 0 && (
+        <FilterGroup title="Colour">{renderChoices('color', filters.colors, facets.colors)}</FilterGroup>
+      )}
+      {facets && facets.brands.length > 1 && (
+        <FilterGroup title="Brand">{renderChoices('brand', filters.brands, facets.brands)}</FilterGroup>
+      )}
       <FilterGroup title="Show">
         {flags.map(([name, label, on = false]) => (
-          <Checkbox key={name} name={name} value="1" checked={on} onChange={leaveToForm} label={label} />
+          <Checkbox key={name} name={name} value="1" checked={on} onChange={ignoreChange} label={label} />
         ))}
       </FilterGroup>
       <noscript>
@@ -97,26 +105,26 @@ export default function FilterForm({ filters, facets, id }: FilterFormProps) {
   )
 }
 
-const leaveToForm = () => {}
+const ignoreChange = () => {}
 
 /**
- * The browser's own event, not React's: the click that makes React take over a form toggles the box before React knows it, and React then
- * sees no change. What was ticked before any script was here counts as well.
+ * Listens to the native event, not React's: the click that makes React hydrate a form toggles the box before React knows it, and React then
+ * sees no change. Ticks set before any script was loaded are applied too.
  */
 function listenForTicks(form: HTMLFormElement | null, onTick: (box: HTMLInputElement) => void) {
   if (!form) return
-  const early = form.dataset.hydrated ? undefined : findEarlyTick(form)
+  const earlyTick = form.dataset.hydrated ? undefined : findEarlyTick(form)
   form.dataset.hydrated = 'yes'
-  if (early) onTick(early)
+  if (earlyTick) onTick(earlyTick)
   const listen = ({ target }: Event) => target instanceof HTMLInputElement && target.type === 'checkbox' && onTick(target)
   form.addEventListener('change', listen)
   return () => form.removeEventListener('change', listen)
 }
 
-/** After Back or a reload the browser itself puts ticks back, which were sent before. */
+/** After Back or a reload the browser itself restores ticks, which were already applied. */
 function findEarlyTick(form: HTMLFormElement): HTMLInputElement | undefined {
-  const [visit] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
-  if (visit?.type !== 'navigate') return undefined
+  const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
+  if (navigation?.type !== 'navigate') return undefined
   return [...form.querySelectorAll<HTMLInputElement>('input[type=checkbox]')].find((box) => box.checked !== box.defaultChecked)
 }
 
@@ -138,6 +146,6 @@ function FacetLabel({ name, code, count }: { name: string; code?: string; count:
   )
 }
 
-function digitsOf(value: FormDataEntryValue | null): string {
+function readDigits(value: FormDataEntryValue | null): string {
   return String(value ?? '').replace(/\D/g, '')
 }

@@ -1,7 +1,7 @@
 import type { ProductQuery } from '@saddar/contract/calls/catalogue'
 import type { ListFilters } from './filters.ts'
 
-/** The filters as the products call takes them. */
+/** Converts the filters to the query of GET /products/public. */
 export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
   return dropEmpty({
     search: filters.search,
@@ -18,7 +18,7 @@ export function toApiQuery(filters: ListFilters): Partial<ProductQuery> {
   })
 }
 
-/** The same without what is not given, so that equal filters make equal cache keys. */
+/** Removes undefined values, so that equal filters make equal cache keys. */
 export function dropEmpty<T extends object>(value: T): T {
   return Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as T
 }

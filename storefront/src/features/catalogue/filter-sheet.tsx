@@ -7,13 +7,13 @@ import type { ListFilters } from './filters.ts'
 interface FilterSheetProps {
   filters: ListFilters
   facets: Facets | undefined
-  /** '128 products'; null while they are being counted. */
+  /** '128 products'; null while they are counted. */
   count: string | null
   busy: boolean
   onClose: () => void
 }
 
-/** Phones: the filters in a sheet, with the button that shows what they leave. */
+/** The filters on phones: a sheet with a button that shows the number of matches. */
 export default function FilterSheet({ filters, facets, count, busy, onClose }: FilterSheetProps) {
   return (
     <Sheet

@@ -11,10 +11,10 @@ import { useProductList } from './use-product-list.ts'
 
 const loadForm = () => import('./filter-form.tsx')
 const FilterForm = ssrLazy(loadForm, import.meta.env.SSR && (await loadForm()).default)
-const loadActive = () => import('./active-filters.tsx')
-const ActiveFilters = ssrLazy(loadActive, import.meta.env.SSR && (await loadActive()).default)
-const loadNothing = () => import('./nothing-found.tsx')
-const NothingFound = ssrLazy(loadNothing, import.meta.env.SSR && (await loadNothing()).default)
+const loadActiveFilters = () => import('./active-filters.tsx')
+const ActiveFilters = ssrLazy(loadActiveFilters, import.meta.env.SSR && (await loadActiveFilters()).default)
+const loadNothingFound = () => import('./nothing-found.tsx')
+const NothingFound = ssrLazy(loadNothingFound, import.meta.env.SSR && (await loadNothingFound()).default)
 const nothingFound = (
   <Suspense>
     <NothingFound />
@@ -22,7 +22,7 @@ const nothingFound = (
 )
 const FilterSheet = lazyWithRetry(() => import('./filter-sheet.tsx'))
 
-/** A list page: title with count, active filters, sort, filters at the left or in a sheet, and the cards. */
+/** A list page: title with count, active filters, sort order, filters in a column or a sheet, and the cards. */
 export function FilteredList({ title, above }: { title: ReactNode; above?: ReactNode }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -30,7 +30,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   const filters = useMemo(() => readFilters(params), [params])
   const list = useProductList(filters)
   const { facets } = list
-  // The same elements at every rendering: see `deferHydration`.
+  // The elements must stay the same between renders: see `deferHydration`.
   const [form, active] = useMemo(
     () => [
       <Suspense key="form">
@@ -43,8 +43,8 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
     [filters, facets],
   )
   const count = list.isPending || list.isError ? null : `${list.total} ${list.total === 1 ? 'product' : 'products'}`
-  // Filters of nothing are no help.
-  const inVain = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
+  // A search without results and without other filters has nothing to filter.
+  const hasNoResults = count !== null && list.total === 0 && Object.keys(filters).join() === 'search'
   const clear = params.get('query') ? `${pathname}?query=${encodeURIComponent(params.get('query')!)}` : pathname
   return (
     <div className="page py-6 lg:py-8">
@@ -56,7 +56,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
             {count}
           </p>
         </div>
-        <div className={inVain ? 'hidden' : 'flex items-center gap-2'}>
+        <div className={hasNoResults ? 'hidden' : 'flex items-center gap-2'}>
           <Button tone="outline" className="border-edge px-4 font-normal lg:hidden noscript:hidden" onClick={() => setOpen(true)}>
             <SlidersHorizontal aria-hidden size={20} strokeWidth={1.75} />
             Filters
@@ -64,7 +64,7 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
           <SortSelect filters={filters} />
         </div>
       </div>
-      {inVain ? (
+      {hasNoResults ? (
         nothingFound
       ) : (
         <div className="lg:grid lg:grid-cols-[14rem_1fr] lg:gap-10">
@@ -86,5 +86,5 @@ export function FilteredList({ title, above }: { title: ReactNode; above?: React
   )
 }
 
-/** 'Clear filters' clears the phone's too, and it must not come back by itself. */
+/** 'Clear filters' clears the phone too, which must not be applied again from the store. */
 const showAllPhones = () => void import('../phone/phone-store.ts').then(({ pauseMyPhone }) => pauseMyPhone())

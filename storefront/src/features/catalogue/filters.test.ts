@@ -4,8 +4,8 @@ import { changeParams, readFilters, toggleWord } from './filters.ts'
 
 const read = (text: string) => readFilters(new URLSearchParams(text))
 
-describe('filters of a URL', () => {
-  it('are read with their types', () => {
+describe('readFilters', () => {
+  it('reads filters with their types', () => {
     expect(read('category=audio&color=Black,Red&minPrice=500&maxPrice=2000&sale=1&sort=-price')).toEqual({
       category: 'audio',
       colors: ['Black', 'Red'],
@@ -16,15 +16,15 @@ describe('filters of a URL', () => {
     })
   })
 
-  it('count as not given when they make no sense', () => {
+  it('ignores invalid values', () => {
     expect(read('minPrice=cheap&maxPrice=-5&sort=evil&featured=maybe&color=,')).toEqual({})
   })
 
-  it('are read alike from a form that repeats a parameter', () => {
+  it('reads a repeated parameter, as sent by a form without JavaScript', () => {
     expect(read('color=Black&color=Red').colors).toEqual(['Black', 'Red'])
   })
 
-  it('become the query of the products call', () => {
+  it('reads filters that convert to the query of the products call', () => {
     expect(toApiQuery(read('query=case&color=Black,Red&soldOut=1&featured=1'))).toEqual({
       search: 'case',
       color: 'Black,Red',
@@ -34,13 +34,13 @@ describe('filters of a URL', () => {
   })
 })
 
-describe('changing filters', () => {
-  it('goes back to page 1 and leaves the others alone', () => {
+describe('changeParams and toggleWord', () => {
+  it('returns to page 1 and keeps the other parameters', () => {
     expect(changeParams(new URLSearchParams('page=3&sort=price'), { category: 'audio' }).toString()).toBe('sort=price&category=audio')
     expect(changeParams(new URLSearchParams('page=3&sort=price'), { sort: null }).toString()).toBe('')
   })
 
-  it('adds and removes one word of a list, in any case', () => {
+  it('adds or removes one word of a list, regardless of case', () => {
     const once = toggleWord(new URLSearchParams('color=Black'), 'color', 'Red')
     expect(once.get('color')).toBe('Black,Red')
     expect(toggleWord(once, 'color', 'black').get('color')).toBe('Red')

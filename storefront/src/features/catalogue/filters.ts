@@ -1,24 +1,24 @@
 import type { ProductSort } from '@saddar/contract/calls/catalogue'
 import { dropEmpty } from './filter-query.ts'
 
-/** The filters of a list as the URL holds them. */
+/** The filters of a list, as read from the URL. */
 export interface ListFilters {
   search?: string
   category?: string
   colors?: string[]
   brands?: string[]
-  /** A phone's key: only what fits it. */
+  /** Key of a phone: only products that fit it. */
   model?: string
   minPrice?: number
   maxPrice?: number
   featured?: boolean
   sale?: boolean
-  /** Sold-out products are left out unless asked for (S1 §9). */
+  /** Includes sold-out products, which are left out by default (rule 3.2.1). */
   soldOut?: boolean
   sort?: ProductSort
 }
 
-/** Id of the filter form, so that the sort field outside of it belongs to it too. */
+/** Id of the filter form; the sort field outside the form refers to it. */
 export const filterFormId = 'filters'
 
 export const sortChoices: { value: ProductSort; label: string }[] = [
@@ -30,7 +30,7 @@ export const sortChoices: { value: ProductSort; label: string }[] = [
   { value: 'title', label: 'Name' },
 ]
 
-/** Reads filters from a URL; what makes no sense counts as not given, so that a shared link never breaks. */
+/** Reads filters from a URL. Ignores invalid values, so that a shared link never breaks. */
 export function readFilters(params: URLSearchParams): ListFilters {
   const sort = sortChoices.find((choice) => choice.value === params.get('sort'))?.value
   return dropEmpty({
@@ -48,7 +48,7 @@ export function readFilters(params: URLSearchParams): ListFilters {
   })
 }
 
-/** The URL with some parameters changed (null removes) and back on page 1. */
+/** The URL with some parameters changed (null removes one), back on page 1. */
 export function changeParams(params: URLSearchParams, changes: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(params)
   next.delete('page')
@@ -59,7 +59,7 @@ export function changeParams(params: URLSearchParams, changes: Record<string, st
   return next
 }
 
-/** Adds or removes one word of a comma list. */
+/** Adds or removes one word of a comma-separated list. */
 export function toggleWord(params: URLSearchParams, name: string, word: string): URLSearchParams {
   const words = readList(params, name) ?? []
   const has = words.some((other) => other.toLowerCase() === word.toLowerCase())
@@ -72,7 +72,7 @@ function readText(params: URLSearchParams, name: string): string | undefined {
 }
 
 function readList(params: URLSearchParams, name: string): string[] | undefined {
-  // A form without JavaScript repeats the parameter; the shop itself writes a comma list.
+  // A form without JavaScript repeats the parameter; the shop itself writes a comma-separated list.
   const words = params
     .getAll(name)
     .flatMap((value) => value.split(','))

@@ -15,32 +15,32 @@ const categories = [makeCategory('protection', null), makeCategory('cases', 'pro
 const product = makeProduct({ discountPrice: 800, variants: [makeVariant('Black', { discountPrice: 800 }), makeVariant('Red')] })
 
 test.each<[string, ListFilters]>([
-  ['the whole shop', {}],
-  ['newest first', { sort: '-createdAt' }],
-  ['its own category', { category: 'cases' }],
-  ['the category above', { category: 'protection' }],
-  ['one of its colours, in any case', { colors: ['black', 'Blue'] }],
+  ['all products', {}],
+  ['all products, newest first', { sort: '-createdAt' }],
+  ['its category', { category: 'cases' }],
+  ['its parent category', { category: 'protection' }],
+  ['one of its colours, regardless of case', { colors: ['black', 'Blue'] }],
   ['its brand', { brands: ['chinar'] }],
-  ['a range around its cheapest price', { minPrice: 700, maxPrice: 900 }],
-  ['what is on sale', { sale: true }],
-])('a new product leads %s', (_, filters) => {
+  ['a price range around its cheapest price', { minPrice: 700, maxPrice: 900 }],
+  ['products on sale', { sale: true }],
+])('puts a new product first in a list of %s', (_, filters) => {
   expect(leadsList(product, filters, categories)).toBe(true)
 })
 
 test.each<[string, ListFilters]>([
-  ['another order', { sort: 'price' }],
-  ['a search, which the server alone can answer', { search: 'case' }],
+  ['products in another sort order', { sort: 'price' }],
+  ['search results, which only the server can tell', { search: 'case' }],
   ['another category', { category: 'audio' }],
   ['another colour', { colors: ['Blue'] }],
   ['another brand', { brands: ['Barqi'] }],
-  ['a range above it', { minPrice: 900 }],
-  ['a range below it', { maxPrice: 700 }],
-  ['the featured ones', { featured: true }],
-])('it does not show itself in %s', (_, filters) => {
+  ['a price range above its own', { minPrice: 900 }],
+  ['a price range below its own', { maxPrice: 700 }],
+  ['featured products', { featured: true }],
+])('does not add a new product to a list of %s', (_, filters) => {
   expect(leadsList(product, filters, categories)).toBe(false)
 })
 
-test('sold out it shows only where sold-out things show, and hidden nowhere', () => {
+test('adds a sold-out product only to lists with sold-out products, and an inactive one to none', () => {
   const soldOut = makeProduct({ stock: 0 })
   expect(leadsList(soldOut, {}, categories)).toBe(false)
   expect(leadsList(soldOut, { soldOut: true }, categories)).toBe(true)

@@ -6,8 +6,8 @@ import type { ListedCategory } from '../categories/queries.ts'
 import type { ListFilters } from './filters.ts'
 
 /**
- * Whether a product that was just created stands first in a list with these filters (rule 9.6). Only the newest-first order has it
- * there; whether it fits a search or a filter this does not know, the server alone can say.
+ * Whether a new product is first in a list with these filters (rule 9.6). Only lists sorted by newest have it there. Whether it matches a
+ * search or a filter unknown to this function, only the server can tell.
  */
 export function leadsList(product: Product, filters: ListFilters, categories: ListedCategory[]): boolean {
   const { category, colors, brands, minPrice = 0, maxPrice = Number.POSITIVE_INFINITY, featured, sale, soldOut, sort, ...others } = filters

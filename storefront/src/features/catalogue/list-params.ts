@@ -1,2 +1,2 @@
-/** Search parameters of a list page; the server's cache key keeps these and no others. */
+/** Search parameters of a list page; the server's cache key includes only these. */
 export const listParams = ['category', 'brand', 'color', 'model', 'minPrice', 'maxPrice', 'featured', 'sale', 'soldOut', 'sort', 'page']

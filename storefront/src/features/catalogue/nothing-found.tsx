@@ -9,7 +9,7 @@ import { productListQuery } from './queries.ts'
 
 const bestSellers = { sort: '-sold' } as const
 
-/** A search in vain, where there is no filter to take off: what to try, and what others buy. */
+/** Shown for a search without results and without other filters: advice and popular products. */
 export default function NothingFound() {
   const popular = useInfiniteQuery(productListQuery(useApi(), bestSellers, 1))
   return (

@@ -10,9 +10,9 @@ interface PhoneFilterProps {
   onChoose: (key: string) => void
 }
 
-/** The phones of a list by maker, with how many products fit each. The choice is remembered. */
+/** The phones of a list by maker, with the number of products that fit each. The choice is remembered. */
 export function PhoneFilter({ chosen, models, onChoose }: PhoneFilterProps) {
-  // A hundred phones would weigh on every page that is sent.
+  // Rendered in the browser only: a hundred phones would add weight to every server-rendered page.
   const hydrated = useHydrated()
   const choose = (key: string) => {
     if (key) keepMyPhone({ key, name: namePhone(key).name, applied: true })

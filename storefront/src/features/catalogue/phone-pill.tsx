@@ -9,8 +9,8 @@ import { chipClass } from './filter-chips.tsx'
 import { changeParams } from './filters.ts'
 
 /**
- * Above a list: chooses the phone, or switches the remembered one on again; what is on shows as a chip. A remembered phone goes into
- * the address of a list that names none, once the page everybody gets is there (rule 3.10).
+ * Above a list: chooses a phone or applies the remembered one again; the applied phone is shown as a chip. A remembered phone is added to
+ * the URL of a list without one, after the server-rendered page, which is the same for all visitors, has loaded (rule 3.10).
  */
 export function PhonePill({ model }: { model: string | undefined }) {
   const phone = useMyPhone()
@@ -21,7 +21,7 @@ export function PhonePill({ model }: { model: string | undefined }) {
     void navigate({ pathname, search: changeParams(params, { model: key }).toString() }, options)
   const label = model && `Fits ${namePhone(model).name}`
   const missing = !model && phone?.applied ? phone.key : null
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is made anew with each address, and only a missing phone is put there
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `show` is new for each URL, and only a missing phone is added
   useEffect(() => {
     if (missing) show(missing, { replace: true, scroll: 'keep' })
   }, [missing, pathname])

@@ -9,7 +9,7 @@ interface PlainListProps {
   failedTitle?: string
 }
 
-/** A list with a filter of its own and no others to choose. */
+/** A list with a fixed filter, without a filter form. */
 export function PlainList({ title, text, filters, failedTitle }: PlainListProps) {
   const list = useProductList(filters)
   return (

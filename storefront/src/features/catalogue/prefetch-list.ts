@@ -5,7 +5,7 @@ import { categoriesQuery } from '../categories/queries.ts'
 import { type ListFilters, readFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
-/** Fetches the list that a URL describes; a category that does not exist makes the page a 404. */
+/** Fetches the list of a URL; an unknown category makes the page a 404. */
 export async function prefetchList({ api, queryClient, search }: PageContext, preset: ListFilters = {}): Promise<void> {
   const filters = { ...readFilters(search), ...preset }
   const list = queryClient.fetchInfiniteQuery(productListQuery(api, filters, readPageNumber(search.get('page'))))

@@ -3,7 +3,7 @@ import { formatRupees } from '@saddar/contract/money'
 import { Link, useSearchParams } from '../../shared/router/index.ts'
 import { changeParams, type ListFilters } from './filters.ts'
 
-/** Price bands with counts, as links; the one that is on is taken away by following it again. */
+/** Price bands with counts, as links; following the active one again removes it. */
 export function PriceBands({ filters, bands }: { filters: ListFilters; bands: Facets['priceBands'] }) {
   const [params] = useSearchParams()
   return (

@@ -15,11 +15,11 @@ const swatchLimit = 4
 
 export interface ProductCardProps {
   product: ListedProduct
-  /** One of the pictures that the first view waits for. */
+  /** Loads the picture at once: it is part of the first view. */
   eager?: boolean
 }
 
-/** A product in a list. The whole card leads to its page; the heart stands apart. */
+/** A product in a list. The whole card links to the product page, except for the wishlist button. */
 export function ProductCard({ product, eager }: ProductCardProps) {
   const saved = savedPercent(product)
   const soldOut = product.stock <= 0
@@ -54,7 +54,7 @@ export function ProductCard({ product, eager }: ProductCardProps) {
   )
 }
 
-/** Under the pointer. The product is asked for anyway when its link is pointed at, so that lists need not carry two pictures of each. */
+/** Shown on hover. Hovering the link prefetches the product anyway, so lists do not carry a second picture of each product. */
 function SecondPicture({ productId }: { productId: string }) {
   const second = useQuery(productQuery(useApi(), productId)).data?.images[1]
   if (!second) return null

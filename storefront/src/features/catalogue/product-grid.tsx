@@ -4,7 +4,7 @@ import { clsx } from 'clsx'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { ProductCard } from './product-card.tsx'
 
-// Beside the filter column a card is narrower: four columns at most there, five across the whole page.
+// Beside the filter column a card is narrower: at most four columns there, five across the whole page.
 const columns = {
   page: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-4 xl:grid-cols-5',
   column: 'grid-cols-2 sm:grid-cols-3 xl:grid-cols-4',
@@ -13,7 +13,7 @@ const columns = {
 interface ProductGridProps {
   products: ListedProduct[]
   width?: keyof typeof columns
-  /** How many pictures the first view shows; they load at once. */
+  /** Number of pictures in the first view; they load at once. */
   eagerCount?: number
   dimmed?: boolean
 }
@@ -30,7 +30,7 @@ export function ProductGrid({ products, width = 'page', eagerCount = 0, dimmed }
   )
 }
 
-/** Places of cards to come, ten at most (S1 §9). */
+/** Placeholder cards, at most ten (rule 8.9). */
 export function ProductGridSkeleton({ count = skeletonMaximum, width = 'page' }: { count?: number; width?: keyof typeof columns }) {
   return (
     <div role="status" aria-label="Loading products" className={clsx('grid gap-x-4 gap-y-8 lg:gap-x-6', columns[width])}>

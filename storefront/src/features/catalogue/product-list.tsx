@@ -9,12 +9,12 @@ import { type ProductListState, withPage } from './use-product-list.ts'
 interface ProductListProps {
   list: ProductListState
   width?: 'page' | 'column'
-  /** What to do when nothing fits. */
+  /** What to offer when no product matches. */
   emptyAction?: { label: string; to: string; onClick?: () => void }
   failedTitle?: string
 }
 
-/** The cards of a list in all its states, with 'Load more' and real links to pages. */
+/** The cards of a list in all its states, with 'Load more' and links to pages. */
 export function ProductList({ list, width = 'page', emptyAction, failedTitle = 'Failed to fetch products' }: ProductListProps) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()
@@ -22,7 +22,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
   if (list.isPending) return <ProductGridSkeleton width={width} />
   if (list.isError) return <LoadFailure of={list} title={failedTitle} />
   if (list.products.length === 0) {
-    // Nothing was asked for and nothing is there: the shop has only just opened.
+    // No filters and no products: the shop is new.
     const isNew = pathname === '/products' && params.size === 0
     const action: typeof emptyAction = isNew ? { label: 'Back to home', to: '/' } : emptyAction
     return (
@@ -35,7 +35,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
           </Link>
         }
       >
-        {isNew ? 'The first ones are on their way.' : 'Try fewer filters or another word.'}
+        {isNew ? 'We are adding the first products soon.' : 'Try fewer filters or another word.'}
       </EmptyState>
     )
   }
@@ -72,7 +72,7 @@ export function ProductList({ list, width = 'page', emptyAction, failedTitle = '
   )
 }
 
-/** '40 of 128', or '41–60 of 128' when the list began on a later page. */
+/** '40 of 128', or '41–60 of 128' when the list starts on a later page. */
 function describeProgress({ from, limit, products, total }: ProductListState): string {
   const before = (from - 1) * limit
   const until = before + products.length

@@ -8,19 +8,19 @@ import { ProductCardSkeleton } from './product-grid.tsx'
 
 interface ProductRailProps {
   title: string
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   products: ListedProduct[] | undefined
-  /** The query that brings them: it may fail. */
+  /** The query of the products, for its error. */
   query?: LoadFailureProps['of']
   failedTitle?: string
-  /** 'See all' or the like. */
+  /** A link such as 'See all'. */
   action?: ReactNode
 }
 
-// With arrows it ends where the page does; without them the next card looks in.
+// Where the arrows are shown, the last visible card ends at the page edge; elsewhere the next card is partly visible.
 const itemClass = 'w-[44%] shrink-0 snap-start sm:w-[30%] lg:w-[23.2%] xl:w-[18.42%]'
 
-/** A row of cards that scrolls sideways: swipe, keys, or the arrows. Nothing at all when there is nothing to show. */
+/** A row of cards that scrolls sideways by swipe, keys or arrows. Renders nothing without products. */
 export function ProductRail({ title, products, query, failedTitle = 'Failed to fetch products', action }: ProductRailProps) {
   const row = useRef<HTMLUListElement>(null)
   const headingId = useId()
@@ -43,7 +43,7 @@ export function ProductRail({ title, products, query, failedTitle = 'Failed to f
       {products ? (
         <ul
           ref={row}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           aria-labelledby={headingId}
           className="no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-4 overflow-x-auto px-4 pb-1 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:scroll-px-0 lg:gap-6 lg:px-0"

@@ -7,12 +7,12 @@ import { type ListedProduct, pickListed } from '../../shared/product/listed-prod
 import { toApiQuery } from './filter-query.ts'
 import type { ListFilters } from './filters.ts'
 
-/** Product lists live under one key, so that a catalogue event reaches them all. */
+/** All product lists share this key prefix, so that a catalogue event reaches every one of them. */
 export const productLists = ['products']
 export const productPages = ['product']
 export const productKey = (id: string) => [...productPages, id]
 
-/** A page of a list as the browser keeps it. */
+/** A page of a list as cached in the browser. */
 export type ListPage = Omit<CallReply<'GET /products/public'>, 'products'> & { products: ListedProduct[] }
 
 async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPage> {
@@ -20,7 +20,7 @@ async function fetchList(api: Api, query: Partial<ProductQuery>): Promise<ListPa
   return { products: products.map(pickListed), facets, page, limit, total, totalPages }
 }
 
-/** The pages of a filtered list, from `from` on; `Load more` appends. Facets come with the first page only. */
+/** The pages of a filtered list, starting with `from`; `Load more` appends. Only the first page has facets. */
 export function productListQuery(api: Api, filters: ListFilters, from: number) {
   return infiniteQueryOptions({
     queryKey: [...productLists, 'list', filters, from],
@@ -29,7 +29,7 @@ export function productListQuery(api: Api, filters: ListFilters, from: number) {
     initialPageParam: from,
     getNextPageParam: (last) => (last.page < last.totalPages ? last.page + 1 : undefined),
     staleTime: cacheTimes.product,
-    // Kept as long as the window: a refetch from scratch reads one page, and Back would miss what 'Load more' had added.
+    // Cached as long as the window: a refetch from scratch reads one page, and Back would miss what 'Load more' had added.
     gcTime: Number.POSITIVE_INFINITY,
   })
 }
@@ -37,12 +37,12 @@ export function productListQuery(api: Api, filters: ListFilters, from: number) {
 const railQueries = {
   featured: { isFeatured: true },
   recent: { sort: '-createdAt' },
-  // The best sold first: the newest have a rail of their own.
+  // Best-selling first, since the newest products have a rail of their own.
   deals: { onSale: true, sort: '-sold' },
 } satisfies Record<string, Partial<ProductQuery>>
 export type RailKind = keyof typeof railQueries
 
-/** One rail of the home page. */
+/** A rail of the home page. */
 export function railQuery(api: Api, kind: RailKind, limit: number) {
   return queryOptions({
     queryKey: [...productLists, 'rail', kind, limit],
@@ -54,23 +54,24 @@ export function railQuery(api: Api, kind: RailKind, limit: number) {
 export const relatedKey = (id: string) => [...productLists, 'related', id]
 const relatedCount = 10
 
-/** Products of the same category, filled up from the wider one (`root`, a slug) when they are few. */
+/** Products of the same category, filled up from the top-level category (`root`, a slug) when there are few. */
 export function relatedQuery(api: Api, product: { _id: string; categoryId: string | null }, root: string | undefined) {
   return queryOptions({
     queryKey: relatedKey(product._id),
     queryFn: async () => {
-      // One more than is shown, since the product itself may be among them.
+      // One more than shown, since the product itself may be among them.
       const limit = relatedCount + 1
-      const near = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
-      const wide = near.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
+      const sameCategory = (await fetchList(api, { categoryId: product.categoryId ?? undefined, limit })).products
+      const sameRoot =
+        sameCategory.length < limit && root ? (await fetchList(api, { category: root, sort: '-sold', limit: 2 * limit })).products : []
       const seen = new Set([product._id])
-      return [...near, ...wide].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
+      return [...sameCategory, ...sameRoot].filter(({ _id }) => !seen.has(_id) && seen.add(_id)).slice(0, relatedCount)
     },
     staleTime: cacheTimes.product,
   })
 }
 
-/** One product; a missing one is an error with status 404. */
+/** A product; a missing one is an error with status 404. */
 export function productQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: productKey(id),
@@ -79,7 +80,7 @@ export function productQuery(api: Api, id: string) {
   })
 }
 
-/** What the search box suggests while one types. */
+/** The search suggestions for a text. */
 export function suggestionsQuery(api: Api, text: string) {
   return queryOptions({
     queryKey: [...productLists, 'suggestions', text.toLowerCase()],
@@ -89,7 +90,7 @@ export function suggestionsQuery(api: Api, text: string) {
   })
 }
 
-/** Products by id, in that order; those that are gone are left out. */
+/** Products by id, in the given order, without deleted ones. */
 export function productsByIdsQuery(api: Api, ids: readonly string[]) {
   return queryOptions({
     queryKey: [...productLists, 'ids', ids],

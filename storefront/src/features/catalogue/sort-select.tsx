@@ -2,7 +2,7 @@ import { Select } from '@saddar/ui'
 import { useLocation, useNavigate, useSearchParams } from '../../shared/router/index.ts'
 import { changeParams, filterFormId, type ListFilters, sortChoices } from './filters.ts'
 
-/** The order of a list; it belongs to the filter form, for those without JavaScript. */
+/** The sort order of a list; part of the filter form, so that it works without JavaScript. */
 export function SortSelect({ filters }: { filters: ListFilters }) {
   const [params] = useSearchParams()
   const { pathname } = useLocation()

@@ -10,29 +10,29 @@ import { categoriesKey, categoryPicturesKey, type ListedCategory } from '../cate
 import { changeLists, ofProduct, prependProduct, showProduct } from './catalogue-changes.ts'
 import { productLists } from './queries.ts'
 
-const tellCategoryNews = createCategoryNews((text) => toast.info(text))
+const announceCategoryChange = createCategoryNews((text) => toast.info(text))
 
-/** Keeps what is on the screen right while the catalogue changes elsewhere (rule 9.6). */
+/** Applies catalogue events to the cached lists and pages (rule 9.6). */
 export function useCatalogueLiveUpdates(): void {
   const queryClient = useQueryClient()
   const changeCategories = (change: (categories: ListedCategory[]) => ListedCategory[]) => {
     queryClient.setQueryData<ListedCategory[]>(categoriesKey, (categories) => categories && change(categories))
     void queryClient.invalidateQueries({ queryKey: categoryPicturesKey })
-    // A list of a category holds what is in those below it, and names them as filters.
+    // A category's list includes the products of its subcategories, and offers them as filters.
     refetchListsSoon(queryClient)
   }
 
   useLiveEvent('categoryCreated', ({ category }) => {
     changeCategories((all) => addCategory(all, category))
-    tellCategoryNews('added', category._id, category.name)
+    announceCategoryChange('added', category._id, category.name)
   })
   useLiveEvent('categoryUpdated', ({ category }) => {
     changeCategories((all) => mergeCategory(all, category))
-    tellCategoryNews('updated', category._id, category.name)
+    announceCategoryChange('updated', category._id, category.name)
   })
   useLiveEvent('categoryDeleted', ({ categoryIds }) => {
     changeCategories((all) => removeCategories(all, categoryIds))
-    for (const id of categoryIds) tellCategoryNews('removed', id)
+    for (const id of categoryIds) announceCategoryChange('removed', id)
   })
   useLiveEvent('settingsUpdated', ({ settings }) => {
     queryClient.setQueryData(settingsKey, settings)
@@ -47,12 +47,12 @@ export function useCatalogueLiveUpdates(): void {
   useLiveEvent('productUpdated', ({ product }) => {
     showProduct(queryClient, product)
     changeLists(queryClient, (products) => products.map((each) => (each._id === product._id ? pickListed(product) : each)))
-    // What is not on the screen is asked for again when it is; a list that may have gained the product asks now.
+    // Lists off the screen are fetched when shown; a visible list may have gained the product and is fetched now.
     refetchListsSoon(queryClient)
   })
   useLiveEvent('productDeleted', ({ productId }) => {
     changeLists(queryClient, (products) => products.filter(({ _id }) => _id !== productId))
-    // Its page is told by the answer that there is no such product.
+    // The refetch answers 404, and the page then shows that the product is gone.
     void queryClient.invalidateQueries(ofProduct(productId))
     refetchListsSoon(queryClient)
   })
@@ -60,7 +60,7 @@ export function useCatalogueLiveUpdates(): void {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-// A sale of many things is many events at once; the lists need asking only once.
+// A sale emits many events at once; the lists are refetched only once.
 function refetchListsSoon(queryClient: QueryClient): void {
   void queryClient.invalidateQueries({ queryKey: productLists, refetchType: 'none' })
   clearTimeout(timer)

@@ -7,8 +7,8 @@ import type { ListFilters } from './filters.ts'
 import { productListQuery } from './queries.ts'
 
 /**
- * The list that the URL describes. `?page=3` opens page 3; 'Load more' appends and moves the URL along, and the history entry
- * remembers where it began, so that Back shows the whole list.
+ * The list of the URL. `?page=3` opens page 3; 'Load more' appends a page and updates the URL, and the history entry
+ * stores the first loaded page, so that Back shows the whole list.
  */
 export function useProductList(filters: ListFilters) {
   const [params] = useSearchParams()
@@ -50,7 +50,7 @@ export function useProductList(filters: ListFilters) {
 }
 export type ProductListState = ReturnType<typeof useProductList>
 
-/** Search text for another page of the same list; page 1 has none. */
+/** The search string of another page of the same list, without a number for page 1. */
 export function withPage(params: URLSearchParams, page: number): string {
   const next = new URLSearchParams(params)
   if (page > 1) next.set('page', String(page))

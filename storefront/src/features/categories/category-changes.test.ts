@@ -16,18 +16,18 @@ const make = (_id: string, name: string): Category => ({
 const [audio, cables] = [make('1', 'Audio'), make('2', 'Cables')]
 const known = [audio].map(pickCategory)
 
-test('a new category is appended once', () => {
+test('appends a new category once', () => {
   const added = addCategory(known, cables)
   expect(added.map(({ name }) => name)).toEqual(['Audio', 'Cables'])
   expect(addCategory(added, make('2', 'Other'))).toBe(added)
 })
 
-test('a changed category replaces what is known of it, and is added when it is not there', () => {
+test('replaces a changed category, and adds it when it is missing', () => {
   expect(mergeCategory(known, make('1', 'Sound')).map(({ name, slug }) => [name, slug])).toEqual([['Sound', 'sound']])
   expect(mergeCategory(known, cables).map(({ _id }) => _id)).toEqual(['1', '2'])
 })
 
-test('every category that is named is removed', () => {
+test('removes all categories with the given ids', () => {
   const all = [audio, cables, make('3', 'Cases')].map(pickCategory)
   expect(removeCategories(all, ['1', '3', 'gone']).map(({ _id }) => _id)).toEqual(['2'])
 })

@@ -9,11 +9,11 @@ import { SeeAll } from '../../shared/see-all.tsx'
 import { buildCategoryTree, getCategoryUrl } from './category-tree.ts'
 import { categoryPicturesQuery, useCategories } from './queries.ts'
 
-// Phones: two rows that scroll sideways, so that the shop's first products are not pages away.
+// Two rows that scroll sideways on phones, so that the shop's first products are not pages away.
 const grid =
   'no-scrollbar -mx-4 grid auto-cols-[27%] grid-flow-col grid-rows-2 gap-x-3 gap-y-5 overflow-x-auto px-4 sm:mx-0 sm:grid-flow-row sm:auto-cols-auto sm:grid-cols-5 sm:grid-rows-none sm:px-0 lg:gap-x-6 lg:gap-y-8'
 
-/** 'Shop by Category': the top level as pictures, with the states and texts of S1 §2. */
+/** 'Shop by Category': the top-level categories as pictures, with loading, error and empty states (rule 8.9). */
 export function CategoryGrid() {
   const query = useCategories()
   const { data, isPending, isFetching, refetch } = query
@@ -52,7 +52,7 @@ export function CategoryGrid() {
           }
         />
       ) : (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <ul tabIndex={0} aria-labelledby="categories" className={grid}>
           {buildCategoryTree(data).map((category) => (
             <li key={category._id}>
@@ -68,7 +68,7 @@ export function CategoryGrid() {
   )
 }
 
-/** A category's picture in its square; the name beside it says what it is. */
+/** A category's square picture, decorative beside its name. */
 export function CategoryPicture({ id }: { id: string }) {
   const image = useQuery(categoryPicturesQuery(useApi())).data?.[id]
   return (

@@ -2,39 +2,39 @@ import { newsBurstMs } from '@saddar/contract/limits'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createCategoryNews } from './category-live-updates.ts'
 
-const told: string[] = []
+const announced: string[] = []
 beforeEach(() => {
   vi.useFakeTimers()
-  told.length = 0
+  announced.length = 0
 })
 afterEach(() => vi.useRealTimers())
 
-test('one category is told by its name', () => {
-  const note = createCategoryNews((text) => told.push(text))
-  note('added', 'a', 'Cables')
-  note('updated', 'b', 'Audio')
-  note('removed', 'c')
+test('names a single category', () => {
+  const addChange = createCategoryNews((text) => announced.push(text))
+  addChange('added', 'a', 'Cables')
+  addChange('updated', 'b', 'Audio')
+  addChange('removed', 'c')
   vi.advanceTimersByTime(newsBurstMs)
-  expect(told).toEqual(['New category added: Cables', 'Category updated: Audio', 'Category removed'])
+  expect(announced).toEqual(['New category added: Cables', 'Category updated: Audio', 'Category removed'])
 })
 
-test('five at once are one piece of news, and each category counts once', () => {
-  const note = createCategoryNews((text) => told.push(text))
+test('announces five changes at once in one message and counts each category once', () => {
+  const addChange = createCategoryNews((text) => announced.push(text))
   for (const id of ['a', 'b', 'c', 'd', 'e', 'a']) {
-    note('added', id, id)
+    addChange('added', id, id)
     vi.advanceTimersByTime(newsBurstMs - 1)
   }
-  expect(told).toEqual([])
+  expect(announced).toEqual([])
   vi.advanceTimersByTime(1)
-  expect(told).toEqual(['5 new categories added'])
+  expect(announced).toEqual(['5 new categories added'])
 })
 
-test('what comes later is news of its own', () => {
-  const note = createCategoryNews((text) => told.push(text))
-  note('removed', 'a')
+test('announces later changes in a message of their own', () => {
+  const addChange = createCategoryNews((text) => announced.push(text))
+  addChange('removed', 'a')
   vi.advanceTimersByTime(newsBurstMs)
-  note('removed', 'b')
-  note('removed', 'c')
+  addChange('removed', 'b')
+  addChange('removed', 'c')
   vi.advanceTimersByTime(newsBurstMs)
-  expect(told).toEqual(['Category removed', '2 categories removed'])
+  expect(announced).toEqual(['Category removed', '2 categories removed'])
 })

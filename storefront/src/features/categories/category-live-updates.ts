@@ -3,31 +3,31 @@ import { liveMessages } from '@saddar/contract/live-messages'
 
 export type CategoryNews = 'added' | 'updated' | 'removed'
 
-const one: Record<CategoryNews, string> = {
+const singular: Record<CategoryNews, string> = {
   added: liveMessages.categoryAdded,
   updated: liveMessages.categoryUpdated,
   removed: liveMessages.categoryRemoved,
 }
-const several: Record<CategoryNews, (count: number) => string> = {
+const plural: Record<CategoryNews, (count: number) => string> = {
   added: (count) => `${count} new categories added`,
   updated: (count) => `${count} categories updated`,
   removed: (count) => `${count} categories removed`,
 }
 
 /**
- * Tells what happens to categories, a burst of one kind as one piece of news (rule 9.6): 'New category added: Cables', or
- * '5 new categories added' for those that come within half a second of one another. A category counts once.
+ * Announces category changes, those of one kind together (rule 9.6): 'New category added: Cables', or '5 new categories added' when less
+ * than half a second separates each from the next. A category counts once.
  */
-export function createCategoryNews(tell: (text: string) => void) {
-  const waiting: Record<CategoryNews, Map<string, string>> = { added: new Map(), updated: new Map(), removed: new Map() }
+export function createCategoryNews(announce: (text: string) => void) {
+  const pending: Record<CategoryNews, Map<string, string>> = { added: new Map(), updated: new Map(), removed: new Map() }
   const timers: Partial<Record<CategoryNews, ReturnType<typeof setTimeout>>> = {}
   return (kind: CategoryNews, id: string, name = '') => {
-    waiting[kind].set(id, name)
+    pending[kind].set(id, name)
     clearTimeout(timers[kind])
     timers[kind] = setTimeout(() => {
-      const names = [...waiting[kind].values()]
-      waiting[kind].clear()
-      tell(names.length > 1 ? several[kind](names.length) : [one[kind], names[0]].filter(Boolean).join(': '))
+      const names = [...pending[kind].values()]
+      pending[kind].clear()
+      announce(names.length > 1 ? plural[kind](names.length) : [singular[kind], names[0]].filter(Boolean).join(': '))
     }, newsBurstMs)
   }
 }

@@ -17,13 +17,13 @@ const categories = [
   make('5', 'Lost', 'gone'),
 ]
 
-it('sorts each level by name and keeps a category whose parent is gone', () => {
+it('sorts each level by name and keeps a category whose parent is missing', () => {
   const tree = buildCategoryTree(categories)
   expect(tree.map(({ name }) => name)).toEqual(['Audio', 'Lost', 'Wearables'])
   expect(tree[0]?.children.map(({ name }) => name)).toEqual(['Earbuds', 'Speakers'])
 })
 
-it('finds the way from the top', () => {
+it('lists the path from the top level', () => {
   expect(listCategoryPath(categories, 'earbuds').map(({ name }) => name)).toEqual(['Audio', 'Earbuds'])
   expect(listCategoryPath(categories, 'nothing')).toEqual([])
 })

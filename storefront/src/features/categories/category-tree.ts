@@ -4,7 +4,7 @@ export interface CategoryNode extends ListedCategory {
   children: CategoryNode[]
 }
 
-/** Categories as a tree, each level sorted by name. One whose parent is missing stands at the top. */
+/** Categories as a tree, each level sorted by name. A category whose parent is missing is at the top level. */
 export function buildCategoryTree(categories: ListedCategory[]): CategoryNode[] {
   const nodes = new Map(categories.map((category) => [category._id, { ...category, children: [] as CategoryNode[] }]))
   const roots: CategoryNode[] = []
@@ -32,7 +32,7 @@ export function listCategoryPath(categories: ListedCategory[], slug: string): Li
   return path
 }
 
-/** Address of a category's product list. */
+/** URL of a category's product list. */
 export function getCategoryUrl(category: Pick<ListedCategory, 'slug'>): string {
   return `/products?category=${encodeURIComponent(category.slug)}`
 }

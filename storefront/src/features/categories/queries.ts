@@ -5,7 +5,7 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 
 export const categoriesKey = ['categories']
 
-/** What the shop shows of a category: every page carries all of them, so nothing more. */
+/** The fields of a category that the shop shows: every page embeds all categories, so these are the only ones. */
 export type ListedCategory = Pick<Category, '_id' | 'name' | 'slug' | 'parentId' | 'productCount'>
 
 export function pickCategory({ _id, name, slug, parentId, productCount }: Category): ListedCategory {
@@ -14,7 +14,7 @@ export function pickCategory({ _id, name, slug, parentId, productCount }: Catego
 
 const fetchCategories = async (api: Api) => (await api('GET /categories/public', { query: { limit: 500 } })).categories
 
-/** All categories of the shop in one list; kept 5 minutes (rule 1.3). */
+/** All categories of the shop in one list, cached for 5 minutes (rule 1.3). */
 export function categoriesQuery(api: Api) {
   return queryOptions({
     queryKey: categoriesKey,
@@ -25,7 +25,7 @@ export function categoriesQuery(api: Api) {
 
 export const categoryPicturesKey = ['category-pictures']
 
-/** The top level's pictures by category, for the two pages that show them. */
+/** The pictures of the top-level categories by id, for the two pages that show them. */
 export function categoryPicturesQuery(api: Api) {
   return queryOptions({
     queryKey: categoryPicturesKey,

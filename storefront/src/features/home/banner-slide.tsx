@@ -7,17 +7,17 @@ import type { ShownBanner } from './banners-query.ts'
 
 interface BannerSlideProps {
   banner: ShownBanner
-  /** The one that the first view shows. */
+  /** Whether it is the slide in the first view. */
   first: boolean
-  /** '2 of 3', where there are several. */
+  /** '2 of 3'; undefined for a single banner. */
   place: string | undefined
 }
 
-/** One banner: words, one button, and its picture, over which its first video plays once somebody may stop it. */
+/** One banner: title, text, button and picture. Its first video plays over the picture once the pause button is loaded. */
 export function BannerSlide({ banner: { title, description, targetUrl, picture, videos }, first, place }: BannerSlideProps) {
   const Title = first ? 'h1' : 'h2'
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a slide is no set of fields
+    // biome-ignore lint/a11y/useSemanticElements: a slide is not a set of form fields
     <div role="group" aria-roledescription={place && 'slide'} aria-label={place ?? title} className="w-full shrink-0 snap-start">
       <Scene
         title={
@@ -28,11 +28,11 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
         text={description}
         action={
           targetUrl && (
-            <Way to={targetUrl}>
+            <BannerLink to={targetUrl}>
               Shop now
               {title && <span className="sr-only">: {title}</span>}
               <ArrowRight aria-hidden size={20} strokeWidth={1.75} />
-            </Way>
+            </BannerLink>
           )
         }
         picture={
@@ -56,8 +56,8 @@ export function BannerSlide({ banner: { title, description, targetUrl, picture, 
   )
 }
 
-/** Within the shop, or out of it. */
-function Way({ to, children }: { to: string; children: ReactNode }) {
+/** A link to a path of the shop or to another site. */
+function BannerLink({ to, children }: { to: string; children: ReactNode }) {
   const className = buttonClass({ size: 'lg' })
   if (to.startsWith('/'))
     return (

@@ -3,12 +3,12 @@ import type { Banner } from '@saddar/contract'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
-/** What the page shows of a banner: its document carries all of them, so nothing more. */
+/** The fields of a banner that the page shows: the document embeds all banners, so these are the only ones. */
 export type ShownBanner = Pick<Banner, '_id' | 'title' | 'description' | 'targetUrl' | 'picture' | 'videos'>
 
 export const bannersKey = ['banners']
 
-/** The banners to show now, the first first. */
+/** The current banners, in the order in which they are shown. */
 export const bannersQuery = (api: Api) =>
   queryOptions({
     queryKey: bannersKey,
@@ -21,6 +21,6 @@ export const bannersQuery = (api: Api) =>
         picture,
         videos,
       })),
-    // Changes tell of themselves.
+    // Live events announce changes.
     staleTime: cacheTimes.category,
   })

@@ -11,8 +11,8 @@ const SliderControls = lazyWithRetry(async () => {
 })
 
 /**
- * The banners side by side, to be swiped by the browser's own means, so that they need no script. What moves them and stops them comes once
- * the page has settled, into a place that is kept for it.
+ * The banners side by side, swiped by native scrolling, which needs no script. The controls load once the page is idle, into a reserved
+ * space.
  */
 export function Banners({ banners }: { banners: ShownBanner[] }) {
   const region = useRef<HTMLElement>(null)
@@ -21,7 +21,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
   const hasControls = several || banners.some(({ videos }) => videos.length > 0)
   return (
     <section ref={region} aria-label="Offers of the day" aria-roledescription={several ? 'carousel' : undefined} className="bg-tile">
-      {/* What scrolls must be reached by keyboards, also when no banner has a link. */}
+      {/* A scrollable region must be focusable by keyboard, even when no banner has a link. */}
       <div
         tabIndex={several ? 0 : undefined}
         className="no-scrollbar relative flex snap-x snap-mandatory overflow-x-auto -outline-offset-4"
@@ -39,7 +39,7 @@ export function Banners({ banners }: { banners: ShownBanner[] }) {
         <div className="page flex min-h-11 items-center justify-center pb-1">
           {hydrated && (
             <Suspense fallback={null}>
-              {/* Other banners begin anew. */}
+              {/* The key resets the controls for other banners. */}
               <SliderControls key={banners.map(({ _id }) => _id).join()} region={region} names={banners.map(({ title }) => title)} />
             </Suspense>
           )}

@@ -8,7 +8,7 @@ const Testimonials = lazyWithRetry(async () => {
   return import('./testimonials.tsx')
 })
 
-/** Far below the first view: neither the document nor the first scripts carry it. Its place is kept until it is known whether there is any. */
+/** Far below the first view: loaded when the page is idle. Its space is reserved until the server has answered whether there are any. */
 export function DeferredTestimonials() {
   const place = <div className="min-h-96" />
   return useHydrated() ? (

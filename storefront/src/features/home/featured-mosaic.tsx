@@ -10,19 +10,19 @@ import { SeeAll } from '../../shared/see-all.tsx'
 import { ProductRail } from '../catalogue/product-rail.tsx'
 
 interface FeaturedMosaicProps {
-  /** undefined while they are on their way. */
+  /** undefined while loading. */
   products: ListedProduct[] | undefined
-  /** The query that brings them: it may fail. */
+  /** The query of the products, for its error. */
   query: LoadFailureProps['of']
 }
 
 const count = 5
 const seeAll = <SeeAll to="/featured-products" of="featured products" />
 
-/** Featured products, one large and four small; a rail while there are fewer. */
+/** Featured products, one large and four small tiles; a rail when there are fewer. */
 export function FeaturedMosaic({ products, query }: FeaturedMosaicProps) {
   if (products?.length === 0) return null
-  // With gaps a mosaic looks broken.
+  // A mosaic with gaps looks broken.
   if (products && products.length < count) return <ProductRail title="Featured" products={products} action={seeAll} />
   return (
     <section aria-labelledby="featured">
@@ -55,7 +55,7 @@ function MosaicTile({ product, large }: { product: ListedProduct; large: boolean
           picture={product.picture}
           alt=""
           place={large ? 'large' : 'tile'}
-          // In a low place the whole of a product is worth more than a full one.
+          // In a low tile, showing the whole product matters more than filling the tile.
           className={clsx('transition-transform group-hover:[scale:1.04]', !large && 'object-contain!')}
         />
       </span>

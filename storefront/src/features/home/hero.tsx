@@ -5,10 +5,10 @@ import { ProductPicture } from '../../shared/product/product-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** The opening scene where there are no banners: one line, one button, and three things one can hold, where there are any. */
+/** The top of the home page without banners: one line, one button, and up to three products. */
 export function Hero({ products }: { products: ListedProduct[] | undefined }) {
   const [first, second, third] = products ?? []
-  const isBare = products?.length === 0
+  const isEmpty = products?.length === 0
   return (
     <section aria-labelledby="hero" className="overflow-hidden bg-tile">
       <Scene
@@ -25,7 +25,7 @@ export function Hero({ products }: { products: ListedProduct[] | undefined }) {
           </Link>
         }
         picture={
-          !isBare && (
+          !isEmpty && (
             <ul className="grid size-full grid-cols-[2fr_1fr] grid-rows-2">
               <HeroPicture product={first} place="large" className="row-span-2" />
               <HeroPicture product={second} place="tile" />

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { shopText } from '../../shared/page/shop-text.ts'
 import { settingsKey } from '../../shared/settings-query.ts'
 
-/** Who the shop is and how it is searched, for search engines (rule 12.3). */
+/** Structured data of the shop and its search, for search engines (rule 12.3). */
 export function listShopLd(queryClient: QueryClient): object[] {
   const settings = queryClient.getQueryData<ShopSettings>(settingsKey)
   return [

@@ -6,48 +6,48 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useHeld, useShownSlide } from './use-slides.ts'
 
 interface SliderControlsProps {
-  /** Holds the row of slides as its first element. */
+  /** The element whose first child is the row of slides. */
   region: RefObject<HTMLElement | null>
-  /** The slides' titles, in their order. */
+  /** The slides' titles, in order. */
   names: string[]
 }
 
 /**
- * Arrows, dots and pause of the banners, and what moves them on. They stand still while somebody points at them or works in them, in a tab
- * that nobody sees, and from the start under reduced motion.
+ * Arrows, dots and pause button of the banners, and the timer that advances them. The banners do not advance while the pointer or the focus
+ * is on them, while the tab is hidden, or, until started, under reduced motion.
  */
 export default function SliderControls({ region, names }: SliderControlsProps) {
   const count = names.length
-  const [still] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
-  const [paused, setPaused] = useState(still)
+  const [reducedMotion] = useState(() => matchMedia('(prefers-reduced-motion: reduce)').matches)
+  const [paused, setPaused] = useState(reducedMotion)
   const shown = useShownSlide(region, count)
   const held = useHeld(region)
 
   useEffect(() => {
     if (paused || held || count < 2) return
-    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, still), bannerShownMs)
+    const timer = setTimeout(() => slideTo(region.current, (shown + 1) % count, reducedMotion), bannerShownMs)
     return () => clearTimeout(timer)
-  }, [paused, held, shown, count, region, still])
+  }, [paused, held, shown, count, region, reducedMotion])
 
   useEffect(() => {
     for (const [index, slide] of [...listSlides(region.current)].entries()) {
       const video = slide.querySelector('video')
-      // A browser that lets nothing play by itself shows the picture.
+      // When the browser blocks autoplay, the picture is shown.
       if (index === shown && !paused) video?.play().catch(() => {})
       else video?.pause()
     }
   }, [paused, shown, region])
 
-  // While it glides, the next press counts from where it is going to, and not from where it has come.
-  const aim = useRef<number | null>(null)
+  // During a smooth scroll, the next press counts from the target slide, not from the one on screen.
+  const target = useRef<number | null>(null)
   useEffect(() => {
-    if (aim.current === shown) aim.current = null
+    if (target.current === shown) target.current = null
   }, [shown])
   const go = (index: number) => {
-    aim.current = (index + count) % count
-    slideTo(region.current, aim.current, still)
+    target.current = (index + count) % count
+    slideTo(region.current, target.current, reducedMotion)
   }
-  const step = (by: 1 | -1) => go((aim.current ?? shown) + by)
+  const step = (by: 1 | -1) => go((target.current ?? shown) + by)
   const PauseIcon = paused ? Play : Pause
   return (
     <>
@@ -80,7 +80,7 @@ export default function SliderControls({ region, names }: SliderControlsProps) {
 
 const listSlides = (region: HTMLElement | null) => region?.firstElementChild?.children ?? []
 
-function slideTo(region: HTMLElement | null, index: number, still: boolean): void {
+function slideTo(region: HTMLElement | null, index: number, reducedMotion: boolean): void {
   const row = region?.firstElementChild
-  row?.scrollTo({ left: index * row.clientWidth, behavior: still ? 'instant' : 'smooth' })
+  row?.scrollTo({ left: index * row.clientWidth, behavior: reducedMotion ? 'instant' : 'smooth' })
 }

@@ -5,7 +5,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export type Testimonial = CallReply<'GET /reviews'>['data']['reviews'][number]
 
-/** Recent good reviews of the whole shop. */
+/** Recent good reviews of all products. */
 export const testimonialsQuery = (api: Api) =>
   queryOptions({
     queryKey: ['testimonials'],

@@ -7,12 +7,12 @@ import { Stars } from '../../shared/product/rating.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { type Testimonial, testimonialsQuery } from './testimonials-query.ts'
 
-// Phones: one beside the other, to be swiped; each says enough in its width.
+// Side by side on phones, to be swiped; each wide enough to be read.
 const grid =
   'no-scrollbar -mx-4 flex snap-x scroll-px-4 gap-3 overflow-x-auto px-4 sm:-mx-6 sm:scroll-px-6 sm:px-6 lg:mx-0 lg:grid lg:grid-cols-3 lg:gap-4 lg:px-0'
 const item = 'w-[82%] shrink-0 snap-start sm:w-[44%] lg:w-auto'
 
-/** What buyers praise. Nothing while nobody has, and nothing when it does not come: no page is worse for it. */
+/** Testimonials of buyers. Renders nothing without reviews or when they fail to load: the page works without them. */
 export default function Testimonials() {
   const { data, error } = useQuery(testimonialsQuery(useApi()))
   if (error || data?.length === 0) return null
@@ -22,11 +22,11 @@ export default function Testimonials() {
         What buyers say
       </h2>
       {data ? (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
         <ul tabIndex={0} aria-labelledby="buyers-say" className={grid}>
-          {data.map((praise) => (
-            <li key={praise._id} className={item}>
-              <Quote praise={praise} />
+          {data.map((testimonial) => (
+            <li key={testimonial._id} className={item}>
+              <Quote testimonial={testimonial} />
             </li>
           ))}
         </ul>
@@ -43,7 +43,7 @@ export default function Testimonials() {
   )
 }
 
-function Quote({ praise: { rating, comment, name, product } }: { praise: Testimonial }) {
+function Quote({ testimonial: { rating, comment, name, product } }: { testimonial: Testimonial }) {
   return (
     <figure className="relative flex h-full flex-col rounded-tile border border-line bg-surface p-5">
       <Stars average={rating} />

@@ -3,7 +3,7 @@ import { BadgeCheck, Banknote, RotateCcw, ShieldCheck } from 'lucide-react'
 const promises = [
   { icon: BadgeCheck, title: 'Verified originals', text: 'Bought from the makers, checked by hand.' },
   { icon: Banknote, title: 'Cash on delivery', text: 'All over Pakistan. Look first, then pay.' },
-  { icon: RotateCcw, title: '7-day money back', text: 'Send it back, no long questions.' },
+  { icon: RotateCcw, title: '7-day money back', text: 'Send it back within 7 days.' },
   { icon: ShieldCheck, title: 'Warranty', text: 'Written on every product’s page.' },
 ]
 

@@ -2,38 +2,38 @@ import { type RefObject, useEffect, useState } from 'react'
 
 type Region = RefObject<HTMLElement | null>
 
-/** Which slide of the row stands in the window, however it came there: by a swipe, a key or a button. */
+/** Index of the slide in view, whether reached by a swipe, a key or a button. */
 export function useShownSlide(region: Region, count: number): number {
   const [shown, setShown] = useState(0)
   useEffect(() => {
     const row = region.current?.firstElementChild
     if (!row) return
-    const look = () => setShown(Math.min(count - 1, Math.max(0, Math.round(row.scrollLeft / (row.clientWidth || 1)))))
-    look()
-    row.addEventListener('scroll', look, { passive: true })
-    return () => row.removeEventListener('scroll', look)
+    const updateShown = () => setShown(Math.min(count - 1, Math.max(0, Math.round(row.scrollLeft / (row.clientWidth || 1)))))
+    updateShown()
+    row.addEventListener('scroll', updateShown, { passive: true })
+    return () => row.removeEventListener('scroll', updateShown)
   }, [region, count])
   return shown
 }
 
-/** Whether somebody points at the region, touches it or has the focus in it, or nobody sees it at all. */
+/** Whether the pointer, a finger or the focus is on the region, or the tab is hidden. */
 export function useHeld(region: Region): boolean {
   const [held, setHeld] = useState({ pointer: false, focus: false, hidden: false })
   useEffect(() => {
     const element = region.current
     if (!element) return
     const stop = new AbortController()
-    const note = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof held>) =>
+    const listen = (target: EventTarget, name: string, read: (event: Event) => Partial<typeof held>) =>
       target.addEventListener(name, (event) => setHeld((before) => ({ ...before, ...read(event) })), { signal: stop.signal, passive: true })
-    note(element, 'pointerenter', () => ({ pointer: true }))
-    note(element, 'pointerleave', () => ({ pointer: false }))
-    // A finger that scrolls is taken over by the browser.
-    note(element, 'touchstart', () => ({ pointer: true }))
-    note(element, 'touchend', () => ({ pointer: false }))
-    note(element, 'touchcancel', () => ({ pointer: false }))
-    note(element, 'focusin', () => ({ focus: true }))
-    note(element, 'focusout', (event) => ({ focus: element.contains((event as FocusEvent).relatedTarget as Node | null) }))
-    note(document, 'visibilitychange', () => ({ hidden: document.hidden }))
+    listen(element, 'pointerenter', () => ({ pointer: true }))
+    listen(element, 'pointerleave', () => ({ pointer: false }))
+    // Touch events too: when a touch starts to scroll, the browser cancels its pointer events.
+    listen(element, 'touchstart', () => ({ pointer: true }))
+    listen(element, 'touchend', () => ({ pointer: false }))
+    listen(element, 'touchcancel', () => ({ pointer: false }))
+    listen(element, 'focusin', () => ({ focus: true }))
+    listen(element, 'focusout', (event) => ({ focus: element.contains((event as FocusEvent).relatedTarget as Node | null) }))
+    listen(document, 'visibilitychange', () => ({ hidden: document.hidden }))
     setHeld({ pointer: element.matches(':hover'), focus: element.contains(document.activeElement), hidden: document.hidden })
     return () => stop.abort()
   }, [region])

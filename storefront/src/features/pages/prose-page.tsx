@@ -10,7 +10,7 @@ const pages = [
   ['Privacy', '/privacy-policy'],
 ] as const
 
-/** An information page: one column, easy to read, and beside it where the window has room, the others of its kind. */
+/** An information page: one column of text, and links to the other information pages beside it on wide screens. */
 export function ProsePage({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const { pathname } = useLocation()
   return (

@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export const textPageKey = (name: TextPageName) => ['text', name]
 
-/** The text of an information page, as the shop's owner keeps it. */
+/** The text of an information page, as edited in the admin. */
 export function textPageQuery(api: Api, name: TextPageName) {
   return queryOptions({
     queryKey: textPageKey(name),

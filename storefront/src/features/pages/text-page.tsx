@@ -8,7 +8,7 @@ import { Link } from '../../shared/router/index.ts'
 import { ProsePage } from './prose-page.tsx'
 import { textPageKey, textPageQuery } from './queries.ts'
 
-/** What the route of an information page exports: its text is fetched for this page alone, and is part of no other. */
+/** The exports of an information page's route. Each page fetches only its own text. */
 export function openTextPage(name: TextPageName, title: string): PageModule {
   return {
     default: () => <TextPageView name={name} title={title} />,

@@ -12,10 +12,10 @@ interface PhoneButtonProps {
   onChoose?: (key: string) => void
 }
 
-/** Opens the choice of one's phone; its code comes with the touch. */
+/** Opens the phone chooser; its code loads on press. */
 export function PhoneButton({ children, onChoose }: PhoneButtonProps) {
   const [open, setOpen] = useState(false)
-  // Its place is kept, and it is seen once a touch is heard.
+  // Space is reserved; the button is visible once it responds to a press.
   const hydrated = useHydrated()
   return (
     <>

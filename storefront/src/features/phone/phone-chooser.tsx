@@ -12,7 +12,7 @@ interface PhoneChooserProps {
   onChoose?: (key: string) => void
 }
 
-/** Maker, then model; the browser remembers what was chosen. */
+/** Asks for the maker, then the model; the browser remembers the choice. */
 export default function PhoneChooser({ onClose, onChoose }: PhoneChooserProps) {
   const { data: phones, isError, isFetching, refetch } = useQuery(phonesQuery(useApi()))
   const known = getMyPhone()
@@ -88,7 +88,7 @@ function PhoneForm({ phones, busy, known, onChoose }: PhoneFormProps) {
           </Select>
         )}
       </Field>
-      <Field label="Model" required hint="Not here? Nothing in the shop is made for it alone yet; chargers and earbuds fit any phone.">
+      <Field label="Model" required hint="Not in the list? We have no products made only for it yet. Chargers and earbuds fit any phone.">
         {(control) => (
           <Select {...control} value={key} disabled={!maker} onChange={({ target }) => setKey(target.value)}>
             <option value="">Choose a model</option>

@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import { cacheTimes } from '@saddar/contract/limits'
 import { queryOptions } from '@tanstack/react-query'
 
-/** The phones that one can choose from. */
+/** The phones that shoppers can choose from. */
 export function phonesQuery(api: Api) {
   return queryOptions({
     queryKey: ['products', 'phones'],

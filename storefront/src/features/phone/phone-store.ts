@@ -1,28 +1,28 @@
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** The shopper's phone as this browser remembers it (rule 3.10). */
+/** The shopper's phone, stored in this browser (rule 3.10). */
 export interface MyPhone {
   key: string
   name: string
-  /** Lists show what fits it. */
+  /** Whether lists show only products that fit it. */
   applied: boolean
 }
 
-// Where storage is refused, the choice lasts as long as the address that holds it.
+// Where storage is refused, the choice lasts as long as the URL that contains it.
 const store = createBrowserStore<MyPhone | null>('myPhone', null, parse)
 
 export const getMyPhone = store.read
 
-/** Remembers a phone, or with null forgets it. */
+/** Stores a phone, or removes it with null. */
 export const keepMyPhone = (phone: MyPhone | null): void => store.write(phone ? JSON.stringify(phone) : '')
 
-/** The phone stays known, and lists show everything again. */
+/** Keeps the phone but stops filtering lists by it. */
 export function pauseMyPhone(): void {
   const phone = getMyPhone()
   if (phone) keepMyPhone({ ...phone, applied: false })
 }
 
-/** null on the server, while hydrating, and when none was chosen. */
+/** null on the server, while hydrating, and when no phone is chosen. */
 export const useMyPhone = store.use
 
 function parse(text: string): MyPhone | null {

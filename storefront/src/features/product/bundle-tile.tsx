@@ -6,26 +6,26 @@ import type { BundleItem } from './bundle.ts'
 
 interface BundleTileProps {
   item: BundleItem
-  /** It is the product of the page: no link leads to it. */
+  /** The product of this page, shown without a link. */
   isOwn: boolean
-  taken: boolean
+  selected: boolean
   onToggle: () => void
 }
 
-/** A row on phones, a tile from 640 px; the picture is the checkbox's target too. */
-export function BundleTile({ item, isOwn, taken, onToggle }: BundleTileProps) {
+/** A row on phones, a tile from 640 px; the picture is part of the checkbox's label. */
+export function BundleTile({ item, isOwn, selected, onToggle }: BundleTileProps) {
   const { id, title, picture, choice, offer } = item
   return (
-    <li className={`flex items-start gap-4 sm:block ${taken ? '' : 'text-quiet'}`}>
+    <li className={`flex items-start gap-4 sm:block ${selected ? '' : 'text-quiet'}`}>
       <label className="relative block shrink-0 cursor-pointer">
         <input
           type="checkbox"
           aria-label={title}
-          checked={taken}
+          checked={selected}
           onChange={onToggle}
           className="absolute top-2 left-2 z-10 size-5 rounded"
         />
-        <span className={`block aspect-square w-24 overflow-hidden rounded-control bg-tile sm:w-full ${taken ? '' : 'opacity-55'}`}>
+        <span className={`block aspect-square w-24 overflow-hidden rounded-control bg-tile sm:w-full ${selected ? '' : 'opacity-55'}`}>
           <ProductPicture picture={picture} place="card" alt="" />
         </span>
       </label>

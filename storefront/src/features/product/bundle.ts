@@ -4,7 +4,7 @@ import { describeChoice, type NamedLine } from '../../shared/cart-line/line-iden
 import type { Offer } from '../../shared/product/skus.ts'
 import { type ResolvedChoice, resolveChoice, toCartIdentity } from './choice.ts'
 
-/** One of the things that are bought together, as one SKU that can be had. */
+/** A product of the bundle as one SKU in stock. */
 export interface BundleItem {
   id: string
   title: string
@@ -16,7 +16,7 @@ export interface BundleItem {
   line: NamedLine
 }
 
-/** A product in the choice that was made, else in its first that is in stock; null when that cannot be bought. */
+/** A product as the chosen SKU, else its first in stock; null when that SKU is sold out. */
 export function toBundleItem(product: Product, resolved: ResolvedChoice = resolveChoice(product, {})): BundleItem | null {
   const { offer, pictures } = resolved
   if (offer.stock <= 0) return null
@@ -33,7 +33,7 @@ export function toBundleItem(product: Product, resolved: ResolvedChoice = resolv
   }
 }
 
-/** What they cost, and their delivery, which counts once per product (rule 6.2). */
+/** Total price, and total shipping, which is charged once per product (rule 6.2). */
 export function sumBundle(items: BundleItem[]): { price: number; shipping: number } {
   return {
     price: items.reduce((sum, { offer }) => sum + effectivePrice(offer), 0),

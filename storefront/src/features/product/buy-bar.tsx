@@ -8,22 +8,22 @@ import type { ProductLine } from './product-line.ts'
 interface BuyBarProps {
   offer: Offer
   line: ProductLine
-  /** The bar appears once these buttons have left the screen. */
+  /** The bar is shown while these buttons are off the screen. */
   buttons: RefObject<HTMLElement | null>
 }
 
-/** Phones: price and button stay in the thumb's reach, above the tab bar. */
+/** Price and button on phones, fixed above the tab bar. */
 export function BuyBar({ offer, line, buttons }: BuyBarProps) {
   const { addToCart, busy } = useAddToCart()
-  const [away, setAway] = useState(false)
+  const [buttonsHidden, setButtonsHidden] = useState(false)
   useEffect(() => {
     const element = buttons.current
     if (!element) return
-    const observer = new IntersectionObserver(([entry]) => setAway(entry ? !entry.isIntersecting : false))
+    const observer = new IntersectionObserver(([entry]) => setButtonsHidden(entry ? !entry.isIntersecting : false))
     observer.observe(element)
     return () => observer.disconnect()
   }, [buttons])
-  if (!away) return null
+  if (!buttonsHidden) return null
   return (
     <div className="fixed inset-x-0 bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 flex items-center justify-between gap-4 border-line border-t bg-surface px-4 py-2.5 floating lg:hidden">
       <Price offer={offer} className="text-lg" />

@@ -3,7 +3,7 @@ import { ShoppingBag } from 'lucide-react'
 import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import type { ProductLine } from './product-line.ts'
 
-/** 'Add to cart' and 'Buy now', or the plain word that it is sold out. */
+/** 'Add to cart' and 'Buy now', or a disabled 'Sold out'. */
 export function BuyButtons({ line, soldOut }: { line: ProductLine; soldOut: boolean }) {
   const { addToCart, busy } = useAddToCart()
   if (soldOut)

@@ -12,7 +12,7 @@ interface ChoicePickerProps {
   onChoose: (change: Choice) => void
 }
 
-/** Colour swatches with names, and option pills; what is sold out is struck through but can be looked at. */
+/** Colour swatches and option pills. Sold-out ones are struck through but can be selected. */
 export function ChoicePicker({ product, resolved, onChoose }: ChoicePickerProps) {
   const name = useId()
   const { variant, options, option } = resolved

@@ -5,18 +5,18 @@ import { resolveChoice, toCartIdentity } from './choice.ts'
 const picture = (name: string) => ({ url: `/media/${name}/400.webp`, alt: '', width: 1, height: 1 })
 
 describe('resolveChoice', () => {
-  it('leaves a product without choices alone', () => {
+  it('resolves a product without choices to itself', () => {
     const resolved = resolveChoice(makeProduct(), { color: 'Red', storage: '64 GB' })
     expect(resolved).toMatchObject({ variant: null, option: null, options: [], offer: { sku: 'CASE' } })
     expect(toCartIdentity(resolved)).toEqual({ variantColor: null, storageCapacity: null, size: null })
   })
 
-  it('opens on the first colour that can be bought', () => {
+  it('selects the first colour in stock by default', () => {
     const variants = [makeVariant('Black', { stock: 0 }), makeVariant('White')]
     expect(resolveChoice(makeProduct({ variants }), {}).variant?.color.name).toBe('White')
   })
 
-  it('shows a sold-out colour when it is asked for, in any case', () => {
+  it('selects a sold-out colour by name, regardless of case', () => {
     const variants = [makeVariant('Black', { stock: 0 }), makeVariant('White')]
     const resolved = resolveChoice(makeProduct({ variants }), { color: 'black' })
     expect(resolved.offer).toMatchObject({ sku: 'Black', stock: 0 })
@@ -31,17 +31,17 @@ describe('resolveChoice', () => {
     const resolved = resolveChoice(product, { color: 'Black', storage: '128 gb' })
     expect(resolved.offer).toMatchObject({ price: 3_000, discountPrice: 2_500 })
     expect(toCartIdentity(resolved)).toEqual({ variantColor: 'Black', storageCapacity: '128 GB', size: null })
-    // The other colour does not have that capacity: what it has is shown instead.
+    // White has no 128 GB option, so its own option is selected.
     expect(resolveChoice(product, { color: 'White', storage: '128 GB' }).option?.name).toBe('64 GB')
   })
 
-  it('reads sizes of a product without colours', () => {
+  it('resolves the sizes of a product without colours', () => {
     const product = makeProduct({ sizeOptions: [makeSize('1 m', { stock: 0 }), makeSize('2 m')] })
     expect(toCartIdentity(resolveChoice(product, {}))).toEqual({ variantColor: null, storageCapacity: null, size: '2 m' })
     expect(toCartIdentity(resolveChoice(product, { size: '1 m' })).size).toBe('1 m')
   })
 
-  it('shows the colour’s own pictures first and never one twice', () => {
+  it('lists the colour’s own pictures first and no picture twice', () => {
     const variants = [makeVariant('Black', { images: [picture('black'), picture('whole')] }), makeVariant('White')]
     const product = makeProduct({ variants })
     expect(resolveChoice(product, { color: 'Black' }).pictures.map(({ url }) => url)).toEqual([

@@ -1,14 +1,14 @@
 import type { Picture, Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
 import type { Offer } from '../../shared/product/skus.ts'
 
-/** What a shopper chose of a product, as the URL and the cart name it. */
+/** A shopper's choice of a product's variant and option, with the names used in the URL and the cart. */
 export interface Choice {
   color?: string
   storage?: string
   size?: string
 }
 
-/** An option pill: a storage or a size. */
+/** An option pill: a storage capacity or a size. */
 export interface OptionChoice {
   kind: 'storage' | 'size'
   name: string
@@ -17,17 +17,16 @@ export interface OptionChoice {
 
 export interface ResolvedChoice {
   variant: Variant | null
-  /** Pills to show; empty when colour alone decides. */
+  /** Options of the variant; empty when the colour is the only choice. */
   options: OptionChoice[]
   option: OptionChoice | null
-  /** Price and stock of the chosen SKU. */
   offer: Offer
   pictures: Picture[]
 }
 
 /**
- * Applies a choice to a product. Every sellable thing is one SKU: the variant's option, else the variant, else the product's option,
- * else the product (rule 3.3). What the choice leaves open falls to the first that can be bought, so a page opens ready to buy.
+ * Applies a choice to a product. The result is one SKU: the variant's option, else the variant, else the product's option, else the product
+ * (rule 3.3). What is not chosen defaults to the first in stock, so that a page opens ready to buy.
  */
 export function resolveChoice(product: Product, choice: Choice): ResolvedChoice {
   const variant =
@@ -35,16 +34,16 @@ export function resolveChoice(product: Product, choice: Choice): ResolvedChoice 
       ? (findByName(product.variants, (item) => item.color.name, choice.color) ?? firstInStock(product.variants))
       : null
   const options = listOptions(variant ?? product)
-  const wanted = options[0]?.kind === 'size' ? choice.size : choice.storage
+  const requested = options[0]?.kind === 'size' ? choice.size : choice.storage
   const option =
     options.length > 0
-      ? (findByName(options, (item) => item.name, wanted) ?? options.find((item) => item.offer.stock > 0) ?? options[0]!)
+      ? (findByName(options, (item) => item.name, requested) ?? options.find((item) => item.offer.stock > 0) ?? options[0]!)
       : null
   const offer = option?.offer ?? variant ?? product
   return { variant, options, option, offer, pictures: listPictures(product, variant) }
 }
 
-/** The choice written out as the cart's identity wants it: names, null for what does not apply. */
+/** The choice as a cart line identity: names, and null for what the product does not have. */
 export function toCartIdentity(resolved: ResolvedChoice): {
   variantColor: string | null
   storageCapacity: string | null
@@ -65,7 +64,7 @@ function listOptions(parent: { storageOptions: StorageOption[]; sizeOptions: Siz
   ]
 }
 
-// A chosen colour shows its own pictures first; without any it borrows the product's.
+// A variant's own pictures come first; a variant without any shows the product's.
 function listPictures(product: Product, variant: Variant | null): Picture[] {
   if (!variant || variant.images.length === 0) return product.images
   const own = new Set(variant.images.map((picture) => picture.url))

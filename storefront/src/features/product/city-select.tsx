@@ -3,12 +3,12 @@ import { Field, Select } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 import { anotherTown, keepMyCity } from './saved-city.ts'
 
-/** The cities that checkout knows, by province; comes with the first press. What is chosen is remembered at once. */
+/** The cities known to checkout, by province; loaded on press. The choice is stored at once. */
 export default function CitySelect({ city }: { city: string }) {
-  const place = useRef<HTMLSpanElement>(null)
-  useEffect(() => place.current?.querySelector('select')?.focus(), [])
+  const container = useRef<HTMLSpanElement>(null)
+  useEffect(() => container.current?.querySelector('select')?.focus(), [])
   return (
-    <span ref={place} className="block">
+    <span ref={container} className="block">
       <Field label="Your city" hideLabel>
         {(control) => (
           <Select {...control} value={city} autoComplete="address-level2" onChange={(event) => keepMyCity(event.target.value)}>

@@ -8,7 +8,7 @@ import { anotherTown, useMyCity } from './saved-city.ts'
 const loadCities = () => import('./city-select.tsx')
 const CitySelect = lazyWithRetry(loadCities)
 
-/** When it arrives where the shopper lives (rule 3.12). Nobody's city is known to the server; the place keeps its height. */
+/** Delivery date for the shopper's city (rule 3.12). The server does not know the city, so the height is reserved. */
 export function DeliveryEstimate() {
   const city = useMyCity()
   const [open, setOpen] = useState(false)

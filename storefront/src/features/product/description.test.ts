@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { describeProduct } from './description.ts'
 
-it('parts paragraphs, lists, the specification and what is in the box', () => {
+it('splits paragraphs, lists, the specification and the box contents', () => {
   const text = `First line\nof one paragraph.\n\n- light\n- strong\n\nWeight: 30 g\nIn the box: Case, cloth\nPorts: USB-C: two`
   expect(describeProduct(text)).toEqual({
     paragraphs: [{ text: 'First line of one paragraph.' }, { list: ['light', 'strong'] }],
@@ -13,7 +13,7 @@ it('parts paragraphs, lists, the specification and what is in the box', () => {
   })
 })
 
-it('takes a lone sentence with a colon for text', () => {
+it('reads a single line with a colon as text', () => {
   expect(describeProduct('One thing: it works.')).toMatchObject({ paragraphs: [{ text: 'One thing: it works.' }], specs: [] })
   expect(describeProduct('')).toEqual({ paragraphs: [], specs: [], inTheBox: null })
 })

@@ -7,13 +7,13 @@ export interface ProductDescription {
   paragraphs: DescriptionPart[]
   /** Lines of the form `Name: value`, for the specification table. */
   specs: [string, string][]
-  /** What the specification line 'In the box' says. */
+  /** Value of the specification line 'In the box'. */
   inTheBox: string | null
 }
 
 /**
- * Reads the plain text that an admin writes: a blank line parts paragraphs, lines that begin with a dash are a list,
- * and a block made of `Name: value` lines is the specification.
+ * Parses the plain-text description of a product: a blank line separates paragraphs, lines that begin with a dash are a list,
+ * and a block of `Name: value` lines is the specification.
  */
 export function describeProduct(description: string): ProductDescription {
   const paragraphs: DescriptionPart[] = []

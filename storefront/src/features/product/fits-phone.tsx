@@ -3,7 +3,7 @@ import { CircleCheck, CircleHelp } from 'lucide-react'
 import { PhoneButton } from '../phone/phone-button.tsx'
 import { useMyPhone } from '../phone/phone-store.ts'
 
-/** Whether a product fits the remembered phone; the place keeps its height, whatever it says (rule 3.10). */
+/** Whether a product fits the stored phone; every state has the same height (rule 3.10). */
 export function FitsPhone({ product }: { product: Product }) {
   const phone = useMyPhone()
   if (product.phones.length === 0) return null

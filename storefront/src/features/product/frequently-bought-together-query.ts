@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export const togetherKey = (id: string) => ['together', id]
 
-/** What goes with a product. */
+/** The products frequently bought together with a product. */
 export function togetherQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: togetherKey(id),

@@ -13,16 +13,16 @@ import { BundleTile } from './bundle-tile.tsx'
 import { togetherKey, togetherQuery } from './frequently-bought-together-query.ts'
 import { useChoice } from './use-choice.ts'
 
-/** A product and up to two that go with it, to take with one press (rule 3.13). The browser alone asks for it. */
+/** A product and up to two others, added to the cart together (rule 3.13). Fetched in the browser only. */
 export function Together({ product }: { product: Product }) {
   const hydrated = useHydrated()
   const queryClient = useQueryClient()
   const { resolved } = useChoice(product)
-  const [near, setNear] = useState(false)
-  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: near })
+  const [isNear, setIsNear] = useState(false)
+  const query = useQuery({ ...togetherQuery(useApi(), product._id), enabled: isNear })
   const { data } = query
-  useLiveEvent('productUpdated', (news) => {
-    if (data?.products.some(({ _id }) => _id === news.product._id))
+  useLiveEvent('productUpdated', (event) => {
+    if (data?.products.some(({ _id }) => _id === event.product._id))
       void queryClient.invalidateQueries({ queryKey: togetherKey(product._id) })
   })
   if (!hydrated) return null
@@ -30,22 +30,22 @@ export function Together({ product }: { product: Product }) {
     return query.error ? (
       <LoadFailure of={query} title="Failed to fetch what goes with it" className="py-6!" />
     ) : (
-      <Waiting onNear={() => setNear(true)} />
+      <Placeholder onNear={() => setIsNear(true)} />
     )
   const items = [toBundleItem(product, resolved), ...data.products.map((other) => toBundleItem(other))]
   const [own, ...others] = items
-  const offered = others.filter((item) => item !== null)
-  if (!own || offered.length === 0) return null
-  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={offered} />
+  const available = others.filter((item) => item !== null)
+  if (!own || available.length === 0) return null
+  return <Bundle title={data.areBought ? 'Bought together' : 'Goes well together'} own={own} others={available} />
 }
 
 function Bundle({ title, own, others }: { title: string; own: BundleItem; others: BundleItem[] }) {
-  const [left, setLeft] = useState<readonly string[]>([])
+  const [deselected, setDeselected] = useState<readonly string[]>([])
   const { addAll, busy } = useAddLines()
   const items = [own, ...others]
-  const taken = items.filter(({ id }) => !left.includes(id))
-  const { price, shipping } = sumBundle(taken)
-  const toggle = (id: string) => setLeft(left.includes(id) ? left.filter((other) => other !== id) : [...left, id])
+  const selected = items.filter(({ id }) => !deselected.includes(id))
+  const { price, shipping } = sumBundle(selected)
+  const toggle = (id: string) => setDeselected(deselected.includes(id) ? deselected.filter((other) => other !== id) : [...deselected, id])
   return (
     <section aria-labelledby="together">
       <h2 id="together" className="mb-4 text-xl">
@@ -54,17 +54,23 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
       <div className="grid items-center gap-6 rounded-tile border border-line bg-surface p-4 lg:grid-cols-[1fr_20rem] lg:gap-12">
         <ul className="grid gap-4 sm:grid-cols-3 lg:gap-6">
           {items.map((item) => (
-            <BundleTile key={item.id} item={item} isOwn={item === own} taken={taken.includes(item)} onToggle={() => toggle(item.id)} />
+            <BundleTile
+              key={item.id}
+              item={item}
+              isOwn={item === own}
+              selected={selected.includes(item)}
+              onToggle={() => toggle(item.id)}
+            />
           ))}
         </ul>
         <div className="grid gap-3">
           <p role="status" className="flex items-baseline justify-between gap-4 lg:block">
-            <span className="text-sm text-quiet">{describeCount(taken.length)}</span>
+            <span className="text-sm text-quiet">{describeCount(selected.length)}</span>
             <span className="tabular block text-2xl font-semibold tracking-heading">{formatRupees(price)}</span>
           </p>
-          <Button wide busy={busy} disabled={taken.length === 0} onClick={() => void addAll(taken.map(({ line }) => line))}>
+          <Button wide busy={busy} disabled={selected.length === 0} onClick={() => void addAll(selected.map(({ line }) => line))}>
             {!busy && <ShoppingBag aria-hidden size={20} strokeWidth={1.75} />}
-            {taken.length > 1 ? `Add ${taken.length} to cart` : 'Add to cart'}
+            {selected.length > 1 ? `Add ${selected.length} to cart` : 'Add to cart'}
           </Button>
           <p className="text-sm text-quiet">{shipping > 0 ? `Delivery ${formatRupees(shipping)} more` : 'Delivery is free'}</p>
         </div>
@@ -73,14 +79,14 @@ function Bundle({ title, own, others }: { title: string; own: BundleItem; others
   )
 }
 
-const describeCount = (count: number) => (count === 0 ? 'Nothing chosen' : count === 1 ? '1 item' : `${count} items together`)
+const describeCount = (count: number) => (count === 0 ? 'Nothing selected' : count === 1 ? '1 item' : `${count} items together`)
 
-/** The shape of it. Most shoppers never come this far: it is asked for when they do. */
-function Waiting({ onNear }: { onNear: () => void }) {
+/** Most shoppers do not scroll this far, so the query starts when it is near the screen. */
+function Placeholder({ onNear }: { onNear: () => void }) {
   const place = useRef<HTMLDivElement>(null)
-  const come = useEffectEvent(onNear)
+  const load = useEffectEvent(onNear)
   useEffect(() => {
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && come(), { rootMargin: '200px' })
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && load(), { rootMargin: '200px' })
     observer.observe(place.current!)
     return () => observer.disconnect()
   }, [])

@@ -14,13 +14,13 @@ interface GalleryProps {
   videos: { url: string }[]
 }
 
-/** Pictures in a strip that swipes; thumbnails lead to each, and a press opens it large. The strip is plain scrolling, so it works anywhere. */
+/** Pictures in a strip that swipes by native scrolling; thumbnails scroll to a picture, and a press enlarges it. */
 export function Gallery({ title, pictures, videos }: GalleryProps) {
   const strip = useRef<HTMLUListElement>(null)
   const [shown, setShown] = useState(0)
   const [zoomed, setZoomed] = useState<number | null>(null)
   const first = pictures[0]?.url
-  // Another colour brings other pictures: begin at its first.
+  // Another colour has other pictures: show the first of them.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the first picture is the trigger
   useEffect(() => {
     strip.current?.scrollTo({ left: 0, behavior: 'instant' })
@@ -28,16 +28,16 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   }, [first])
   const show = (index: number) => strip.current?.scrollTo({ left: index * strip.current.clientWidth, behavior: 'smooth' })
   const count = pictures.length + videos.length
-  // A clip keeps no still of its own; the product stands for it.
+  // A video has no poster of its own; the first picture is used.
   const poster = first && pictureAt(first, 640)
   return (
-    // Whichever column is the shorter stays in sight while the other goes by.
+    // The shorter column stays in view while the other scrolls.
     <div className="md:sticky md:top-6 lg:grid lg:grid-cols-[4.5rem_1fr] lg:gap-4">
       <div className="relative lg:col-start-2 lg:row-start-1">
         <ul
           ref={strip}
           id="pictures"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           aria-label={`Pictures of ${title}`}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
@@ -57,7 +57,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
           ))}
           {videos.map((video) => (
             <li key={video.url} className="aspect-square w-full shrink-0 snap-center">
-              {/* biome-ignore lint/a11y/useMediaCaption: product clips carry no speech */}
+              {/* biome-ignore lint/a11y/useMediaCaption: product videos contain no speech */}
               <video src={video.url} poster={poster} controls preload="none" className="size-full bg-black object-contain" />
             </li>
           ))}
@@ -104,7 +104,7 @@ export function Gallery({ title, pictures, videos }: GalleryProps) {
   )
 }
 
-/** On a dark round, so that it is seen on every picture. */
+/** On a dark circle, so that it is visible on every picture. */
 function PlayMark() {
   return (
     <svg aria-hidden viewBox="0 0 24 24" className="absolute inset-0 m-auto size-8">

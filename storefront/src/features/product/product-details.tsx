@@ -2,7 +2,7 @@ import type { Product } from '@saddar/contract'
 import { describeProduct } from './description.ts'
 import { useChoice } from './use-choice.ts'
 
-/** Description, specification table and the phones it fits. */
+/** Description, specification table and compatible phones. */
 export function ProductDetails({ product }: { product: Product }) {
   const { resolved } = useChoice(product)
   const { paragraphs, specs, inTheBox } = describeProduct(product.description)

@@ -5,10 +5,10 @@ import { ProductPicture } from '../../shared/product/product-picture.tsx'
 import { Link } from '../../shared/router/index.ts'
 import { ProductRails } from './product-rails.tsx'
 
-/** The page of a product that was taken off sale while the page was open (rule 9.7). */
+/** Replaces the page of a product that was taken off sale while the page was open (rule 9.7). */
 export default function ProductGone({ product }: { product: Product }) {
   useEffect(() => {
-    // The shopper may be far below, and what had the focus is not there any more.
+    // The shopper may have scrolled down, and the focused element no longer exists.
     window.scrollTo({ top: 0, behavior: 'instant' })
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [])

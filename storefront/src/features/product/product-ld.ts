@@ -4,7 +4,7 @@ import { effectivePrice } from '@saddar/contract/money'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { listSkus } from '../../shared/product/skus.ts'
 
-/** A product with its offers and rating, for search engines (rule 12.3). */
+/** A product with its offers and rating as structured data for search engines (rule 12.3). */
 export function toProductLd(product: Product, description: string): object {
   return {
     '@context': 'https://schema.org',
@@ -25,22 +25,22 @@ export function toProductLd(product: Product, description: string): object {
   }
 }
 
-/** What is printed on the product; a list where its choices have barcodes of their own. */
+/** The product's barcode, or a list when its SKUs have several. */
 function listGtins(product: Product): string | string[] | undefined {
   const found = listSkus(product).flatMap(({ barcode }) => barcode ?? [])
   return found.length > 1 ? found : found[0]
 }
 
-/** One price is one offer, which search engines show with price and stock; several are a range. */
+/** A single price is an Offer, which search engines show with price and stock; different prices are an AggregateOffer. */
 function toOffers(product: Product): object {
   const prices = listSkus(product).map(effectivePrice)
   const [low, high] = [Math.min(...prices), Math.max(...prices)]
-  const what =
+  const offer =
     low === high
       ? { '@type': 'Offer', price: low, itemCondition: 'https://schema.org/NewCondition' }
       : { '@type': 'AggregateOffer', lowPrice: low, highPrice: high, offerCount: prices.length }
   return {
-    ...what,
+    ...offer,
     priceCurrency: 'PKR',
     availability: `https://schema.org/${product.stock > 0 ? 'InStock' : 'OutOfStock'}`,
     url: getProductUrl(product),

@@ -3,19 +3,19 @@ import { makeProduct, makeSize } from '../../shared/product/product-fixture.ts'
 import { toProductLd } from './product-ld.ts'
 import { describeProductMeta } from './product-meta.ts'
 
-it('uses the texts for search engines where there are some', () => {
+it('uses the SEO title and description when set', () => {
   const product = makeProduct({ title: 'Case', description: 'Thin.', seoTitle: 'Thin case for A54', seoDescription: 'From Lahore.' })
   expect(describeProductMeta(product, [])).toMatchObject({ title: 'Thin case for A54', description: 'From Lahore.' })
 })
 
-it('writes title and description by itself where there are none', () => {
+it('generates title and description when they are not set', () => {
   expect(describeProductMeta(makeProduct({ description: 'Thin.' }), [])).toMatchObject({
     title: 'Case',
     description: expect.stringMatching(/1,000\. Thin\.$/),
   })
 })
 
-it('names the barcode as GTIN, all of them where choices have their own, and none where there is none', () => {
+it('lists all barcodes as GTIN, and omits GTIN without barcodes', () => {
   expect(toProductLd(makeProduct({ barcode: '4006381333931' }), '')).toMatchObject({ gtin: '4006381333931' })
   const sizes = [makeSize('S', { barcode: '96385074' }), makeSize('M'), makeSize('L', { barcode: '036000291452' })]
   expect(toProductLd(makeProduct({ sizeOptions: sizes }), '')).toMatchObject({ gtin: ['96385074', '036000291452'] })

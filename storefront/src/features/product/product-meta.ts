@@ -9,7 +9,7 @@ import type { ListedCategory } from '../categories/queries.ts'
 import { describeProduct } from './description.ts'
 import { toProductLd } from './product-ld.ts'
 
-/** Head tags and structured data of a product's page. */
+/** Head tags and structured data of a product page. */
 export function describeProductMeta(product: Product, path: ListedCategory[]): PageMeta {
   const { offer } = findCheapestSku(product)
   const text = describeProduct(product.description).paragraphs[0]?.text ?? product.title
@@ -20,7 +20,7 @@ export function describeProductMeta(product: Product, path: ListedCategory[]): P
     title: product.seoTitle ?? product.title,
     description,
     canonical: getProductUrl(product),
-    // Only the server writes these; the browser's bundle goes without.
+    // Only the server writes these; they are left out of the browser's bundle.
     ...(import.meta.env.SSR && {
       price,
       image: picture && pictureAt(picture.url, 1000),

@@ -6,9 +6,9 @@ import { ProductDetails } from './product-details.tsx'
 import { ProductRails } from './product-rails.tsx'
 import { Promises } from './promises.tsx'
 
-// What stands below the first view of a product's page, in one file that comes after it.
+// The sections below the first view of a product page, in one chunk that loads after it.
 
-/** What helps to decide, under the buttons. */
+/** Under the buy buttons: phone fit, delivery, returns and warranty. */
 export function Beside({ product }: { product: Product }) {
   return (
     <>
@@ -18,7 +18,7 @@ export function Beside({ product }: { product: Product }) {
   )
 }
 
-/** What one reads after the first look. */
+/** The sections below gallery and buy buttons. */
 export function Below({ product }: { product: Product }) {
   return (
     <>

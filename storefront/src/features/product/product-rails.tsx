@@ -9,7 +9,7 @@ import { useCategories } from '../categories/queries.ts'
 import { RecentlyViewed } from '../recently-viewed/recently-viewed.tsx'
 import { listProductPath } from './product-path.ts'
 
-/** What else one may look at: relatives of a product, and what one saw before. */
+/** Related products and recently viewed products. */
 export function ProductRails({ product }: { product: Product }) {
   const api = useApi()
   const { data: categories } = useCategories()

@@ -3,10 +3,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { ListedProduct } from '../../shared/product/listed-product.ts'
 import { productKey, relatedKey } from '../catalogue/queries.ts'
 
-/** A product's page shows the product and its relatives: an event about any of them makes the page stale. */
+/** Cache tags of a product page: an event about the product or a related product makes the page stale. */
 export function listProductTags(queryClient: QueryClient, id: string): string[] {
   const product = queryClient.getQueryData<Product>(productKey(id))
-  // Not there (any more): whatever is added may be it.
+  // No product: any product event may be about the one that this page will show.
   if (!product) return ['products']
   const related = queryClient.getQueryData<ListedProduct[]>(relatedKey(product._id)) ?? []
   return [product, ...related].map((each) => `product:${each._id}`)

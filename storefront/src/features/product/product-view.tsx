@@ -16,17 +16,16 @@ import { Gallery } from './gallery.tsx'
 import { StockLine } from './stock-line.tsx'
 import { useChoice } from './use-choice.ts'
 
-/** Everything one sees and decides about one product. */
 export function ProductView({ product }: { product: Product }) {
   const { resolved, choose } = useChoice(product)
   const { offer } = resolved
-  const [wanted, setWanted] = useState(1)
+  const [requested, setRequested] = useState(1)
   const buttons = useRef<HTMLDivElement>(null)
   const maximum = Math.max(1, Math.min(offer.stock, lineQuantityMaximum))
-  // Another choice may have fewer pieces than were asked for.
-  const quantity = Math.min(wanted, maximum)
+  // Another SKU may have less stock than the chosen quantity.
+  const quantity = Math.min(requested, maximum)
   const line = { productId: product._id, quantity, ...toCartIdentity(resolved) }
-  // The same elements at every rendering: see `deferHydration`.
+  // The elements must stay the same between renders: see `deferHydration`.
   const [promises, below] = useMemo(
     () => [
       <Suspense key="promises">
@@ -64,7 +63,7 @@ export function ProductView({ product }: { product: Product }) {
           </div>
           <ChoicePicker product={product} resolved={resolved} onChoose={choose} />
           <div className="flex items-center gap-5">
-            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setWanted} />}
+            {offer.stock > 0 && <Quantity value={quantity} maximum={maximum} onChange={setRequested} />}
             <StockLine stock={offer.stock} />
           </div>
           <div ref={buttons}>

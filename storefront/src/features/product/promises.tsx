@@ -14,7 +14,7 @@ export function Promises({ product }: { product: Product }) {
     {
       icon: Truck,
       title: product.shippingCost > 0 ? `Delivery ${formatRupees(product.shippingCost)}` : 'Free delivery',
-      // Its usual words stand here and not in every page's settings: they are read on this one alone.
+      // The default text is here and not in the settings, which every page embeds: only this page shows it.
       text: deliveryText || `${deliverySummary} Pay the rider in cash.`,
       to: '/refund-shipping',
       more: <DeliveryEstimate />,
@@ -30,7 +30,7 @@ export function Promises({ product }: { product: Product }) {
           {
             icon: ShieldCheck,
             title: `${describeMonths(product.warrantyMonths)} warranty`,
-            text: 'Covers every fault of making. Repair, exchange or refund.',
+            text: 'Covers all manufacturing faults. Repair, exchange or refund.',
             to: '/warranty-terms',
           },
         ]

@@ -1,10 +1,10 @@
 import { addressLengths } from '@saddar/contract/limits'
 import { createBrowserStore } from '../../shared/browser-store.ts'
 
-/** Where the shopper wants it delivered, as this browser remembers it; '' while nobody said. */
+/** The shopper's delivery city, stored in this browser; '' when not chosen. */
 const store = createBrowserStore('myCity', '', (text) => text.slice(0, addressLengths.city))
 export const keepMyCity = store.write
 export const useMyCity = store.use
 
-/** Chosen by those whose town is not in the list; the courier takes no less long there than to the far cities. */
+/** The choice for a town that is not listed; delivery there takes as long as to the farthest cities. */
 export const anotherTown = 'Another town'

@@ -1,6 +1,6 @@
 import { useSettings } from '../../shared/settings-query.ts'
 
-/** Whether it can be had, in a dot and words; the figure only when few are left. */
+/** Stock status with a coloured dot; shows the number only when few are left. */
 export function StockLine({ stock }: { stock: number }) {
   const { lowStock } = useSettings()
   const [color, text] =

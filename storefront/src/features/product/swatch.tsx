@@ -5,14 +5,14 @@ import { ProductPicture } from '../../shared/product/product-picture.tsx'
 interface SwatchProps {
   variant: Variant
   soldOut: boolean
-  /** Colours of this product have pictures: this one is shown by its first, with its name below. */
+  /** Some colours of this product have pictures: shows this one's first picture with its name below. */
   pictured: boolean
   name: string
   checked: boolean
   onChange: () => void
 }
 
-/** One colour to choose: its picture, or else a round of it. What is sold out is struck through but can be looked at. */
+/** A colour to choose: its picture, or a circle of the colour. A sold-out colour is struck through but can be selected. */
 export function Swatch({ variant: { color, images }, soldOut, pictured, name, checked, onChange }: SwatchProps) {
   return (
     <label

@@ -4,7 +4,7 @@ import { useSearchParams } from '../../shared/router/index.ts'
 import { type Choice, type ResolvedChoice, resolveChoice } from './choice.ts'
 
 /**
- * The shopper's choice, kept in the URL's search (`?color=…&storage=…&size=…`). The server renders the page without it, one for all,
+ * The shopper's choice, stored in the URL (`?color=…&storage=…&size=…`). The server renders one page for all choices,
  * so the URL is read after hydration.
  */
 export function useChoice(product: Product): { resolved: ResolvedChoice; choose: (change: Choice) => void } {
@@ -19,7 +19,7 @@ export function useChoice(product: Product): { resolved: ResolvedChoice; choose:
         for (const [name, value] of Object.entries(change)) next.set(name, String(value))
         return next
       },
-      // Trying colours is not a journey: Back leaves the product.
+      // Each choice replaces the history entry, so that Back leaves the product.
       { replace: true, scroll: 'keep' },
     )
   return { resolved, choose }

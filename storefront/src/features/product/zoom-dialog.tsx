@@ -9,14 +9,14 @@ import { ZoomedPicture } from './zoomed-picture.tsx'
 interface ZoomDialogProps {
   title: string
   pictures: Picture[]
-  /** The one that was pressed. */
+  /** Index of the picture that was pressed. */
   start: number
   onClose: () => void
 }
 
 /**
- * The pictures as large as the window allows: swiped, leafed by arrows and keys, and each at twice its size. Plain scrolling does all of it,
- * so fingers, wheels and the browser's own pinch work; the zoom libraries bring style sheets of their own, which every page would carry.
+ * The pictures as large as the window allows: swiped or turned by arrows and keys, each also at twice its size. It uses native scrolling,
+ * so touch, wheel and pinch work; zoom libraries bring style sheets of their own, which every page would carry.
  */
 export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDialogProps) {
   const strip = useRef<HTMLUListElement>(null)
@@ -28,7 +28,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
     setEnlarged(false)
     show(strip.current, next, 'smooth')
   }
-  const press = (event: KeyboardEvent) => {
+  const turnByKey = (event: KeyboardEvent) => {
     if (enlarged || (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight')) return
     event.preventDefault()
     turn(event.key === 'ArrowLeft' ? -1 : 1)
@@ -36,17 +36,17 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
   const several = pictures.length > 1
   return (
     <Dialog open onClose={onClose} title="Pictures" whole>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys turn pictures for whatever inside has the focus; the buttons do the same */}
-      <div className="relative -mx-4 -mb-4" onKeyDown={press}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: arrow keys work wherever the focus is inside; the buttons do the same */}
+      <div className="relative -mx-4 -mb-4" onKeyDown={turnByKey}>
         <ul
           ref={strip}
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reached by keyboard
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard
           tabIndex={0}
           data-autofocus
           aria-label={`Pictures of ${title}, large`}
           onScroll={({ currentTarget }) => setShown(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
           className="no-scrollbar flex snap-x snap-mandatory bg-tile -outline-offset-4"
-          // Written here, since style sheets come with every page.
+          // Inline, since every page carries the style sheet.
           style={{ height: 'calc(100dvh - 3.875rem)', overflowY: 'hidden', overflowX: enlarged ? 'hidden' : 'auto' }}
         >
           {pictures.map((picture, index) => (
@@ -55,7 +55,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
               src={pictureAt(picture.url, 1000)}
               alt={picture.alt || title}
               enlarged={enlarged && index === shown}
-              // Those beside the shown one are fetched when one comes near.
+              // The neighbours of the shown picture are loaded too.
               near={Math.abs(index - shown) < 2}
               onToggle={() => setEnlarged(!enlarged)}
             />
@@ -78,7 +78,7 @@ export default function ZoomDialog({ title, pictures, start, onClose }: ZoomDial
 }
 
 function Arrows({ shown, count, onTurn }: { shown: number; count: number; onTurn: (by: 1 | -1) => void }) {
-  // The buttons alone are pressed: a swipe may begin above and below them.
+  // Only the buttons take pointer events, so that a swipe can start above and below them.
   const place = 'pointer-events-none absolute inset-y-0 flex items-center'
   return (
     <>
@@ -105,6 +105,6 @@ function Arrows({ shown, count, onTurn }: { shown: number; count: number; onTurn
 }
 
 function show(strip: HTMLUListElement | null, index: number, behavior: ScrollBehavior): void {
-  const calm = matchMedia('(prefers-reduced-motion: reduce)').matches
-  strip?.scrollTo({ left: index * strip.clientWidth, behavior: calm ? 'instant' : behavior })
+  const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches
+  strip?.scrollTo({ left: index * strip.clientWidth, behavior: reducedMotion ? 'instant' : behavior })
 }

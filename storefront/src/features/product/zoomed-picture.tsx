@@ -8,11 +8,11 @@ interface ZoomedPictureProps {
   onToggle: () => void
 }
 
-/** One picture, fitted to the window or twice as large and moved by scrolling. A click enlarges at that point; a finger taps twice. */
+/** A picture fitted to the window, or twice as large and scrollable. A click enlarges it at that point; on touch a double tap does. */
 export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPictureProps) {
   const frame = useRef<HTMLLIElement>(null)
   const touched = useRef(false)
-  /** Where it was pressed, as parts of the frame. */
+  /** The pressed point, as fractions of the frame. */
   const point = useRef({ x: 0.5, y: 0.5 })
   useLayoutEffect(() => {
     const element = frame.current
@@ -21,14 +21,14 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
   }, [enlarged])
   const toggle = (event: MouseEvent) => {
     const { left, top, width, height } = frame.current!.getBoundingClientRect()
-    // A key presses nowhere.
+    // A key press has no position.
     point.current = event.detail === 0 ? { x: 0.5, y: 0.5 } : { x: (event.clientX - left) / width, y: (event.clientY - top) / height }
     onToggle()
   }
   return (
     <li
       ref={frame}
-      className="size-full shrink-0 snap-center" // Small, a swipe goes on to the next picture; large, it moves this one alone.
+      className="size-full shrink-0 snap-center" // Fitted: a swipe shows the next picture. Enlarged: it scrolls only this one.
       style={enlarged ? { overflow: 'auto', overscrollBehavior: 'contain' } : { overflow: 'hidden', scrollSnapStop: 'always' }}
     >
       <button
@@ -45,7 +45,7 @@ export function ZoomedPicture({ src, alt, enlarged, near, onToggle }: ZoomedPict
           if (touched.current) toggle(event)
         }}
         className="block size-full -outline-offset-4"
-        // Written here, since style sheets come with every page.
+        // Inline, since every page carries the style sheet.
         style={{
           touchAction: 'manipulation',
           cursor: enlarged ? 'zoom-out' : 'zoom-in',

@@ -4,12 +4,12 @@ import { ProductRail } from '../catalogue/product-rail.tsx'
 import { productsByIdsQuery } from '../catalogue/queries.ts'
 import { viewed } from './viewed-store.ts'
 
-const shown = 10
+const maximum = 10
 
-/** What this browser looked at last; the last thing on a page, so that nothing moves when it appears. */
+/** Products recently viewed in this browser. Placed last on a page, so that it shifts no content when it appears. */
 export function RecentlyViewed({ except }: { except?: string }) {
   const ids = viewed.useIds().filter((id) => id !== except)
-  const { data } = useQuery({ ...productsByIdsQuery(useApi(), ids.slice(0, shown)), enabled: ids.length > 0 })
+  const { data } = useQuery({ ...productsByIdsQuery(useApi(), ids.slice(0, maximum)), enabled: ids.length > 0 })
   if (ids.length === 0 || !data) return null
   return <ProductRail title="Recently viewed" products={data} />
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { createProductIdStore } from '../../shared/product/product-id-store.ts'
 
-/** The products this browser looked at, newest first. */
+/** Ids of the products viewed in this browser, newest first. */
 export const viewed = createProductIdStore('recentlyViewed', 20)
 
-/** Notes that a product was looked at. */
+/** Adds a product to the recently viewed ones. */
 export function useRememberViewed(id: string | undefined): void {
   useEffect(() => {
     if (id) viewed.add(id)

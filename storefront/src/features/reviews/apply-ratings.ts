@@ -9,12 +9,12 @@ interface Ratings {
   totalReviews: number
 }
 
-/** Shows a product's new figures wherever it stands, and asks for its reviews again where they are on the screen (rule 11.4). */
+/** Updates a product's rating in all cached lists and pages, and refetches its reviews where they are shown (rule 11.4). */
 export function applyRatings(queryClient: QueryClient, { productId, averageRating, totalReviews }: Ratings): void {
   const apply = <T extends { _id: string }>(each: T) =>
     each._id === productId ? { ...each, averageRating, numReviews: totalReviews } : each
   const { queryKey, predicate } = ofProduct(productId)
-  // Data that is set counts as read just now: a page that says its product is gone must not be touched.
+  // Setting data also resets an error: the query of an unavailable product must keep its 404.
   queryClient.setQueriesData<Product>(
     { queryKey, predicate: (query) => query.state.status === 'success' && predicate(query) },
     (product) => product && apply(product),

@@ -3,11 +3,11 @@ import { cacheTimes } from '@saddar/contract/limits'
 import type { ReviewFilter, ReviewSort } from '@saddar/contract/reviews'
 import { infiniteQueryOptions, keepPreviousData, type QueryClient, queryOptions } from '@tanstack/react-query'
 
-/** All that is known of a product's reviews, whatever their order and filter. */
+/** Key prefix of a product's reviews in every order and filter. */
 export const reviewsKey = (productId: string) => ['reviews', productId]
 export const ownReviewKey = (productId: string) => ['own-review', productId]
 
-/** A product's reviews page by page; `Load more` appends. */
+/** A product's reviews by page; `Load more` appends. */
 export function reviewsQuery(api: Api, productId: string, sort: ReviewSort, filter: ReviewFilter) {
   return infiniteQueryOptions({
     queryKey: [...reviewsKey(productId), sort, filter],
@@ -20,11 +20,11 @@ export function reviewsQuery(api: Api, productId: string, sort: ReviewSort, filt
   })
 }
 
-/** What the server renders: the newest ones. */
+/** Prefetches the newest reviews, which the server renders. */
 export const prefetchReviews = (api: Api, queryClient: QueryClient, productId: string) =>
   queryClient.prefetchInfiniteQuery(reviewsQuery(api, productId, 'recent', 'all'))
 
-/** The shopper's own review, or the order for which they may write one. */
+/** The shopper's own review, or the order that entitles them to write one. */
 export function ownReviewQuery(api: Api, productId: string) {
   return queryOptions({
     queryKey: ownReviewKey(productId),

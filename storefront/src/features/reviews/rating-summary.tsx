@@ -10,7 +10,7 @@ interface RatingSummaryProps {
   onFilter: (filter: ReviewFilter) => void
 }
 
-/** The average, and how many gave how many stars; pressing a bar shows those alone, pressing it again all of them. */
+/** Average rating and number of reviews per star; pressing a bar filters by it, pressing it again shows all. */
 export function RatingSummary({ figures: { averageRating, totalReviews, distribution }, filter, onFilter }: RatingSummaryProps) {
   return (
     <div className="grid gap-3">

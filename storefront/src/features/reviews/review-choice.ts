@@ -9,7 +9,7 @@ export interface ReviewChoice {
   filter: ReviewFilter
 }
 
-/** Order and filter of the reviews, kept in the URL (`?reviews=highest&stars=5`); what is odd there is the default, so that a link never breaks. */
+/** Order and filter of the reviews, stored in the URL (`?reviews=highest&stars=5`); invalid values become the default. */
 export function useReviewChoice() {
   const [params, setParams] = useSearchParams()
   const hydrated = useHydrated()
@@ -27,14 +27,14 @@ export function useReviewChoice() {
     )
   const [sort, filter] = [read('reviews', reviewSorts), read('stars', reviewFilters)]
   const now = `${sort} ${filter}`
-  // Trying several in a row asks once.
+  // Debounced, so that several choices in a row cause one fetch.
   const last = useDebounced(now, reviewFetchDebounceMs)
   const [settledSort, settledFilter] = last.split(' ') as [ReviewSort, ReviewFilter]
   return { sort, filter, settled: { sort: settledSort, filter: settledFilter, waiting: last !== now }, choose }
 }
 
-/** What is usual anyway is not written. */
-function set(params: URLSearchParams, name: string, value: string, usual: string): void {
-  if (value === usual) params.delete(name)
+/** Default values are omitted from the URL. */
+function set(params: URLSearchParams, name: string, value: string, defaultValue: string): void {
+  if (value === defaultValue) params.delete(name)
   else params.set(name, value)
 }

@@ -8,7 +8,7 @@ import { useSubmitReview } from './use-submit-review.ts'
 
 const readReview = ({ rating, comment }: { rating: string; comment: string }) => ({ rating: rating ? Number(rating) : undefined, comment })
 
-/** Stars and a few words (rule 11.1). What is typed stays until it has been taken. */
+/** Rating and comment (rule 11.1). The input stays until the server has accepted it. */
 export default function ReviewForm({ productId, orderId }: { productId: string; orderId: string }) {
   const form = useForm({ initial: { rating: '', comment: '' }, check: (values) => formErrors(reviewForm, readReview(values)) })
   const { submit, busy, problem } = useSubmitReview(productId, form.refuse)
@@ -34,7 +34,7 @@ export default function ReviewForm({ productId, orderId }: { productId: string; 
             value={comment.value}
             onChange={(event) => comment.onChange(event.target.value)}
             onBlur={comment.onBlur}
-            // In units of UTF-16: never less than the rule's characters.
+            // Counts UTF-16 units: never less than the rule's number of characters.
             maxLength={2 * reviewComment.maximum}
             rows={4}
           />

@@ -3,7 +3,7 @@ import { formatDate } from '@saddar/contract/karachi'
 import { BadgeCheck } from 'lucide-react'
 import { Stars } from '../../shared/product/rating.tsx'
 
-/** One review: plain text, in the direction of its script, and the seller's reply below it. */
+/** One review as plain text, in the direction of its script, with the seller's reply below it. */
 export function ReviewItem({ review }: { review: Review }) {
   return (
     <article className="grid gap-2">

@@ -10,14 +10,14 @@ import { ReviewSortSelect } from './review-sort-select.tsx'
 interface ReviewListProps {
   list: UseInfiniteQueryResult<InfiniteData<CallReply<'GET /reviews/:productId'>['data']>>
   sort: ReviewSort
-  /** Of the reviews that are shown. */
+  /** The filter of the shown reviews. */
   filter: ReviewFilter
-  /** Others are on their way. */
+  /** True while other reviews load. */
   dimmed: boolean
   choose: (change: Partial<ReviewChoice>) => void
 }
 
-/** The reviews themselves, with their order and 'Load more'. */
+/** The list of reviews, with its sort order and 'Load more'. */
 export function ReviewList({ list, sort, filter, dimmed, choose }: ReviewListProps) {
   const pages = list.data?.pages ?? []
   const reviews = pages.flatMap((page) => page.reviews)
@@ -62,7 +62,7 @@ function NoReviews({ filtered, onShowAll }: { filtered: boolean; onShowAll: () =
   if (!filtered) return <p className="text-quiet">No reviews yet. Buyers can write one once their order has been delivered.</p>
   return (
     <p className="flex flex-wrap items-center gap-3 text-quiet">
-      No reviews with so many stars.
+      No reviews with this rating.
       <Button tone="outline" size="sm" onClick={onShowAll}>
         Show all reviews
       </Button>

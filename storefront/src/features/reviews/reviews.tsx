@@ -9,13 +9,13 @@ import { useReviewChoice } from './review-choice.ts'
 import { ReviewList } from './review-list.tsx'
 import { WriteReview } from './write-review.tsx'
 
-/** What buyers say of a product: average and bars, their reviews, and the form for those who may write one (rules 11). */
+/** A product's reviews: average and bars, the list, and the form for shoppers who may write one (rules 11). */
 export function Reviews({ product }: { product: Product }) {
   const { sort, filter, settled, choose } = useReviewChoice()
   const list = useInfiniteQuery(reviewsQuery(useApi(), product._id, settled.sort, settled.filter))
   const first = list.data?.pages[0]
   const section = useRef<HTMLElement>(null)
-  // A link that leads here, such as an order's: this part of the page is there only now.
+  // Scrolls for a link to #reviews, for instance from an order: the browser found no such element when the page loaded.
   useEffect(() => {
     if (location.hash === '#reviews') section.current?.scrollIntoView()
   }, [])

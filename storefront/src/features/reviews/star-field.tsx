@@ -4,23 +4,23 @@ import { Star } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { BoundField } from '../../shared/forms/use-form.ts'
 
-const words = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
+const labels = ['Poor', 'Fair', 'Good', 'Very good', 'Excellent']
 
-/** One to five stars: a group of radio buttons, so that arrow keys choose and each star says what it means. */
+/** One to five stars as radio buttons, so that arrow keys work and each star has a label. */
 export function StarField({ field }: { field: BoundField }) {
   const noteId = useId()
-  const [pointed, setPointed] = useState(0)
+  const [hovered, setHovered] = useState(0)
   const chosen = Number(field.value)
-  const lit = pointed || chosen
+  const highlighted = hovered || chosen
   return (
     <fieldset aria-describedby={field.error ? noteId : undefined} className="grid gap-1.5">
       <legend className="mb-1.5 text-sm font-medium">Your rating</legend>
       <div className="flex flex-wrap items-center gap-x-3">
-        <div className="-ml-2 flex" onPointerLeave={() => setPointed(0)}>
-          {words.map((word, index) => (
+        <div className="-ml-2 flex" onPointerLeave={() => setHovered(0)}>
+          {labels.map((label, index) => (
             <label
-              key={word}
-              onPointerEnter={(event) => event.pointerType === 'mouse' && setPointed(index + 1)}
+              key={label}
+              onPointerEnter={(event) => event.pointerType === 'mouse' && setHovered(index + 1)}
               className="flex size-11 cursor-pointer items-center justify-center rounded-full has-focus-visible:outline-2 has-focus-visible:outline-ink"
             >
               <input
@@ -30,7 +30,7 @@ export function StarField({ field }: { field: BoundField }) {
                 checked={chosen === index + 1}
                 onChange={(event) => field.onChange(event.target.value)}
                 onBlur={field.onBlur}
-                aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}: ${word}`}
+                aria-label={`${index + 1} ${index === 0 ? 'star' : 'stars'}: ${label}`}
                 aria-invalid={field.error ? true : undefined}
                 className="sr-only"
               />
@@ -38,13 +38,13 @@ export function StarField({ field }: { field: BoundField }) {
                 aria-hidden
                 size={28}
                 strokeWidth={1.5}
-                className={clsx('transition-colors', index < lit ? 'fill-star text-star' : 'fill-none text-edge')}
+                className={clsx('transition-colors', index < highlighted ? 'fill-star text-star' : 'fill-none text-edge')}
               />
             </label>
           ))}
         </div>
         <span aria-hidden className="text-sm text-quiet">
-          {words[lit - 1]}
+          {labels[highlighted - 1]}
         </span>
       </div>
       <FieldNote id={noteId} error={field.error} />

@@ -13,7 +13,7 @@ interface NewReview {
   comment: string
 }
 
-/** Submits a review. Its author sees 'Review submitted successfully', and no live update about their own review. */
+/** Submits a review. Its author sees 'Review submitted successfully', and no live update about it. */
 export function useSubmitReview(productId: string, refuse: (error: unknown) => string) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -30,7 +30,7 @@ export function useSubmitReview(productId: string, refuse: (error: unknown) => s
     },
     onFailure: (error) => {
       markOwnReview(null)
-      // The review may have been saved although no answer came, or been written in another tab.
+      // The review may have been saved although no reply came, or been written in another tab.
       void queryClient.invalidateQueries({ queryKey: ownReviewKey(productId) })
       return error instanceof ApiError ? refuse(error) : messages.reviewFailed
     },

@@ -5,10 +5,10 @@ import { Suspense } from 'react'
 import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { ownReviewQuery } from './queries.ts'
 
-// With its rules: only for buyers.
+// Loaded only for buyers, with the validation rules.
 const ReviewForm = lazyWithRetry(() => import('./review-form.tsx'))
 
-/** The form for those who may review the product; others see nothing of it, and who has written is told so. */
+/** The form for shoppers who may review the product; others see nothing. */
 export function WriteReview({ product }: { product: Product }) {
   const { signedIn } = useSession()
   const { data } = useQuery({ ...ownReviewQuery(useApi(), product._id), enabled: signedIn })

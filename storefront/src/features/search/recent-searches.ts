@@ -1,17 +1,17 @@
 import { localStore } from '@saddar/client/browser-storage'
 
 const storageKey = 'recentSearches'
-const kept = 6
+const maximum = 6
 
-/** The last searches of this browser, newest first. */
+/** The latest searches in this browser, newest first. */
 export function listRecentSearches(): string[] {
   const value = localStore.readJson(storageKey)
-  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').slice(0, kept) : []
+  return Array.isArray(value) ? value.filter((item) => typeof item === 'string').slice(0, maximum) : []
 }
 
 export function rememberSearch(text: string): void {
   const others = listRecentSearches().filter((item) => item.toLowerCase() !== text.toLowerCase())
-  save([text, ...others].slice(0, kept))
+  save([text, ...others].slice(0, maximum))
 }
 
 export function forgetSearches(): void {

@@ -10,8 +10,8 @@ const loadSuggestions = () => import('./suggestions.tsx')
 const Suggestions = lazyWithRetry(loadSuggestions)
 
 /**
- * The search pill with its suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 results, then 'View all results for …'
- * (S1 §2 "Header"). Their code comes with the first touch. Without JavaScript it is a plain GET form. `inline` shows the list under the
+ * The search field with suggestions, an ARIA combobox: after 2 letters and 300 ms up to 5 products, then 'View all results for …'
+ * (rule 21.2). The suggestions' code loads on focus. Without JavaScript it is a plain GET form. `inline` shows the list under the
  * field instead of floating over the page.
  */
 export function SearchBox({ inline = false, autoFocus = false, onDone }: { inline?: boolean; autoFocus?: boolean; onDone?: () => void }) {

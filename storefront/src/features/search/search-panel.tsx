@@ -7,7 +7,7 @@ import { forgetSearches, listRecentSearches } from './recent-searches.ts'
 import { SearchBox } from './search-box.tsx'
 import { getSearchUrl } from './search-url.ts'
 
-/** The search sheet of phones: the field, its suggestions, and what was searched for last. */
+/** The search sheet on phones: the field, its suggestions and recent searches. */
 export default function SearchPanel({ onClose }: { onClose: () => void }) {
   const [recent, setRecent] = useState(listRecentSearches)
   useCloseOnNavigation(onClose)

@@ -11,7 +11,7 @@ interface SuggestionRowProps {
   onChoose: () => void
 }
 
-/** One suggestion: picture, title and price. Focus stays in the field, so the row is reached by arrows and pointer only. */
+/** One suggestion: picture, title and price. Focus stays in the field, so only arrow keys and the pointer select a row. */
 export function SuggestionRow({ id, product, active, onChoose }: SuggestionRowProps) {
   return (
     <Link

@@ -6,7 +6,7 @@ interface SuggestionStateProps {
   onRetry: () => void
 }
 
-/** What stands in the place of suggestions while they are on their way, or when they did not come (rule 8.9). */
+/** Placeholder while suggestions load, or the error when they failed (rule 8.9). */
 export function SuggestionState({ failure, busy, onRetry }: SuggestionStateProps) {
   if (failure)
     return (

@@ -7,15 +7,15 @@ import { SuggestionRow } from './suggestion-row.tsx'
 import { SuggestionState } from './suggestion-state.tsx'
 import { useSuggestions } from './use-suggestions.ts'
 
-/** What the field says of the list to those who hear it. */
+/** State of the list for the ARIA attributes of the field. */
 export interface ShownSuggestions {
   activeId: string | undefined
 }
 
-/** What the keys of the field do in the list. */
+/** Actions of the field's keys on the list. */
 export interface SuggestionsHandle {
   move(step: 1 | -1): void
-  /** Address of the row that the arrows are on. */
+  /** URL of the active row. */
   chosen(): string | undefined
 }
 
@@ -31,10 +31,10 @@ interface SuggestionsProps {
 /** The list under the search field; focus stays in the field. */
 export default function Suggestions({ ref, id, text, inline, onShow, onChoose }: SuggestionsProps) {
   const { query, results, settled, loading, failure, retry } = useSuggestions(text, true)
-  const [reached, setReached] = useState({ text, index: -1 })
+  const [activeRow, setActiveRow] = useState({ text, index: -1 })
   const choices = results.length > 0 ? results.length + 1 : 0
-  // Another letter makes another list: the arrows begin anew.
-  const active = settled && reached.text === text && reached.index < choices ? reached.index : -1
+  // Another text makes another list, without an active row.
+  const active = settled && activeRow.text === text && activeRow.index < choices ? activeRow.index : -1
   const optionId = (index: number) => `${id}-${index}`
   const activeId = active >= 0 ? optionId(active) : undefined
 
@@ -43,8 +43,8 @@ export default function Suggestions({ ref, id, text, inline, onShow, onChoose }:
     return () => onShow(null)
   }, [onShow, settled, activeId])
   useImperativeHandle(ref, () => ({
-    // -1 is the field itself: the arrows lead through it once around.
-    move: (step) => setReached({ text, index: ((active + 1 + step + choices + 1) % (choices + 1)) - 1 }),
+    // -1 is the field itself, which is part of the arrow keys' cycle.
+    move: (step) => setActiveRow({ text, index: ((active + 1 + step + choices + 1) % (choices + 1)) - 1 }),
     chosen: () => (results[active] ? getProductUrl(results[active]) : undefined),
   }))
 

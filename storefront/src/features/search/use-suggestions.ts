@@ -6,35 +6,35 @@ import { useDebounced } from '../../shared/use-debounced.ts'
 import { suggestionsQuery } from '../catalogue/queries.ts'
 
 interface Suggestions {
-  /** What was typed, trimmed. */
+  /** The trimmed input. */
   query: string
   results: ListedProduct[]
-  /** There is an answer to show, be it an empty one. */
+  /** There is a reply to show, even if it is empty. */
   settled: boolean
-  /** The question is asked, and there is nothing to show meanwhile. */
+  /** Loading, with nothing to show meanwhile. */
   loading: boolean
-  /** The question found no answer. */
+  /** The error of the failed request. */
   failure: Error | null
   retry: () => void
 }
 
-/** Suggestions 300 ms after the last letter, from the second letter on. While the next answer comes, the last one stays. */
+/** Suggestions 300 ms after the last letter, from the second letter on. The previous ones stay until the next ones arrive. */
 export function useSuggestions(text: string, enabled: boolean): Suggestions {
   const query = text.trim()
-  const asked = useDebounced(query, suggestions.delayMs)
+  const debouncedQuery = useDebounced(query, suggestions.delayMs)
   const longEnough = query.length >= suggestions.minimumLetters
-  const options = suggestionsQuery(useApi(), asked)
+  const options = suggestionsQuery(useApi(), debouncedQuery)
   const { data, error, isFetching, refetch } = useQuery({
     ...options,
     enabled: enabled && options.enabled,
     placeholderData: keepPreviousData,
   })
   const results = longEnough ? (data ?? []) : []
-  const current = enabled && longEnough && asked === query
+  const current = enabled && longEnough && debouncedQuery === query
   return {
     query,
     results,
-    settled: longEnough && data !== undefined && (results.length > 0 || asked === query),
+    settled: longEnough && data !== undefined && (results.length > 0 || debouncedQuery === query),
     loading: current && data === undefined && isFetching,
     failure: current && data === undefined ? error : null,
     retry: () => void refetch(),

@@ -4,7 +4,7 @@ import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 
 const CartCount = lazyWithRetry(() => import('./cart-count.tsx'))
 
-/** The cart's badge. Guests have no cart, so its code comes for the signed-in only; nothing on the server and while hydrating. */
+/** The cart's badge. Guests have no cart, so its code loads for signed-in shoppers only; empty on the server and while hydrating. */
 export function CartBadge() {
   const { signedIn } = useSession()
   if (!signedIn) return null

@@ -9,7 +9,7 @@ interface CategoryBranchProps {
   onChoose: () => void
 }
 
-/** A category of the menu's tree; a button beside its name shows the categories in it. */
+/** A category in the menu; a button beside its name expands its subcategories. */
 export function CategoryBranch({ category, onChoose }: CategoryBranchProps) {
   const [open, setOpen] = useState(false)
   const listId = useId()

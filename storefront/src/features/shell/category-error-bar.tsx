@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { useCategories } from '../categories/queries.ts'
 
-/** The bar under the header when there are no categories because they did not load; a failed refetch keeps those on screen. */
+/** Shown under the header when the first fetch of the categories failed; after a failed refetch the old ones stay on the screen. */
 export function CategoryErrorBar() {
   const { isLoadingError, isFetching, refetch } = useCategories()
   if (!isLoadingError) return null

@@ -6,7 +6,7 @@ import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 const loadPanel = () => import('./category-panel.tsx')
 const CategoryPanel = lazyWithRetry(loadPanel)
 
-/** The category dropdown. Its tree is drawn when it is opened; without JavaScript there is /all-categories. */
+/** The category dropdown. Its content renders when it is opened; without JavaScript shoppers use /all-categories. */
 export function CategoryMenu() {
   return (
     <Menu

@@ -44,7 +44,7 @@ function renderFooter(changes: Partial<ShopSettings> = {}): string {
 const listLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => `${text?.replace(/<[^>]+>/g, '').trim()} ${href}`)
 
-test('the columns lead where they say', () => {
+test('links to the pages named in the columns', () => {
   expect(listLinks(renderFooter()).filter((link) => !link.includes('https'))).toEqual([
     'All Products /products',
     'New Arrivals /recent-products',
@@ -60,7 +60,7 @@ test('the columns lead where they say', () => {
   ])
 })
 
-test('support and complaints have a number and a chat each; what the settings leave empty is not shown', () => {
+test('shows a phone number and a chat each for support and complaints, and omits empty settings', () => {
   const html = renderFooter()
   expect(html).toContain('href="https://wa.me/9221111"')
   expect(html).toContain('href="https://wa.me/9221222"')
@@ -72,11 +72,11 @@ test('support and complaints have a number and a chat each; what the settings le
   expect(bare).not.toContain('Complaints')
 })
 
-test('the year is Pakistan’s', () => {
+test('shows the current year in Pakistan', () => {
   const year = new Intl.DateTimeFormat('en', { timeZone: 'Asia/Karachi', year: 'numeric' }).format()
   expect(renderFooter()).toContain(`© <span>${year}</span> Saddar`)
 })
 
-test('it says what the shop is', () => {
+test('describes the shop', () => {
   expect(renderFooter()).toContain('one-stop shop for mobile accessories and gadgets')
 })

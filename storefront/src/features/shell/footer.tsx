@@ -49,7 +49,7 @@ const socialNames = [
   ['tiktok', 'TikTok'],
 ] as const
 
-/** The footer of every shop page (S1 §2 "Footer"). */
+/** The footer of every page except checkout (rule 8.6). */
 export default function Footer() {
   const settings = useSettings()
   const chats = [
@@ -118,7 +118,7 @@ export default function Footer() {
   )
 }
 
-/** The year in Pakistan. A page that was kept over New Year says the old one; the browser then writes its own. */
+/** The year in Pakistan. A page cached over New Year has the old one; the browser then renders its own. */
 function Year() {
   const year = String(getKarachiYear())
   return (

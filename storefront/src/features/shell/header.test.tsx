@@ -22,12 +22,12 @@ function renderHeader(): string {
 const listLinks = (html: string) =>
   [...html.matchAll(/<a [^>]*href="([^"]*)"[^>]*>(.*?)<\/a>/gs)].map(([, href, text]) => `${text?.replace(/<[^>]+>/g, '').trim()} ${href}`)
 
-test('the main links lead where they say', () => {
+test('links to the main pages', () => {
   const [, nav = ''] = /<nav aria-label="Main"[^>]*>(.*?)<\/nav>/s.exec(renderHeader()) ?? []
   expect(listLinks(nav).slice(-5)).toEqual(['Home /', 'Shop /products', 'Categories /all-categories', 'About /about', 'Contact /contact'])
 })
 
-test('a guest is offered to sign in and up, and finds wishlist and cart', () => {
+test('offers guests sign-in, sign-up, wishlist and cart', () => {
   const links = listLinks(renderHeader())
   expect(links).toEqual(expect.arrayContaining(['Sign In /login', 'Sign Up /register', 'Wishlist /wishlist', 'Cart /cart']))
   expect(links.join('\n')).not.toContain('/account')

@@ -7,7 +7,7 @@ import { MenuButton } from './menu-button.tsx'
 import { ShopperActions } from './shopper-actions.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** Wordmark, search, what belongs to the shopper, and the main links: in a row from 1024 px, below in a menu (rule 8.12). */
+/** Wordmark, search, account actions and the main links: in a row from 1024 px, in a menu below (rule 8.12). */
 export function Header() {
   const { pathname } = useLocation()
   return (

@@ -16,7 +16,7 @@ interface MenuPanelProps {
   onClose: () => void
 }
 
-/** The menu below 1024 px: main links, category tree, and the account or the ways to get one (rule 8.12). */
+/** The menu below 1024 px: main links, category tree, and the account or the sign-in links (rule 8.12). */
 export default function MenuPanel({ onClose }: MenuPanelProps) {
   const { signedIn } = useSession()
   const { pathname } = useLocation()
@@ -63,7 +63,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-/** When there are no categories, the link to the shop is enough. */
+/** Without categories, the link to the shop is enough. */
 function CategoryTree({ onClose }: MenuPanelProps) {
   const { data, isPending } = useCategories()
   if (isPending)
@@ -85,7 +85,7 @@ function CategoryTree({ onClose }: MenuPanelProps) {
 
 function AccountRows({ onClose }: MenuPanelProps) {
   const signOut = useSignOut()
-  const leave = () => {
+  const signOutAndClose = () => {
     onClose()
     void signOut()
   }
@@ -104,7 +104,7 @@ function AccountRows({ onClose }: MenuPanelProps) {
         </Link>
       </li>
       <li>
-        <button type="button" onClick={leave} className={rowClass}>
+        <button type="button" onClick={signOutAndClose} className={rowClass}>
           <LogOut />
           Sign out
         </button>

@@ -5,7 +5,7 @@ import { type FormEvent, useId } from 'react'
 import { Honeypot } from '../../shared/forms/honeypot.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** The newsletter block. Where no script runs, the server leads back to one of the lines at its end (rule 13.3). */
+/** The newsletter form. Without JavaScript the server redirects back to one of the messages at its end (rule 13.3). */
 export function NewsletterForm() {
   const api = useApi()
   const { submit, busy, problem, result } = useSubmit('newsletter', {
@@ -57,5 +57,5 @@ export function NewsletterForm() {
   )
 }
 
-// Every page carries these, so they are few and short.
+// Every page carries these messages, so they are few and short.
 const plainNote = 'mt-2 hidden scroll-mt-40 text-sm target:block'

@@ -2,7 +2,7 @@ import { buttonClass, EmptyState } from '@saddar/ui'
 import { SearchX } from 'lucide-react'
 import { Link } from '../../shared/router/index.ts'
 
-/** The page of a product or category that does not exist (any more). */
+/** Shown for a product or category that does not exist, or no longer does. */
 export default function NotFound() {
   return (
     <div className="page py-12">
@@ -20,7 +20,7 @@ export default function NotFound() {
           </>
         }
       >
-        It may have been sold out for good or moved. Everything we have today is in the shop.
+        It may be sold out or have moved. You can see all our products in the shop.
       </EmptyState>
     </div>
   )

@@ -1,6 +1,6 @@
 import { Skeleton } from '@saddar/ui'
 
-/** What the server sends for pages that belong to one visitor. */
+/** Rendered by the server for pages that differ between visitors. */
 export function PageSkeleton() {
   return (
     <div className="page grid min-h-[60dvh] content-start gap-4 py-8" aria-busy="true">

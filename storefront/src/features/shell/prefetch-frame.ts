@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { settingsQuery } from '../../shared/settings-query.ts'
 import { categoriesQuery } from '../categories/queries.ts'
 
-/** What header and footer need on every page. */
+/** Prefetches the data of header and footer. */
 export async function prefetchFrame(api: Api, queryClient: QueryClient): Promise<void> {
   await Promise.all([queryClient.prefetchQuery(categoriesQuery(api)), queryClient.prefetchQuery(settingsQuery(api))])
 }

@@ -3,16 +3,16 @@ import { Pause, Play } from 'lucide-react'
 import { type CSSProperties, useState } from 'react'
 import { useSettings } from '../../shared/settings-query.ts'
 
-// Widths in px, to estimate how many copies cover a window. Letters count as narrower than they are: a copy too many is not seen.
+// Widths in px, to estimate how many copies fill a window. Letters are assumed narrower than they are: an extra copy does no harm.
 const widestWindow = 3_840
-/** One loop moves the line by at least this much: a single short message would otherwise hardly move in 40 s. */
+/** The minimum shift per loop: a single short message would otherwise hardly move in 40 s. */
 const shortestLoop = 1_000
 const spacing = 64
 const narrowLetter = 5
 
 /**
- * The promo line: its messages pass by in 40 s (rule 8.7). It can be stopped, and stops while it is pointed at or focused. Under reduced
- * motion it stands still and is scrolled by hand.
+ * The promo line: its messages scroll by in 40 s (rule 8.7). It can be paused, and pauses on hover and focus. Under reduced
+ * motion it does not move and is scrolled by hand.
  */
 export default function PromoStrip() {
   const [paused, setPaused] = useState(false)
@@ -20,7 +20,7 @@ export default function PromoStrip() {
   if (promoMessages.length === 0) return null
   const Icon = paused ? Play : Pause
   const width = promoMessages.reduce((sum, message) => sum + spacing + narrowLetter * message.length, 0)
-  // In windows wider than that, --promo-least stretches the copies.
+  // In windows wider than widestWindow, --promo-least stretches the copies.
   const moved = Math.ceil(shortestLoop / width)
   const covering = Math.ceil(widestWindow / width)
   const copies = moved + covering
@@ -53,7 +53,7 @@ export default function PromoStrip() {
   )
 }
 
-/** The messages once. Copies make the loop seamless and are hidden from screen readers. */
+/** The messages. Copies make the loop seamless and are hidden from screen readers. */
 function PromoMessages({ messages, copy }: { messages: readonly string[]; copy: boolean }) {
   return (
     <ul

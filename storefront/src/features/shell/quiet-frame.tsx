@@ -4,7 +4,7 @@ import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 import { SkipLink } from './skip-link.tsx'
 import { Wordmark } from './wordmark.tsx'
 
-/** The frame of checkout: wordmark and help, nothing else that leads away. */
+/** The frame of checkout: wordmark and help link only. */
 export default function QuietFrame({ children }: { children: ReactNode }) {
   const { supportPhone, supportChat } = useSettings()
   return (

@@ -5,7 +5,7 @@ import { Header } from './header.tsx'
 import { SkipLink } from './skip-link.tsx'
 import { TabBar } from './tab-bar.tsx'
 
-// Only its pause button needs a script.
+// Only the pause button of the strip needs a script.
 const loadPromoStrip = () => import('./promo-strip.tsx')
 const PromoStrip = deferHydration(loadPromoStrip, import.meta.env.SSR && (await loadPromoStrip()).default)
 const promoStrip = (
@@ -21,7 +21,7 @@ const footer = (
   </Suspense>
 )
 
-/** The frame of all pages but checkout. */
+/** The frame of all pages except checkout. */
 export function ShopFrame({ children }: { children: ReactNode }) {
   return (
     <div className="flex min-h-dvh flex-col pb-[calc(3.5rem+env(safe-area-inset-bottom))] lg:pb-0">
@@ -29,7 +29,7 @@ export function ShopFrame({ children }: { children: ReactNode }) {
       {promoStrip}
       <Header />
       <CategoryErrorBar />
-      {/* The footer begins below the window: what fills the page later must not push it out of sight. */}
+      {/* The footer starts below the window, so that content that loads later does not shift it out of view. */}
       <main id="main" tabIndex={-1} className="min-h-[calc(100dvh-9rem)] flex-1 outline-none">
         {children}
       </main>

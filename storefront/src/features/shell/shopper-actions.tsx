@@ -5,7 +5,7 @@ import { Link } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 
-/** From 1024 px: account or sign-in, wishlist and cart with their counts. The places keep their size whoever looks. */
+/** From 1024 px: account or sign-in, wishlist and cart with their counts. The space is the same for guests and signed-in shoppers. */
 export function ShopperActions() {
   const { signedIn } = useSession()
   return (

@@ -4,7 +4,7 @@ import { Link, useLocation } from '../../shared/router/index.ts'
 import { WishlistBadge } from '../wishlist/wishlist-badge.tsx'
 import { CartBadge } from './cart-badge.tsx'
 
-/** Phones: the five places within the thumb's reach. */
+/** The navigation bar at the bottom on phones. */
 export function TabBar() {
   const { signedIn } = useSession()
   const { pathname } = useLocation()

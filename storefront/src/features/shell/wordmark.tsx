@@ -14,7 +14,7 @@ export function Wordmark() {
   )
 }
 
-/** The shop's logo, or its name as the shop writes itself. */
+/** The shop's logo, or its name in the wordmark style. */
 export function WordmarkText() {
   const { shopName, logo } = useSettings()
   if (logo) return <img src={logo.url} alt={shopName} width={logo.width} height={logo.height} className="h-8 w-auto object-contain" />

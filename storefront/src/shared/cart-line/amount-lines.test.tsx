@@ -18,6 +18,6 @@ it('lists subtotal, shipping, discounts and total in whole rupees', () => {
   ])
 })
 
-it('says FREE when shipping costs nothing', () => {
+it('shows FREE when shipping costs nothing', () => {
   expect(read(renderToStaticMarkup(<AmountLines subtotal={900} shipping={0} total={900} />))).toContain('Shipping: FREE')
 })

@@ -4,13 +4,12 @@ import { clsx } from 'clsx'
 interface AmountLinesProps {
   subtotal: number
   shipping: number
-  /** What is taken off, with its name; zero amounts are left out. */
+  /** Discounts with their names; zero amounts are omitted. */
   discounts?: { label: string; amount: number }[]
   total: number
   className?: string
 }
 
-/** Subtotal, shipping ('FREE' when 0), discounts and total. */
 export function AmountLines({ subtotal, shipping, discounts = [], total, className }: AmountLinesProps) {
   return (
     <dl className={clsx('tabular grid gap-2', className)}>

@@ -2,7 +2,7 @@ import { pictureAt, pictureSet } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 
-/** The picture beside a line's title; decoration, since the title says what it is. */
+/** The picture beside a line's title; decorative, since the title names the product. */
 export function LinePicture({ url, className = 'size-20' }: { url: string | null; className?: string }) {
   return (
     <span className={clsx('flex shrink-0 items-center justify-center overflow-hidden rounded-control bg-tile p-1.5 text-quiet', className)}>

@@ -1,30 +1,30 @@
 import { Button, Dialog } from '@saddar/ui'
 import { type ComponentProps, type ReactNode, useState } from 'react'
 
-interface AskBackProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
-  /** What the button says that asks. */
+interface ConfirmButtonProps extends Omit<ComponentProps<typeof Button>, 'onClick' | 'title' | 'children'> {
+  /** Text of the button that opens the dialog. */
   label: string
   title: string
   children: ReactNode
-  /** How one says no, and how yes. */
+  /** Texts of the buttons that cancel and confirm. */
   keep: string
   action: string
   working: boolean
-  /** Tells itself what goes wrong; the question is gone afterwards. */
+  /** Must show its own errors; the dialog closes afterwards. */
   onConfirm: () => Promise<unknown>
 }
 
-/** A button that asks back once, before what cannot be undone. */
-export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: AskBackProps) {
-  const [asking, setAsking] = useState(false)
-  const close = () => setAsking(false)
+/** A button that asks for confirmation before an action that cannot be undone. */
+export function ConfirmButton({ label, title, children, keep, action, working, onConfirm, ...button }: ConfirmButtonProps) {
+  const [open, setOpen] = useState(false)
+  const close = () => setOpen(false)
   return (
     <>
-      <Button {...button} onClick={() => setAsking(true)}>
+      <Button {...button} onClick={() => setOpen(true)}>
         {label}
       </Button>
       <Dialog
-        open={asking}
+        open={open}
         onClose={close}
         title={title}
         footer={

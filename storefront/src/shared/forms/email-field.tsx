@@ -5,11 +5,11 @@ import type { BoundField } from './use-form.ts'
 interface EmailFieldProps {
   field: BoundField
   hint?: ReactNode
-  /** 'username' where one signs in with it. */
+  /** 'username' in the sign-in form. */
   autoComplete?: 'username' | 'email'
 }
 
-/** An e-mail address, typed on a phone without capitals and corrections. */
+/** An e-mail field, without automatic capitals and spell checking. */
 export function EmailField({ field, hint, autoComplete = 'email' }: EmailFieldProps) {
   return (
     <TextField

@@ -2,7 +2,7 @@ import { clsx } from 'clsx'
 import { CircleAlert, Info } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** A message about the whole form: why one is here, or what the server refused. Read out when it appears. */
+/** A message about the whole form, for instance why the shopper was sent here or an error of the server. Announced when it appears. */
 export function FormNotice({ tone, children }: { tone: 'info' | 'error'; children: ReactNode }) {
   const Icon = tone === 'error' ? CircleAlert : Info
   return (

@@ -1,4 +1,4 @@
-/** A field that nobody sees, and that programs which fill in every field fall into (rule 13.5). Its name says nothing to autofill. */
+/** A hidden field that only bots fill in (rule 13.5). Its name does not trigger autofill. */
 export function Honeypot() {
   return <input name="reference" type="text" tabIndex={-1} autoComplete="off" aria-hidden className="hidden" />
 }

@@ -7,11 +7,11 @@ interface PasswordFieldProps {
   label: ReactNode
   hint?: ReactNode
   autoComplete: 'current-password' | 'new-password'
-  /** Takes the focus when its dialog opens. */
+  /** Focuses the field when its dialog opens. */
   'data-autofocus'?: boolean
 }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides its text. */
 export function PasswordField({ field, label, hint, autoComplete, ...input }: PasswordFieldProps) {
   return (
     <Field label={label} hint={hint} error={field.error}>

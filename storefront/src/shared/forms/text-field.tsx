@@ -9,7 +9,7 @@ interface TextFieldProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'va
   optional?: boolean
 }
 
-/** A labelled text input that belongs to a form. `required` is said to screen readers; the form's own messages do the asking. */
+/** A labelled text input bound to a form. `required` only sets aria-required; the form validates and shows its own messages. */
 export function TextField({ field, label, hint, optional, required = !optional, className, ...input }: TextFieldProps) {
   return (
     <Field label={label} hint={hint} error={field.error} optional={optional} className={className}>

@@ -1,14 +1,14 @@
 import { hasTextField, readFormFailure } from '@saddar/client/form-failure'
 import { type FocusEvent, type FormEvent, useRef, useState } from 'react'
 
-/** Dotted names of the text fields of a form: 'email', 'shipping.city'. */
+/** Dotted paths of a form's text fields: 'email', 'shipping.city'. */
 export type FieldPath<T> = {
   [K in keyof T & string]: T[K] extends string ? K : T[K] extends object ? `${K}.${FieldPath<T[K]>}` : never
 }[keyof T & string]
 
 export type FieldErrors = Record<string, string>
 
-/** What a text field needs to belong to a form. */
+/** Props that bind a text field to a form. */
 export interface BoundField {
   name: string
   value: string
@@ -24,30 +24,30 @@ export interface Form<T> {
   field: (path: FieldPath<T>) => BoundField
   change: (values: T) => void
   /**
-   * Shows what the server refused at its fields, until they are changed, and focuses the first of them. Returns what no field shows: the text
-   * for the form's alert, '' when there is none.
+   * Shows the server's errors at their fields, until these are changed, and focuses the first one. Returns the text that belongs to no
+   * field, for the form's alert, or ''.
    */
   refuse: (error: unknown) => string
-  /** The onSubmit of the form: calls `action` when all is well, else puts the focus on the first field that is not. */
+  /** Returns the form's onSubmit: calls `action` if all fields are valid, else focuses the first invalid one. */
   submit: (action: (values: T) => unknown) => (event: FormEvent<HTMLFormElement>) => void
 }
 
 interface FormOptions<T> {
   initial: T | (() => T)
-  /** The first error of each field by its dotted name. */
+  /** The first error of each field by its dotted path. */
   check: (values: T) => FieldErrors
-  /** Called with every change, for instance to save a draft. */
+  /** Called on every change, for instance to save a draft. */
   onChange?: (values: T) => void
-  /** The form's name of a field for a path in the server's error list; the path itself by default. */
+  /** Maps a path in the server's error list to a field name; the path itself by default. */
   toName?: ((path: string) => string) | undefined
 }
 
-/** A form whose errors appear under a field once it has been left, and under all of them on submit (rule 1.4). */
+/** A form whose errors appear under a field after it loses focus, and under all fields on submit (rule 1.4). */
 export function useForm<T extends object>({ initial, check, onChange, toName }: FormOptions<T>): Form<T> {
   const [values, setValues] = useState(initial)
-  // What has just been typed, for those who change two fields within one event.
+  // The current values, for callers that change two fields within one event.
   const latest = useRef(values)
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set())
   const [submitted, setSubmitted] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>({})
   const element = useRef<HTMLFormElement>(null)
@@ -57,8 +57,8 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
     setValues(next)
     onChange?.(next)
   }
-  const found = check(values)
-  const shown = Object.fromEntries(Object.entries(found).filter(([name]) => submitted || left.has(name)))
+  const allErrors = check(values)
+  const shown = Object.fromEntries(Object.entries(allErrors).filter(([name]) => submitted || touched.has(name)))
 
   return {
     values,
@@ -79,7 +79,7 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
         setRefused(({ [path]: _, ...others }) => others)
       },
       onBlur: (event) => {
-        if (!leadsToButton(event)) setLeft((names) => new Set(names).add(path))
+        if (!leadsToButton(event)) setTouched((names) => new Set(names).add(path))
       },
     }),
     submit: (action) => (event) => {
@@ -87,34 +87,33 @@ export function useForm<T extends object>({ initial, check, onChange, toName }: 
       element.current = event.currentTarget
       setSubmitted(true)
       setRefused({})
-      const wrong = check(latest.current)
-      if (Object.keys(wrong).length > 0) focusFirst(event.currentTarget, wrong)
+      const invalid = check(latest.current)
+      if (Object.keys(invalid).length > 0) focusFirst(event.currentTarget, invalid)
       else void action(latest.current)
     },
   }
 }
 
-/** Puts the focus on the first field, from the top, that has an error. */
+/** Focuses the first field, from the top, that has an error. */
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
   for (const element of form.elements) {
     if (!(element instanceof HTMLElement) || !((element.getAttribute('name') ?? '') in errors)) continue
-    // To the middle, so that its label is seen too and no bar at the edge covers it.
+    // Centred, so that its label is visible and no bar at the edge covers it.
     element.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'center' })
     return
   }
 }
 
-// An error that appears while a button is being pressed would move the button from under the pointer; submit shows it anyway.
+// An error that appears while a button is being pressed would move the button away from the pointer; submit shows it anyway.
 const leadsToButton = (event: FocusEvent) => event.relatedTarget instanceof Element && event.relatedTarget.closest('button, a') !== null
 
-/** The text at a dotted path. */
 export function readPath(values: object, path: string): string {
   const value = path.split('.').reduce<unknown>((part, name) => (part as Record<string, unknown> | undefined)?.[name], values)
   return typeof value === 'string' ? value : ''
 }
 
-/** A copy with the text at a dotted path replaced. */
+/** Returns a copy with the text at a dotted path replaced. */
 export function writePath<T extends object>(values: T, path: string, value: string): T {
   const [name = '', ...rest] = path.split('.')
   const inner = (values as Record<string, unknown>)[name]

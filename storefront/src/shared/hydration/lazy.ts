@@ -5,8 +5,8 @@ import { type ComponentType, createElement, type LazyExoticComponent, lazy, useE
 type Load<P> = () => Promise<{ default: ComponentType<P> }>
 
 /**
- * React's `lazy`, which retries until the code arrives: otherwise a short network failure while one dialog's code loads would break the whole
- * shop. Until then the Suspense fallback shows.
+ * React's `lazy` with retries until the code loads: otherwise a short network failure while a dialog's code loads would break the whole
+ * shop. Until then the Suspense fallback is shown.
  */
 export function lazyWithRetry<P>(load: Load<P>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {
@@ -36,16 +36,16 @@ export function ssrLazy<P extends object>(load: Load<P>, rendered: ComponentType
 }
 
 /**
- * The same for a section below the first view: the browser loads its code and hydrates the server's markup once the page is idle. Put it into
- * a Suspense boundary whose element stays the same: React takes a new element for a change and renders the boundary again without the
+ * The same for a section below the first view: the browser loads its code and hydrates the server's markup once the page is idle. Wrap it in
+ * a Suspense boundary whose element is created once: with a new element React assumes a change and renders the boundary again without the
  * server's markup.
  */
 export function deferHydration<P extends object>(load: Load<P>, rendered: ComponentType<P> | false | undefined): ComponentType<P> {
-  // Until the code arrives, the server's markup stays, and its links and forms work without it.
+  // Until the code loads, the server's markup stays, and its links and forms work without the code.
   return ssrLazy(() => whenIdle().then(load).then(dispatchWhenHydrated), rendered)
 }
 
-/** bootstrap.ts replays presses on a section once it is hydrated. */
+/** bootstrap.ts replays presses in a section once it is hydrated. */
 function dispatchWhenHydrated<P extends object>({ default: Section }: { default: ComponentType<P> }) {
   const dispatch = () => void dispatchEvent(new Event('hydrated'))
   return {

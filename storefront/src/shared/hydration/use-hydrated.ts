@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const subscribe = () => () => {}
 
-/** false on the server and while hydrating, true afterwards: the gate for all that belongs to one visitor. */
+/** false on the server and while hydrating, true afterwards. Guards everything that differs between visitors. */
 export function useHydrated(): boolean {
   return useSyncExternalStore(
     subscribe,

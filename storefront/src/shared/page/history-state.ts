@@ -1,11 +1,11 @@
-/** What a list page notes in its history entry: the page from which 'Load more' began. Back then finds the whole list again. */
+/** The history state of a list page: the first page loaded by 'Load more', so that Back restores the whole list. */
 export interface ListState {
   loadedFrom?: number
 }
 
 /**
- * Forgets the note when the window is loaded anew: the server has rendered the page that the URL names, and hydration must agree with it.
- * Everything else in the entry stays.
+ * Removes the list state when the document is loaded again: the server has rendered the page in the URL, and hydration must match it.
+ * Other state of the entry is preserved.
  */
 export function dropListState(): void {
   const entry: unknown = history.state

@@ -1,2 +1,2 @@
-/** Id of the element that stays in view when the filters or the order of a list change. */
+/** Id of the element that is scrolled into view when the filters or the order of a list change. */
 export const listHeadId = 'list-head'

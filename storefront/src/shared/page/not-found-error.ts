@@ -1,4 +1,4 @@
-/** Thrown by a page's prefetch when its address names nothing: the server answers 404 with the not-found page. */
+/** Thrown by a page's prefetch when the URL matches no record: the server answers 404 with the not-found page. */
 export class NotFoundError extends Error {
   readonly status = 404
 }

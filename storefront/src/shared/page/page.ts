@@ -2,7 +2,7 @@ import type { Api } from '@saddar/client'
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-/** What a page may read to prepare itself, alike on the server and in the browser. */
+/** The context that a page gets for prefetch and meta, on the server and in the browser. */
 export interface PageContext {
   api: Api
   queryClient: QueryClient
@@ -12,46 +12,46 @@ export interface PageContext {
 
 export interface PageMeta {
   title: string
-  /** Filled in for every page from the settings. */
+  /** Set for every page from the settings. */
   shopName?: string | undefined
   description?: string
-  /** Path and search of the address that search engines should keep; the page's own path by default. */
+  /** Path and search of the canonical URL; the page's own path by default. */
   canonical?: string
-  /** For pages that nobody should find by searching. */
+  /** Keeps the page out of search engines. */
   noIndex?: boolean
-  /** URL of the picture that shared links show, and what is on it; the shop's own picture by default. */
+  /** URL and alternative text of the picture in link previews; the shop's own picture by default. */
   image?: string
   imageAlt?: string
-  /** Whole rupees: makes a shared link one to a product. */
+  /** In whole rupees: marks the page as a product in link previews. */
   price?: number
-  /** schema.org objects, written as JSON-LD by the server, which also makes the addresses in them whole. */
+  /** schema.org objects, written as JSON-LD by the server, which makes their URLs absolute. */
   jsonLd?: object[]
 }
 
-/** What a file in src/routes exports. */
+/** The exports of a file in src/routes. */
 export interface PageModule {
   default: ComponentType
   /**
    * Fills the query cache before the page is shown: on the server, and in the browser when a link is hovered or touched.
-   * `fetchQuery` for what the page cannot be without (a 404 becomes the not-found page), `prefetchQuery` for the rest.
+   * Use `fetchQuery` for data that the page requires (a 404 shows the not-found page), `prefetchQuery` for the rest.
    */
   prefetch?: (context: PageContext) => Promise<unknown>
-  /** Title and head tags from what is in the query cache; called again whenever the cache changes. */
+  /** Title and head tags from the query cache; called again whenever the cache changes. */
   meta: (context: Omit<PageContext, 'api'>) => PageMeta
 }
 
 export interface Route {
   path: string
-  /** File name in src/routes, without its ending. */
+  /** File name in src/routes, without its extension. */
   page: string
-  /** Only signed-in shoppers; others go to /login and come back. */
+  /** Only for signed-in shoppers; guests are redirected to /login and back. */
   guard?: 'shopper'
-  /** false: the server sends the frame, and the page itself appears in the browser. */
+  /** false: the server renders only the frame, and the browser renders the page. */
   ssr: boolean
-  /** Search parameters that change the page; all others are dropped from the server's cache key. */
+  /** Search parameters that change the page; the server's cache key omits all others. */
   query?: string[]
-  /** 'quiet' shows the wordmark and help only (checkout). */
+  /** 'quiet' shows only the wordmark and help (checkout). */
   frame?: 'shop' | 'quiet'
-  /** The cached page is dropped when an event about one of these arrives; the frame's own tags come on top. */
+  /** Cache tags: an event about one of them invalidates the cached page. The frame's own tags are added. */
   tags?: (context: Omit<PageContext, 'api'>) => string[]
 }

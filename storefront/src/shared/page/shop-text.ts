@@ -1,4 +1,4 @@
-/** What every title and shared link says; the rest comes from the shop's settings. */
+/** Default texts for titles and link previews; the others come from the shop's settings. */
 export const shopText = {
   name: 'Saddar',
   tagline: 'mobile accessories and gadgets in Pakistan',

@@ -1,21 +1,21 @@
 import type { Picture, Product } from '@saddar/contract'
 import { findCheapestSku } from './skus.ts'
 
-/** What a card shows of a product, and no more: a list of whole products would weigh several times the page it stands on. */
+/** The fields of a product that a card shows: whole products would make a list several times as heavy as its page. */
 export interface ListedProduct {
   _id: string
   title: string
   picture: Pick<Picture, 'url' | 'width' | 'height'> | null
-  /** Of the cheapest way to have it, in rupees. */
+  /** Price of the cheapest SKU, in rupees. */
   price: number
   discountPrice: number
-  /** Ways to have it differ in price: the card says 'From'. */
+  /** Whether the SKUs differ in price: the card shows 'From'. */
   varies: boolean
-  /** Pieces over all choices. */
+  /** Total stock of all SKUs. */
   stock: number
   averageRating: number
   numReviews: number
-  /** Name and code of each colour, when there are several. */
+  /** Name and code of each colour; empty for a single one. */
   colors: { name: string; code: string }[]
 }
 

@@ -6,7 +6,7 @@ export interface PricedOffer {
   discountPrice?: number | null
 }
 
-/** What it costs now and, on sale, what it cost before. */
+/** The current price and, on sale, the regular price. */
 export function Price({ offer, className, from = false }: { offer: PricedOffer; className?: string; from?: boolean }) {
   const now = effectivePrice(offer)
   return (

@@ -1,6 +1,6 @@
 import { createBrowserStore } from '../browser-store.ts'
 
-/** A list of product ids that this browser keeps, newest first. */
+/** A list of product ids stored in this browser, newest first. */
 export function createProductIdStore(storageKey: string, maximum: number) {
   const store = createBrowserStore<readonly string[]>(storageKey, [], parseIds)
   const list = store.read

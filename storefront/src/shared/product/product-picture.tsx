@@ -3,12 +3,12 @@ import { pictureAt } from '@saddar/contract/media'
 import { clsx } from 'clsx'
 import { ImageOff } from 'lucide-react'
 
-/** Where a picture stands: the widths worth offering there and how wide it is shown. Cards stop at 400 px to stay light on phones. */
+/** Widths to offer and display size by place. Cards stop at 400 px to stay light on phones. */
 const places = {
   row: { widths: [96], sizes: '64px' },
   card: { widths: [240, 400], sizes: '(min-width: 80rem) 230px, (min-width: 64rem) 24vw, (min-width: 40rem) 31vw, 46vw' },
   tile: { widths: [240, 400, 640], sizes: '(min-width: 80rem) 290px, (min-width: 48rem) 23vw, 46vw' },
-  // Wider than its place, which shows the middle of it; on phones one step smaller than the sharpest: it is what the first view waits for.
+  // Wider than its place, which crops the sides; one step below full sharpness on phones, since the first view waits for it.
   banner: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 770px, (min-width: 48rem) 62vw, 59vw' },
   large: { widths: [400, 640, 1000], sizes: '(min-width: 80rem) 620px, (min-width: 48rem) 52vw, 100vw' },
 } as const
@@ -16,14 +16,14 @@ const places = {
 export interface ProductPictureProps {
   picture: (Pick<Picture, 'url' | 'width' | 'height'> & { alt?: string }) | null | undefined
   place: keyof typeof places
-  /** Defaults to the picture's own text; '' where the title stands beside it. */
+  /** Defaults to the picture's own text; '' where the title is beside it. */
   alt?: string
-  /** The one picture that the first view waits for. */
+  /** Loads at once with high priority: the picture is part of the first view. */
   eager?: boolean
   className?: string
 }
 
-/** A product's picture: right-sized, with its place kept, and a quiet icon where there is none. */
+/** A product picture in the right size, with reserved space, and an icon when there is none. */
 export function ProductPicture({ picture, place, alt, eager = false, className }: ProductPictureProps) {
   if (!picture)
     return (

@@ -1,4 +1,4 @@
-/** Address of a product's page. */
+/** URL of a product page. */
 export function getProductUrl(product: { _id: string }): string {
   return `/product/${encodeURIComponent(product._id)}`
 }

@@ -5,7 +5,7 @@ const stars = [0, 20, 40, 60, 80]
   .map((x) => `M${x + 10} 1.6l2.6 5.3 5.8.800-4.2 4.1 1 5.8-5.2-2.7-5.2 2.7 1-5.8-4.2-4.1 5.8-.800z`)
   .join('')
 
-/** Stars filled to the tenth, for those who see them; the figure must stand beside them. */
+/** Stars filled to a tenth. Decorative: the number must be beside them. */
 export function Stars({ average }: { average: number }) {
   return (
     <svg aria-hidden viewBox="0 0 100 20" className="h-3.5 w-17.5 shrink-0" fill="currentColor">
@@ -15,7 +15,7 @@ export function Stars({ average }: { average: number }) {
   )
 }
 
-/** Stars with the figure for those who do not see them. Nothing while nobody has rated. */
+/** Stars with the average for screen readers. Renders nothing without reviews. */
 export function Rating({ average, count, className }: { average: number; count: number; className?: string }) {
   if (count <= 0) return null
   return (

@@ -9,7 +9,7 @@ export interface Offer {
   barcode?: string | undefined
 }
 
-/** Every sellable SKU of a product: variant's option, else variant, else the product's option, else the product (rule 3.3). */
+/** All sellable SKUs of a product: variant's option, else variant, else the product's option, else the product (rule 3.3). */
 export function listSkus(product: Product): Offer[] {
   if (product.variants.length > 0)
     return product.variants.flatMap((variant): Offer[] => {
@@ -20,7 +20,7 @@ export function listSkus(product: Product): Offer[] {
   return options.length > 0 ? options : [product]
 }
 
-/** The cheapest SKU that can be bought (any, when all is sold out), and whether SKUs differ in price: cards then say 'From'. */
+/** The cheapest SKU in stock (of all, when all are sold out), and whether SKUs differ in price: cards then show 'From'. */
 export function findCheapestSku(product: Product): { offer: Offer; varies: boolean } {
   const skus = listSkus(product)
   const inStock = skus.filter((sku) => sku.stock > 0)

@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>,
   ref?: Ref<HTMLAnchorElement>
 }
 
-/** A real link; a plain press changes the page without loading it anew. It says which link leads to the page one is on. */
+/** A link; a plain press changes the page without loading the document. Marks the link to the current page. */
 export function Link({ to, replace, state, scroll, onClick, ...rest }: LinkProps) {
   const location = useLocation()
   const navigate = useNavigate()

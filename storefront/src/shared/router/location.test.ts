@@ -12,11 +12,11 @@ describe('resolveTo', () => {
     ['//evil.example/x', '/x'],
     ['https://evil.example/x', '/x'],
     ['/..//evil.example/x', '/evil.example/x'],
-  ])('leads from the list by "%s" to %s', (to, href) => {
+  ])('resolves "%s" on the product list to %s', (to, href) => {
     expect(resolveTo(to, from)).toBe(href)
   })
 
-  it('takes parts: a missing path is the current one, the question mark is added', () => {
+  it('accepts parts: uses the current path when it is missing and adds the question mark', () => {
     expect(resolveTo({ search: 'page=2' }, from)).toBe('/products?page=2')
     expect(resolveTo({ search: '' }, from)).toBe('/products')
     expect(resolveTo({ pathname: '/search', search: '?query=x' }, from)).toBe('/search?query=x')

@@ -1,4 +1,4 @@
-/** Where the visitor is: the address in parts, what its history entry remembers, and a key of its own per entry. */
+/** The current URL in parts, the state of its history entry, and the entry's key. */
 export interface Location {
   pathname: string
   /** With its question mark, or ''. */
@@ -8,15 +8,15 @@ export interface Location {
   key: string
 }
 
-/** An address of this shop: '/cart', '?page=2' (same path), or its parts. */
+/** A URL of this shop: '/cart', '?page=2' (same path), or its parts. */
 export type To = string | { pathname?: string; search?: string; hash?: string }
 
-/** How the page came to be shown: a new entry, a changed one, or Back, Forward and the first load. */
+/** How the page was reached: a new entry, a replaced one, or Back, Forward and the first load. */
 export type NavigationType = 'POP' | 'PUSH' | 'REPLACE'
 
 /**
- * Where a navigation scrolls to (rule 8.3): `top`, and the focus moves into the page; `list`, so that the head of the filtered list is in
- * view, and the focus stays; `keep`, nowhere; `restore`, the position of the history entry (Back, Forward, reload).
+ * Where a navigation scrolls to (rule 8.3): `top` also moves the focus into the page; `list` brings the head of the filtered list into view
+ * and keeps the focus; `keep` does not scroll; `restore` uses the stored position of the history entry (Back, Forward, reload).
  */
 export type Scroll = 'top' | 'list' | 'keep' | 'restore'
 
@@ -25,31 +25,30 @@ interface HistoryEntry {
   key: string
 }
 
-/** The address and history entry of the window. */
 export function readLocation(): Location {
   const { pathname, search, hash } = window.location
   const entry = history.state as HistoryEntry | null
   return { pathname, search, hash, state: entry?.state ?? null, key: entry?.key ?? 'first' }
 }
 
-/** The location that a server render shows. */
+/** The location for a server render. */
 export function parseLocation(url: string): Location {
   const { pathname, search, hash } = new URL(url, 'http://shop.invalid')
   return { pathname, search, hash, state: null, key: 'first' }
 }
 
-/** Writes a new history entry, or over the current one. */
+/** Pushes a history entry, or replaces the current one. */
 export function writeEntry(href: string, type: 'PUSH' | 'REPLACE', state: unknown): void {
   const entry: HistoryEntry = { state, key: Math.random().toString(36).slice(2, 10) }
   if (type === 'REPLACE') history.replaceState(entry, '', href)
   else history.pushState(entry, '', href)
 }
 
-/** A link's address in full, read from where the visitor is. */
+/** Resolves a link against the current URL. */
 export function resolveTo(to: To, from: Pick<Location, 'pathname' | 'search'>): string {
   const text = typeof to === 'string' ? to : joinParts(to, from)
   const { pathname, search, hash } = new URL(text, `http://shop.invalid${from.pathname}${from.search}`)
-  // Two slashes would be another site.
+  // A path with two slashes would be another site.
   return pathname.replace(/^\/{2,}/, '/') + search + hash
 }
 
@@ -58,14 +57,14 @@ function joinParts({ pathname, search = '', hash = '' }: Exclude<To, string>, fr
   return (pathname ?? from.pathname) + query + hash
 }
 
-/** Values of a path by a pattern such as '/product/:id'; null when it does not fit. */
+/** Parameters of a path by a pattern such as '/product/:id'; null when it does not match. */
 export function matchPattern(pattern: string, pathname: string): Record<string, string> | null {
-  const wanted = pattern.split('/')
-  const given = pathname.split('/')
-  if (wanted.length !== given.length) return null
+  const patternParts = pattern.split('/')
+  const pathParts = pathname.split('/')
+  if (patternParts.length !== pathParts.length) return null
   const params: Record<string, string> = {}
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index]!
+  for (const [index, part] of patternParts.entries()) {
+    const value = pathParts[index]!
     if (part.startsWith(':') && value) params[part.slice(1)] = decode(value)
     else if (part !== value) return null
   }
@@ -76,7 +75,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text)
   } catch {
-    // A lone % in an old link names nothing, but must not break the page.
+    // An invalid escape, such as a single % in an old link, must not break the page.
     return text
   }
 }

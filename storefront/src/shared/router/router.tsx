@@ -2,15 +2,15 @@ import { createContext, type ReactNode, use, useCallback, useEffect, useLayoutEf
 import { type Location, type NavigationType, parseLocation, readLocation, resolveTo, type Scroll, type To, writeEntry } from './location.ts'
 
 export interface NavigateOptions {
-  /** Writes over the history entry: Back then skips where one was. */
+  /** Replaces the history entry, so that Back skips the current one. */
   replace?: boolean
-  /** Remembered with the history entry. */
+  /** Stored with the history entry. */
   state?: unknown
-  /** `top` by default: pass another for filters and for changes within the page. */
+  /** `top` by default; use another for filters and changes within a page. */
   scroll?: Exclude<Scroll, 'restore'>
 }
 
-/** Goes to an address of the shop, or so many steps through the history. Settles when the page's code is here. */
+/** Navigates to a URL of the shop, or by a number of history entries. Resolves when the page's code is loaded. */
 export type Navigate = (to: To | number, options?: NavigateOptions) => Promise<void>
 
 export interface PageChange {
@@ -19,7 +19,7 @@ export interface PageChange {
   type: NavigationType
 }
 
-/** How a new page takes the place of the old one: `update` shows it and calls `onShown` once it is in the document, before it is painted. */
+/** Replaces the old page with the new one: `update` renders it and calls `onShown` when it is in the document, before it is painted. */
 export type ShowPage = (update: (onShown?: () => void) => void, change: PageChange) => void
 
 interface RouterProps {
@@ -40,17 +40,17 @@ interface RouterState extends Shown {
 
 const RouterContext = createContext<RouterState | null>(null)
 const ParamsContext = createContext<Record<string, string>>({})
-/** Gives a page the values of its path. */
+/** Provides the parameters of the path to a page. */
 export const ParamsProvider = ParamsContext.Provider
 
 /**
- * The shop's router, some of react-router's declarative mode at a tenth of its bytes (see docs/decisions). `prepare` loads what a path needs
- * before the page changes, so that the old one stays until the new one can be shown; if that fails, the browser loads the page anew, or,
- * without a network, the shop says so in the page's place.
+ * The shop's router, a subset of react-router's declarative mode at a tenth of its size (see docs/decisions). `prepare` loads the code of a
+ * path before the page changes, so that the old page stays until the new one can be shown. If that fails, the browser loads the document,
+ * or, without a network, the shop shows the error in the page's place.
  */
 export function BrowserRouter({ prepare, change, children }: RouterProps) {
   const [shown, setShown] = useState<Shown>(() => {
-    nameEntry()
+    ensureEntryKey()
     return { location: readLocation(), scroll: 'restore' }
   })
   const latest = useRef(0)
@@ -59,15 +59,15 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   const show = useCallback(
     async (pathname: string, type: NavigationType, scroll: Scroll, commit: () => void) => {
       const attempt = ++latest.current
-      const waiting = prepare(pathname)
-      if (waiting) await waiting.catch(stayOffline)
-      // Another link was followed meanwhile: the last one counts.
+      const loading = prepare(pathname)
+      if (loading) await loading.catch(ignoreWhenOffline)
+      // Another link was followed meanwhile; only the latest navigation counts.
       if (attempt !== latest.current) return
       const from = shownPath.current
       shownPath.current = pathname
       commit()
       const update = (onShown?: () => void) => setShown({ location: readLocation(), scroll, onShown })
-      // A changed filter must show at once, or its checkbox would jump back; a new page may take its time.
+      // A changed filter must render at once, or its checkbox would jump back; a new page may be a transition.
       if (from === pathname && scroll !== 'top') update()
       else change(update, { from, to: pathname, type })
     },
@@ -89,7 +89,7 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   useEffect(() => {
     const onPopState = () => {
       // A new entry is a fragment link: the browser has already scrolled to the target.
-      const scroll = nameEntry() ? 'keep' : 'restore'
+      const scroll = ensureEntryKey() ? 'keep' : 'restore'
       void show(window.location.pathname, 'POP', scroll, () => {}).catch(() => window.location.reload())
     }
     window.addEventListener('popstate', onPopState)
@@ -102,23 +102,23 @@ export function BrowserRouter({ prepare, change, children }: RouterProps) {
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
-/** For a server render: the address stands still. */
+/** For server rendering: the URL never changes. */
 export function StaticRouter({ url, children }: { url: string; children: ReactNode }) {
   const value: RouterState = { location: parseLocation(url), scroll: 'restore', navigate: async () => {} }
   return <RouterContext value={value}>{children}</RouterContext>
 }
 
 /**
- * Gives an entry that the browser made, by loading a page or following '#main', a key of its own: scroll positions are kept by key.
+ * Gives a key to an entry created by the browser, on a page load or a link to '#main': scroll positions are stored by key.
  * @returns whether the entry was new
  */
-function nameEntry(): boolean {
+function ensureEntryKey(): boolean {
   if (history.state) return false
   writeEntry(window.location.href, 'REPLACE', null)
   return true
 }
 
-function stayOffline(failure: unknown): void {
+function ignoreWhenOffline(failure: unknown): void {
   if (navigator.onLine) throw failure
 }
 
@@ -136,7 +136,7 @@ export const useParams = (): Record<string, string | undefined> => use(ParamsCon
 type ParamsChange = URLSearchParams | Record<string, string>
 export type SetSearchParams = (next: ParamsChange | ((current: URLSearchParams) => ParamsChange), options?: NavigateOptions) => void
 
-/** The search parameters, and the way to change them on the same path. */
+/** The search parameters, and a function that changes them on the same path. */
 export function useSearchParams(): [URLSearchParams, SetSearchParams] {
   const { location, navigate } = useRouter()
   const params = useMemo(() => new URLSearchParams(location.search), [location.search])
@@ -149,7 +149,7 @@ export function useSearchParams(): [URLSearchParams, SetSearchParams] {
 
 const useBrowserLayoutEffect = import.meta.env.SSR ? useEffect : useLayoutEffect
 
-/** Leads on to another address as soon as it is rendered. */
+/** Redirects to another URL when rendered. */
 export function Navigate({ to, replace, state }: { to: To } & NavigateOptions) {
   const navigate = useNavigate()
   const stateText = JSON.stringify(state ?? null)
