@@ -2,25 +2,25 @@ import type { ToastOptions } from 'react-toastify'
 
 type Kind = 'success' | 'error' | 'info'
 
-// The library and its styles arrive with the first toast, not with the first page.
+// The library and its styles are loaded with the first toast, not with the first page.
 const loadHost = () => import('./toast-host.tsx')
 
 function show(kind: Kind, message: string, options?: ToastOptions): void {
-  // Without a network there is no way to fetch what shows it; see `prepareToasts`.
+  // Offline the chunk cannot be fetched; see `prepareToasts`.
   loadHost().then(
     (host) => host.showToast(kind, message, options),
     () => {},
   )
 }
 
-/** Fetches what shows toasts, for those that tell of a network that is away: by then it would be too late. */
+/** Fetches the chunk that shows toasts, for callers that report a lost network: by then it could not be loaded. */
 export async function prepareToasts(): Promise<void> {
   await loadHost().catch(() => {})
 }
 
 /**
- * Toasts at the top right for 5 s; dragged, clicked away, held by the pointer (rule 8.13). A success or an error replaces the one before it;
- * an info stands beside others. `toastId` names a slot of its own, in which the next replaces the former.
+ * Toasts at the top right for 5 s; drag or click closes them, the pointer pauses them (rule 8.13). A success or an error replaces the one
+ * before it; an info is shown beside others. `toastId` names a slot of its own, in which each toast replaces the one before.
  */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),
