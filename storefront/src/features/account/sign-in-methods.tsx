@@ -6,7 +6,7 @@ import { useSettings } from '../../shared/settings-query.ts'
 import { GoogleLink } from '../session/google-link.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** How one signs in: by password, by Google, or both. */
+/** The shopper's sign-in methods: password, Google, or both. */
 export function SignInMethods({ user, security }: { user: User; security: Security }) {
   const { googleSignIn } = useSettings()
   const [changing, setChanging] = useState(false)

@@ -1,7 +1,7 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
-/** Chat, e-mail and the shop itself; what the settings do not name is left out. */
+/** WhatsApp, e-mail and address of the shop; what the settings leave empty is omitted. */
 export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
   const ways = [
