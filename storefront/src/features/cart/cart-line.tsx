@@ -14,13 +14,13 @@ import { getLineTotal, isUnavailable } from './cart-changes.ts'
 
 interface CartLineProps {
   line: CartItem
-  /** What the last change was refused with. */
+  /** Why the last change was refused. */
   problem: string | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One line of the cart: what it is, how many, what it comes to. */
+/** One line of the cart: product, quantity and line total. */
 export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps) {
   const gone = isUnavailable(line)
   const choice = describeChoice(line)
@@ -44,7 +44,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
             <Price offer={line} className="text-sm" />
           )}
         </div>
-        {/* The bin comes last for those who go by keyboard; on a narrow screen it stands beside the title. */}
+        {/* The remove button is last in the tab order; on a narrow screen it is shown beside the title. */}
         <div className="col-span-full row-start-2 flex items-center justify-between @xl:contents">
           {!gone && (
             <>
@@ -75,7 +75,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
   )
 }
 
-/** Why the last change was refused, or that there is no more to be had. */
+/** Why the last change was refused, or that no more are in stock. */
 function LineNote({ id, line, problem }: { id: string; line: CartItem; problem: string | undefined }) {
   const error = problem ?? (line.quantity > line.stock ? onlyLeft(line.stock) : null)
   if (error) return <FieldNote id={id} error={error} />
