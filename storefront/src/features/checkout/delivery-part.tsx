@@ -7,7 +7,7 @@ import { AddressFieldset } from './address-fieldset.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { type CheckoutForm, isIncomplete, readAddress } from './checkout-form.ts'
 
-/** Who and where to: contact e-mail, a saved address or a new one. */
+/** Contact e-mail and delivery address: a saved one or a new one. */
 export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: User }) {
   const { savedAddressId, saveAddress } = form.values
   const saved = user.addresses.find((address) => address._id === savedAddressId)
