@@ -6,10 +6,10 @@ import { listSteps, type OrderStep } from './order-steps.ts'
 
 const spoken: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
 
-/** Where the order is on its way. */
+/** The order's progress. */
 export const OrderTimeline = ({ order }: { order: Order }) => <StepList steps={listSteps(order)} />
 
-/** Steps one below the other, each with how far it has come. */
+/** A vertical list of steps with their states. */
 export function StepList({ steps }: { steps: OrderStep[] }) {
   return (
     <ol className="grid">

@@ -17,7 +17,7 @@ import { SaveInvoice } from './save-invoice.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
+/** All details of one order. With `isNew` the confirmation above it has the heading. */
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const Heading = isNew ? 'h2' : 'h1'
   return (

@@ -3,7 +3,7 @@ import { ChevronDown } from 'lucide-react'
 
 const ownMessages: readonly string[] = Object.values(attemptMessages)
 
-/** The code of a failed payment, and the bank's own words about it when it is opened (rule 7.18). */
+/** The code of a failed payment, with the bank's own message in a collapsed part (rule 7.18). */
 export function FailureDetails({ responseCode, message }: { responseCode: string | null; message: string | null }) {
   const said = message && !ownMessages.includes(message) ? message : null
   if (!responseCode && !said) return null

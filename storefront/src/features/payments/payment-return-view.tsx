@@ -27,7 +27,7 @@ import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /**
- * The page that a gateway sends the shopper back to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
+ * The page that a gateway returns the shopper to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
  */
 export function PaymentReturnView() {
   const { search } = useLocation()
@@ -90,7 +90,7 @@ function Claimed({ claim }: { claim: ReturnClaim }) {
   )
 }
 
-/** Signed-out visitors get only the order's state and amount. */
+/** Signed-out visitors see only the order's state and amount (rule 7.3.1). */
 const isWhole = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
 function Answered({ order, paymentDetails }: PaymentReturn) {
@@ -153,14 +153,14 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
-        <ReturnLinks isMain={!choices?.retry && !choices?.goOn} />
+        <ReturnLinks isMain={!choices?.retry && !choices?.continuePayment} />
       </div>
       <SupportLine />
     </>
   )
 }
 
-/** What comes next, beside what can be done at once. */
+/** Where to go next, besides the actions. */
 function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; status: Order['status']; canSync: boolean }) {
   if (kind === 'pending' || kind === 'processing') return <p>This page asks the bank again by itself. You can also come back later.</p>
   if (kind === 'paid' && status !== 'delivered' && status !== 'cancelled') return <p>You can follow it under your orders.</p>
