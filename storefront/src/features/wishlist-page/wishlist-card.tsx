@@ -11,7 +11,7 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
 
-/** A saved product or variant as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
+/** A saved product or variant in its current state: opens its page, adds it to the cart when no choice is left, or removes it. */
 export function WishlistCard({ item }: { item: WishlistItem }) {
   const gone = item.isUnavailable
   const name = getName(item)
@@ -47,7 +47,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   )
 }
 
-/** 'Earbuds, Navy': two colours of one product stand side by side. */
+/** 'Earbuds, Navy': tells two colours of one product apart. */
 const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
 
 function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {
