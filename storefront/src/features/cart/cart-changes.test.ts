@@ -41,10 +41,10 @@ describe('applying pending changes', () => {
   })
 
   it('never counts lines that cannot be bought', () => {
-    const withGone = makeCart([...cart.items, makeLine({ productId: 'p3', isVariantUnavailable: true, shippingCost: 900 })])
-    expect(applyChanges(withGone, { [first]: 2 })).toMatchObject({ totalPrice: 9_600, totalShippingCost: 300, itemCount: 4 })
-    expect(listAvailable(withGone)).toHaveLength(2)
-    expect(listUnavailable(withGone)).toHaveLength(1)
+    const withUnavailable = makeCart([...cart.items, makeLine({ productId: 'p3', isVariantUnavailable: true, shippingCost: 900 })])
+    expect(applyChanges(withUnavailable, { [first]: 2 })).toMatchObject({ totalPrice: 9_600, totalShippingCost: 300, itemCount: 4 })
+    expect(listAvailable(withUnavailable)).toHaveLength(2)
+    expect(listUnavailable(withUnavailable)).toHaveLength(1)
   })
 })
 

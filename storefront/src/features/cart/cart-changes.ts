@@ -16,8 +16,8 @@ export const getLineTotal = (line: CartItem): number => effectivePrice(line) * l
 
 /** The cart with the pending changes applied. Without changes, the server's own figures are kept. */
 export function applyChanges(cart: Cart, changes: CartChanges): Cart {
-  const concerned = cart.items.some((line) => getLineKey(line) in changes)
-  if (!concerned) return cart
+  const hasChanges = cart.items.some((line) => getLineKey(line) in changes)
+  if (!hasChanges) return cart
   const items = cart.items
     .map((line) => ({ ...line, quantity: changes[getLineKey(line)] ?? line.quantity }))
     .filter((line) => line.quantity > 0)

@@ -42,8 +42,8 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const { paymentMethod } = form.values
   const { onlineDiscountMinimum } = useSettings()
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, onlineDiscountMinimum)
-  const tellOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
-  useEffect(() => tellOpened(), [])
+  const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
+  useEffect(() => trackOpened(), [])
   /** The shopper expects a typed code to count: apply it first, and place no order when it is refused. */
   const placeWithCode = async (values: CheckoutForm) => {
     const code = values.typedCode.trim() === '' ? values.discountCode : await discount.apply()

@@ -29,12 +29,12 @@ export function ContactForm() {
     onFailure: form.refuse,
   })
   // On a slow connection the shopper may type before hydration; React would reset the fields at the first key after it.
-  const takeTyped = useEffectEvent(() => {
+  const readTypedValues = useEffectEvent(() => {
     const fields = new FormData(element.current!)
     const typed = Object.fromEntries(Object.keys(empty).map((name) => [name, String(fields.get(name) ?? '')])) as Values
     if (Object.values(typed).some(Boolean)) form.change(typed)
   })
-  useEffect(() => takeTyped(), [])
+  useEffect(() => readTypedValues(), [])
 
   if (result) {
     const again = () => {

@@ -43,9 +43,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
       {order.needsReview && !isNew && (
         <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
           <p className="font-medium">{callsFirst}</p>
-          <p className="text-sm text-quiet">
-            The call comes to {order.shippingAddress.phone}. The pieces are set aside for you once you have said yes.
-          </p>
+          <p className="text-sm text-quiet">We will call {order.shippingAddress.phone}. Your items are reserved once you confirm.</p>
         </section>
       )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">

@@ -18,9 +18,9 @@ export function paymentStatusQuery(api: Api, id: string) {
   })
 }
 
-/** The interval and the number of refetches of a return while the bank has not confirmed. */
-const askAgainMs = 5_000
-const asksMaximum = 24
+/** The interval and the maximum number of fetches of a return while the bank has not confirmed. */
+const refetchMs = 5_000
+const maximumFetches = 24
 /** Whether the bank may still confirm: a cancelled order and a payment under review wait for nothing. */
 const isOpen = ({ status, paymentStatus, paymentUnderReview }: PaymentReturn['order']) =>
   status === 'pending' && !paymentUnderReview && (paymentStatus === 'pending' || paymentStatus === 'processing')
@@ -34,7 +34,7 @@ export function paymentReturnQuery(api: Api, search: string) {
       return (await api('GET /orders/payment/return', { query })).data
     },
     staleTime: cacheTimes.paymentStatus,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.order) && state.dataUpdateCount < asksMaximum ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.order) && state.dataUpdateCount < maximumFetches ? refetchMs : false),
     meta: { personal: true },
   })
 }

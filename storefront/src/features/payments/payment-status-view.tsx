@@ -29,8 +29,8 @@ import { usePaymentActions } from './use-payment-actions.ts'
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const actions = usePaymentActions(order.orderId)
   // Report only a payment that is confirmed while the page is open: an old order that is opened again is no purchase.
-  const [firstSeen] = useState(payment.paymentStatus)
-  useConfirmedPayment(firstSeen !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
+  const [initialStatus] = useState(payment.paymentStatus)
+  useConfirmedPayment(initialStatus !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
   // Fetched separately, and perhaps a moment later than the order.
   const now: Order = { ...order, status: knownOrderStatus(payment.status), paymentStatus: knownPaymentStatus(payment.paymentStatus) }
   const state = readPaymentState(now, payment)

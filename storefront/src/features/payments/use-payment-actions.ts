@@ -53,7 +53,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
     void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
     return ''
   }
-  const follow = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
+  const applyResult = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
     keepOrder(queryClient, order)
     setProblem('')
     if (payment && payment.transaction_status !== 'failed') {
@@ -78,13 +78,13 @@ export function usePaymentActions(orderId: string): PaymentActions {
   const retry = useSubmit(`retryPayment ${orderId}`, {
     windowMs: actionDelays.placeOrder,
     send: () => api('POST /orders/:id/payment/retry', { params }),
-    onDone: ({ data }) => follow('retry', data),
+    onDone: ({ data }) => applyResult('retry', data),
     onFailure: onFailure('retry'),
   })
   const continuePayment = useSubmit(`continuePayment ${orderId}`, {
     windowMs: actionDelays.placeOrder,
     send: () => api('POST /orders/:id/payment/continue', { params }),
-    onDone: ({ data }) => follow('continuePayment', data),
+    onDone: ({ data }) => applyResult('continuePayment', data),
     onFailure: onFailure('continuePayment'),
   })
   const cash = useSubmit(`payInCash ${orderId}`, {

@@ -36,7 +36,7 @@ function ConfirmDialog({ hasPassword, answer }: PartProps & { hasPassword: boole
   useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
   return (
     <Dialog open onClose={() => answer(false)} title="Confirm that it is you">
-      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleAgain answer={answer} />}
+      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleConfirmation answer={answer} />}
     </Dialog>
   )
 }
@@ -69,7 +69,7 @@ function PasswordForm({ answer }: PartProps) {
 }
 
 /** For accounts without a password. Google returns to this page, where the shopper repeats the change. */
-function GoogleAgain({ answer }: PartProps) {
+function GoogleConfirmation({ answer }: PartProps) {
   return (
     <div className="grid gap-4">
       <p>Please log in with Google again to continue.</p>

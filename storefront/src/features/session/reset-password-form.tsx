@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { submit, busy, problem } = useSubmit('resetPassword', {
     send: ({ password }: { password: string }) => api('POST /auth/reset-password', { body: { token, password } }),
     onDone: async ({ message }) => {
-      // Every session of the account has ended; refresh the one in this browser, if any.
+      // The server has ended every session of the account: sign out here too.
       if (session.getSnapshot().signedIn) await session.signOut()
       await navigate('/login', { replace: true, state: { message } })
     },

@@ -1,16 +1,16 @@
-let leaving = false
+let signingOut = false
 
 /**
  * Runs a sign-out that the shopper asked for. Meanwhile guarded pages lead to the home page and not to /login, which is for sessions that
  * have expired.
  */
 export function runSignOut<T>(signOut: () => T): T {
-  leaving = true
+  signingOut = true
   // By then React has rendered the signed-out page.
   setTimeout(() => {
-    leaving = false
+    signingOut = false
   }, 100)
   return signOut()
 }
 
-export const isSigningOut = (): boolean => leaving
+export const isSigningOut = (): boolean => signingOut
