@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { dedupeAction } from './action-guard.ts'
 
-it('runs the first action at once and merges repeats inside the window', async () => {
+it('runs the first action at once and merges repeats within the window', async () => {
   vi.useFakeTimers()
   const action = vi.fn(async () => 'done')
   const guard = dedupeAction('a', 500)
@@ -16,7 +16,7 @@ it('runs the first action at once and merges repeats inside the window', async (
   vi.useRealTimers()
 })
 
-it('merges repeats for as long as the action runs, and keeps other names apart', async () => {
+it('merges repeats while the action runs, and keeps other names separate', async () => {
   let finish = () => {}
   const slow = vi.fn(() => new Promise<void>((resolve) => (finish = resolve)))
   const first = dedupeAction('b', 0)(slow)
@@ -28,7 +28,7 @@ it('merges repeats for as long as the action runs, and keeps other names apart',
   expect(slow).toHaveBeenCalledTimes(1)
 })
 
-it('lets a failed action fail for all who asked, and be tried again', async () => {
+it('rejects for all callers when the action fails, and can be tried again', async () => {
   const fails = vi.fn(() => Promise.reject(new Error('no')))
   const guard = dedupeAction('d', 0)
   await expect(guard(fails)).rejects.toThrow('no')

@@ -1,8 +1,8 @@
 const latest = new Map<string, { endsAt: number; result: Promise<unknown>; running: boolean }>()
 
 /**
- * Guards an action against repeats (rule 5.6): the first goes at once; repeats of the same name within `windowMs`, or while it
- * still runs, get its result and do nothing themselves. The name says what is acted on: `addToCart:${productId}`.
+ * Guards an action against repeats (rule 5.6): the first call runs at once; calls with the same name within `windowMs`, or while the
+ * first is still running, return its result without running. The name includes the object of the action: `addToCart:${productId}`.
  */
 export function dedupeAction(name: string, windowMs: number): <T>(action: () => Promise<T>) => Promise<T> {
   return <T>(action: () => Promise<T>) => {

@@ -1,17 +1,17 @@
 import type { ErrorCode, ErrorData, FieldError } from '@saddar/contract/errors'
 import { messages } from '@saddar/contract/messages'
 
-/** The server's codes, and those of failures that never reached it or came back unreadable. */
+/** The server's codes, and codes for requests that never reached it or whose response could not be read. */
 export type FailureCode = ErrorCode | 'OFFLINE' | 'NETWORK' | 'TIMEOUT' | 'INVALID_RESPONSE' | 'UNKNOWN'
 
 interface Failure {
   /** HTTP status; 0 when there was no answer. */
   status: number
   code: FailureCode
-  /** Ready to be shown. */
+  /** The text to show. */
   message: string
   errors?: FieldError[]
-  /** Seconds; always there on 429. */
+  /** In seconds; always set on 429. */
   retryAfter?: number
   data?: unknown
   requestId?: string
@@ -43,13 +43,13 @@ export function findErrorData<C extends keyof ErrorData>(error: unknown, code: C
   return error instanceof ApiError && error.code === code ? (error.data as ErrorData[C]) : null
 }
 
-/** For a request that got no answer. Says that one is offline only where the browser knows it: else the server may be what is away. */
+/** For a request without a response. Reports 'offline' only where the browser knows it: otherwise the server may be unreachable. */
 export function createNetworkError(code: 'NETWORK' | 'TIMEOUT' = 'NETWORK'): ApiError {
   const isOffline = globalThis.navigator?.onLine === false
   return new ApiError({ status: 0, code: isOffline ? 'OFFLINE' : code, message: isOffline ? messages.networkAway : messages.serverAway })
 }
 
-/** Nothing came back: the request may be sent again as it stands. */
+/** Whether there was no response: the request may be sent again unchanged. */
 export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
 
 /** The first message of each field, by path, for a form that the server refused. */

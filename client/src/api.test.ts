@@ -49,14 +49,14 @@ const fail = (call: Promise<unknown>) =>
   )
 
 describe('requests', () => {
-  it('fill the path, leave out what is not given, and send no token where none is looked at', async () => {
+  it('fill the path, omit empty query values, and send no token on public calls', async () => {
     const { api } = client
     await api('GET /products/public', { query: { page: 2, search: 'usb c & more', color: undefined, isFeatured: true } })
     expect(server.seen.at(-1)).toMatchObject({ key: 'GET /products/public?page=2&search=usb+c+%26+more&isFeatured=true', token: null })
     await expect(api('GET /products/public/:id', { params: { id: 'a b/c' } })).resolves.toMatchObject({ product: { _id: '1' } })
   })
 
-  it('carry the token of their kind and the headers that are asked for', async () => {
+  it('carry the token of the client’s kind and the given headers', async () => {
     await client.api('GET /cart', undefined, { headers: { 'Idempotency-Key': 'k1' } })
     expect(server.seen.at(-1)).toMatchObject({ token: 'token-1', headers: { 'idempotency-key': 'k1' } })
     const guest = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createStorage() })
@@ -71,12 +71,12 @@ describe('requests', () => {
     expect(server.seen.at(-1)?.headers['content-type']).toMatch(/^multipart\/form-data; boundary=/)
   })
 
-  it('know every call that is public', () => {
+  it('treat every public call of the contract as public', () => {
     for (const [key, call] of allCalls) expect([key, isPublicCall(key)]).toEqual([key, call.who === 'public'])
   })
 })
 
-describe('what is said when a call fails', () => {
+describe('texts of failed calls', () => {
   const texts: [string, () => Promise<unknown>, Partial<ApiError>][] = [
     [
       'field errors joined by commas',
@@ -85,7 +85,7 @@ describe('what is said when a call fails', () => {
     ],
     ['wishlist errors joined by ;', () => client.api('POST /wishlist', { body: { productId: '', deviceId: '' } }), { message: 'One; Two' }],
     [
-      'order errors on lines',
+      'order errors on separate lines',
       () => client.api('POST /orders', { body: { items: [], paymentMethod: 'cash_on_delivery' } }),
       { message: 'One\nTwo', code: 'ITEMS_UNAVAILABLE' },
     ],
@@ -99,32 +99,32 @@ describe('what is said when a call fails', () => {
       () => client.api('POST /cart', { body: { productId: 'p', quantity: 1 } }),
       { message: 'Too many requests. Please try again in 30 seconds.', retryAfter: 30 },
     ],
-    ['the text of the call', () => client.api('DELETE /cart/clear'), { message: 'Failed to clear cart', status: 500 }],
+    ['the fallback of the call', () => client.api('DELETE /cart/clear'), { message: 'Failed to clear cart', status: 500 }],
     [
-      'the text of the admin login',
+      'the fallback of the admin login',
       () => client.api('POST /admin/login', { body: { email: 'a@b.pk', password: 'x' } }),
       { message: 'Login failed. Please check your credentials or contact support.' },
     ],
     ['a missing product', () => client.api('GET /products/public/:id', { params: { id: 'missing' } }), { message: 'Product not found' }],
     [
-      'categories that are refused',
+      'a forbidden change of categories',
       () => client.api('POST /admin/categories', { body: new FormData() }),
       { message: 'You are not authorized to create categories. Admin access required.' },
     ],
     ['bad category data', () => client.api('GET /categories/public'), { message: 'Invalid category data' }],
     [
-      'an answer that is no JSON',
+      'a response that is not JSON',
       () => client.api('GET /settings/public'),
       { message: 'Invalid response from server', code: 'INVALID_RESPONSE' },
     ],
     ['a proxy’s error page', () => client.api('GET /products'), { message: 'Failed to fetch products', status: 502 }],
     [
-      'a connection that the server ends',
+      'a connection that the server closes',
       () => client.api('GET /reviews/:productId', { params: { productId: 'p1' } }),
       { code: 'NETWORK', status: 0, message: 'The shop does not answer. Please try again.' },
     ],
     [
-      'no answer in time',
+      'no response in time',
       () => client.api('GET /auth/me', undefined, { timeoutMs: 50 }),
       { code: 'TIMEOUT', status: 0, message: 'The shop does not answer. Please try again.' },
     ],
@@ -135,7 +135,7 @@ describe('what is said when a call fails', () => {
     expect(await fail(call())).toMatchObject(rest)
   })
 
-  it('says that one is offline when the browser knows it', async () => {
+  it('reports being offline when the browser knows it', async () => {
     vi.stubGlobal('navigator', { onLine: false })
     const error = await fail(client.api('GET /reviews/:productId', { params: { productId: 'p1' } }))
     vi.unstubAllGlobals()
@@ -147,7 +147,7 @@ describe('what is said when a call fails', () => {
     expect(listFieldErrors(error)).toEqual({ field0: 'One', field1: 'Two' })
   })
 
-  it('keeps an abort by the caller as it is', async () => {
+  it('rejects with the abort reason when the caller aborts', async () => {
     const controller = new AbortController()
     const call = fail(client.api('GET /auth/me', undefined, { signal: controller.signal }))
     controller.abort()
@@ -155,8 +155,8 @@ describe('what is said when a call fails', () => {
   })
 })
 
-describe('a call that the person has to confirm first', () => {
-  /** Refuses until somebody confirms; `answers` are those of the person, in turn. */
+describe('a call that requires step-up', () => {
+  /** Refuses until the person confirms; `answers` are the person's answers, in turn. */
   async function openRefusingServer(...answers: boolean[]) {
     let verified = false
     const refuse = (_: unknown, response: Parameters<typeof sendError>[0]) =>
@@ -183,7 +183,7 @@ describe('a call that the person has to confirm first', () => {
   }
   const body = { name: 'Ayesha', email: 'new@example.com' }
 
-  it('is sent once more, with the same body and headers, once they did', async () => {
+  it('is sent again with the same body and headers after the person confirms', async () => {
     const { api, seen, confirmIdentity, close } = await openRefusingServer(true)
     await api('PUT /auth/update-profile', { body }, { headers: { 'Idempotency-Key': 'k1' } })
     expect(confirmIdentity).toHaveBeenCalledTimes(1)
@@ -194,7 +194,7 @@ describe('a call that the person has to confirm first', () => {
     await close()
   })
 
-  it('is sent once more with its files', async () => {
+  it('is sent again with its files', async () => {
     const { api, seen, close } = await openRefusingServer(true)
     const form = new FormData()
     form.set('image', new File(['x'], 'x.png'))
@@ -203,7 +203,7 @@ describe('a call that the person has to confirm first', () => {
     await close()
   })
 
-  it('fails as it did when they do not, and asks again the next time', async () => {
+  it('fails with the original error when the person cancels, and asks again the next time', async () => {
     const { api, seen, confirmIdentity, close } = await openRefusingServer(false, true)
     expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ code: 'STEP_UP_REQUIRED', status: 403 })
     expect(seen).toHaveLength(1)
@@ -212,7 +212,7 @@ describe('a call that the person has to confirm first', () => {
     await close()
   })
 
-  it('shares one question with the calls that are refused meanwhile', async () => {
+  it('shares one question with calls that are refused while it is open', async () => {
     const { api, seen, confirmIdentity, close } = await openRefusingServer(true)
     await Promise.all([api('PUT /auth/update-profile', { body }), api('GET /cart')])
     expect(confirmIdentity).toHaveBeenCalledTimes(1)
@@ -220,7 +220,7 @@ describe('a call that the person has to confirm first', () => {
     await close()
   })
 
-  it('is refused for good when the second attempt is refused too', async () => {
+  it('fails when the second attempt is refused too', async () => {
     const { api, seen, confirmIdentity, close } = await openRefusingServer()
     confirmIdentity.mockResolvedValueOnce(true)
     expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ code: 'STEP_UP_REQUIRED' })
@@ -228,14 +228,14 @@ describe('a call that the person has to confirm first', () => {
     await close()
   })
 
-  it('fails with what kept them from confirming', async () => {
+  it('fails with the error that prevented confirmation', async () => {
     const { api, confirmIdentity, close } = await openRefusingServer()
     confirmIdentity.mockRejectedValueOnce(new Error('The shop does not answer. Please try again.'))
     expect(await fail(api('PUT /auth/update-profile', { body }))).toMatchObject({ message: 'The shop does not answer. Please try again.' })
     await close()
   })
 
-  it('is not asked about when it is forbidden for another reason', async () => {
+  it('asks nothing when the call is forbidden for another reason', async () => {
     const { api, confirmIdentity, close } = await openRefusingServer(true)
     expect(await fail(api('POST /cart', { body: { productId: 'p', quantity: 1 } }))).toMatchObject({ code: 'FORBIDDEN' })
     expect(confirmIdentity).not.toHaveBeenCalled()

@@ -9,8 +9,8 @@ import type { WithStepUp } from './step-up.ts'
 export type Api = <K extends CallKey>(key: K, input?: ApiInput<K>, options?: CallOptions) => Promise<ApiReply<K>>
 
 /**
- * Calls that carry the session's token; a refused token is renewed and the call made once more (rule 2.11). A call that needs the person to
- * confirm is sent again after they did, with the same body and headers (rule 2.21).
+ * Creates calls that carry the session's token; when the server refuses it, the token is renewed and the call sent once more (rule 2.11).
+ * A call that requires step-up is sent again with the same body and headers after the person confirmed (rule 2.21).
  */
 export function createApi(send: Send, session: Session, withStepUp: WithStepUp): Api {
   const sendWithToken: Api = async (key, input, options) => {

@@ -1,16 +1,16 @@
 /** Web storage that never throws: browsers refuse it in private windows, when it is full and when it is switched off. */
 export interface BrowserStorage {
   read: (key: string) => string | null
-  /** The parsed value; null when there is none, or none that is JSON. */
+  /** The parsed value; null when there is none or it is not JSON. */
   readJson: (key: string) => unknown
-  /** Returns whether the browser took it. */
+  /** Returns whether the browser stored the value. */
   write: (key: string, text: string) => boolean
   remove: (key: string) => void
 }
 
-/** Kept across tabs and visits. */
+/** Persists across tabs and visits. */
 export const localStore = createBrowserStorage(() => localStorage)
-/** Kept for this tab, across reloads. */
+/** Persists across reloads, for this tab only. */
 export const tabStore = createBrowserStorage(() => sessionStorage)
 
 function createBrowserStorage(open: () => Storage): BrowserStorage {

@@ -9,24 +9,24 @@ export interface Client {
   api: Api
   session: Session
   live: Live
-  /** What `api` does at STEP_UP_REQUIRED, for requests that it does not make. */
+  /** How `api` handles STEP_UP_REQUIRED, for requests that are made without `api`. */
   withStepUp: WithStepUp
-  /** Ends timers, listeners and the live connection. */
+  /** Stops timers, listeners and the live connection. */
   close: () => void
 }
 
 export interface ClientOptions {
   /** The storefront's client sends the shopper's token, the back office's the admin's (rule 2.1). */
   kind: SessionKind
-  /** '/api' of the page's own host, or a whole address. */
+  /** '/api' of the page's own host, or an absolute URL. */
   baseUrl?: string
-  /** The session ended by itself (not by signing out); the text is for a toast. */
+  /** Called when the session ended without a sign-out; the text is for a toast. */
   onSessionEnd?: (message: string) => void
-  /** Asks the person to enter the password or a code again; true when they did. Without it, calls fail with STEP_UP_REQUIRED. */
+  /** Asks the person for the password or a code; true when they confirmed. Without it, calls fail with STEP_UP_REQUIRED. */
   confirmIdentity?: () => Promise<boolean>
-  /** What the live connection states beside the token, such as the device's id. */
+  /** Data that the live connection's handshake carries beside the token, such as the device's id. */
   introduce?: () => Promise<Record<string, string>>
-  /** Local storage unless given. */
+  /** Default: local storage. */
   storage?: SimpleStorage
 }
 
@@ -36,7 +36,7 @@ export function createClient({ kind, baseUrl = '/api', onSessionEnd, confirmIden
   const session = createSession({ kind, send, storage, onSessionEnd })
   const withStepUp = createStepUp(confirmIdentity ?? (async () => false))
   const origin = /^https?:/.test(baseUrl) ? new URL(baseUrl).origin : ''
-  const live = createLive({ origin, session, introduce })
+  const live = createLive({ origin, session, getHandshakeData: introduce })
   return {
     api: createApi(send, session, withStepUp),
     session,
@@ -49,9 +49,9 @@ export function createClient({ kind, baseUrl = '/api', onSessionEnd, confirmIden
   }
 }
 
-const nothing = () => () => {}
+const subscribeNothing = () => () => {}
 
-/** For a server render: the given calls, nobody signed in, nothing live. */
+/** A client for a server render: the given calls, signed out, no live events. */
 export function createRenderClient(api: Api): Client {
   const signedOut = { signedIn: false, user: null }
   const refuse = () => {
@@ -60,7 +60,7 @@ export function createRenderClient(api: Api): Client {
   return {
     api,
     session: {
-      subscribe: nothing,
+      subscribe: subscribeNothing,
       getSnapshot: () => signedOut,
       getServerSnapshot: () => signedOut,
       signIn: refuse,
@@ -69,13 +69,13 @@ export function createRenderClient(api: Api): Client {
       loadUser: async () => null,
       getToken: async () => null,
       renew: refuse,
-      onIdentityChange: nothing,
+      onIdentityChange: subscribeNothing,
       close: () => {},
     },
     live: {
-      on: nothing,
-      onCatchUp: nothing,
-      subscribe: nothing,
+      on: subscribeNothing,
+      onCatchUp: subscribeNothing,
+      subscribe: subscribeNothing,
       getSnapshot: () => 'connecting',
       getServerSnapshot: () => 'connecting',
       close: () => {},

@@ -6,7 +6,7 @@ import { readFailure } from './failure-text.ts'
 const fail = (key: CallKey, status: number, body: object | null = null, headers: Record<string, string> = {}) =>
   readFailure(key, new Response(null, { status, headers }), body).message
 
-test.each(Object.entries(fallbacks))('%s says what failed when the server says nothing', (key, text) => {
+test.each(Object.entries(fallbacks))('%s has its own text when the server sends none', (key, text) => {
   expect(fail(key as CallKey, 500)).toBe(text)
 })
 
@@ -33,7 +33,7 @@ test.each<[CallKey, number, string]>([
   expect(fail(key, status)).toBe(text)
 })
 
-test('the server’s own text comes before all of them, and its list before that', () => {
+test('prefers the server’s list of errors, then the server’s text, then the fallbacks', () => {
   const body = { message: 'Invalid request data', errors: [{ msg: 'Name is required', path: 'name' }] }
   expect(fail('POST /admin/categories', 400, { message: 'Too short' })).toBe('Too short')
   expect(fail('POST /admin/categories', 400, body)).toBe('Name is required')

@@ -1,18 +1,18 @@
 import { ApiError } from './api-error.ts'
 
-/** A failed call as a form shows it: each text once. */
+/** A failed call as a form shows it, with each text once. */
 export interface FormFailure {
-  /** The first message of each field that shows its own, by the form's name of the field. */
+  /** The first message of each field that shows its own error, by the form's name for the field. */
   fields: Record<string, string>
-  /** What no field shows, one reason per line; '' when the fields say it all. */
+  /** The errors that no field shows, one per line; '' when the fields show them all. */
   problem: string
 }
 
 /**
- * Divides a failure between the fields of a form and its alert, so that no text is shown twice and none is lost (rule 1.7).
- * @param error of the last call; null or undefined when it did not fail
- * @param showsField whether the form has a field of that name which shows its own error; see `hasTextField`
- * @param toName the form's name for a path of the server's error list
+ * Divides a failure between the fields of a form and its alert, so that each text is shown exactly once (rule 1.7).
+ * @param error the error of the last call; null or undefined when it did not fail
+ * @param showsField whether the form has a field of that name that shows its own error; see `hasTextField`
+ * @param toName returns the form's name for a path of the server's error list
  */
 export function readFormFailure(
   error: unknown,
@@ -23,16 +23,16 @@ export function readFormFailure(
   const list = error instanceof ApiError ? error.errors : []
   if (list.length === 0) return { fields: {}, problem: error instanceof Error ? error.message : String(error) }
   const fields: Record<string, string> = {}
-  const others = new Set<string>()
+  const unshown = new Set<string>()
   for (const { path, msg } of list) {
     const name = toName(path)
     if (showsField(name)) fields[name] ??= msg
-    else others.add(msg)
+    else unshown.add(msg)
   }
-  return { fields, problem: [...others].join('\n') }
+  return { fields, problem: [...unshown].join('\n') }
 }
 
-/** Whether a form has a control of that name with room for a text below it: radios, checkboxes and hidden inputs have none. */
+/** Whether the form has a control of that name with room for a text below it; radios, checkboxes and hidden inputs have none. */
 export function hasTextField(form: HTMLFormElement | null, name: string): boolean {
   const control = form?.elements.namedItem(name)
   return control instanceof HTMLElement && !['radio', 'checkbox', 'hidden'].includes((control as HTMLInputElement).type)

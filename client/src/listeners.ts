@@ -1,5 +1,5 @@
 export interface Listeners<A extends unknown[]> {
-  /** Answers the way to stop listening. */
+  /** Returns the function that removes the listener. */
   add: (listener: (...args: A) => void) => () => void
   call: (...args: A) => void
 }

@@ -8,7 +8,7 @@ import { createQueryClient } from './query-client.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // The query client retries in a browser only.
+  // The query client retries only in a browser.
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(() => {
@@ -28,7 +28,7 @@ function watchQuery() {
   return { catchUp: catchUps.call, connection, queryClient, fetchList, watch }
 }
 
-it('a backup poll is one attempt, however it ends, and keeps what is on screen', async () => {
+it('makes one attempt per backup poll, whatever the result, and keeps what is on screen', async () => {
   const { catchUp, queryClient, fetchList, watch } = watchQuery()
   watch({})
   await vi.advanceTimersByTimeAsync(0)
@@ -39,7 +39,7 @@ it('a backup poll is one attempt, however it ends, and keeps what is on screen',
   expect(queryClient.getQueryData(['list'])).toEqual(['charger'])
 })
 
-it('other fetches of the same query are retried, after a poll too', async () => {
+it('retries other fetches of the same query, also after a poll', async () => {
   const { catchUp, connection, queryClient, fetchList, watch } = watchQuery()
   watch({})
   await vi.advanceTimersByTimeAsync(0)
@@ -55,7 +55,7 @@ it('other fetches of the same query are retried, after a poll too', async () => 
   expect(fetchList).toHaveBeenCalledTimes(1 + 3 + 3)
 })
 
-it('leaves out queries that are not on screen or ask to be left alone', async () => {
+it('skips queries that are not on screen or opt out', async () => {
   const { catchUp, queryClient, fetchList, watch } = watchQuery()
   watch({ live: false })
   queryClient.setQueryData(['elsewhere'], [])

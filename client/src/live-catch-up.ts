@@ -2,8 +2,8 @@ import type { Query, QueryClient } from '@tanstack/react-query'
 import type { Live } from './live.ts'
 
 /**
- * Refetches what is on screen after a reconnect and with every backup poll (rule 9.3). A poll is one attempt for each query: the next
- * comes in 15 s anyway. Returns what ends that.
+ * Refetches what is on screen after a reconnect and with every backup poll (rule 9.3). A poll makes one attempt per query, since the
+ * next poll comes in 15 s anyway. Returns the function that stops it.
  */
 export function refetchOnCatchUp(live: Live, queryClient: QueryClient): () => void {
   return live.onCatchUp(() => {
@@ -20,6 +20,6 @@ export function refetchOnCatchUp(live: Live, queryClient: QueryClient): () => vo
 function fetchOnce(query: Query): void {
   const { options } = query
   query.fetch({ ...options, retry: false }, { cancelRefetch: true }).catch(() => {})
-  // The query keeps what it was fetched with: later fetches are retried again.
+  // fetch() stores the options it was given: restore them, so that later fetches are retried again.
   query.setOptions(options)
 }

@@ -17,23 +17,23 @@ interface ConnectionParts extends LiveParts {
 }
 
 /**
- * Opens the connection and keeps it open: by WebSocket, by polling where WebSockets do not get through. After 8 s without a connection, or
- * when five attempts have failed, the backup polls until there is one again (rule 9.3). The first attempt after a connection comes at
- * random within seconds: a server that restarts does not meet everybody at once (rule 9.9).
- * @returns what closes it for good
+ * Opens the connection and keeps it open: by WebSocket, or by polling where WebSockets do not get through. After 8 s without a connection,
+ * or after five failed attempts, the backup polls until there is a connection again (rule 9.3). The first attempt after a lost connection
+ * comes at random within seconds, so that clients do not all reconnect at once after a restart (rule 9.9).
+ * @returns a function that closes it for good
  */
-export function openConnection({ origin, session, introduce, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
+export function openConnection({ origin, session, getHandshakeData, getState, setState, catchUp, deliver }: ConnectionParts): () => void {
   let socket: Socket | null = null
   let closed = false
-  let missedSome = false
+  let mayHaveMissed = false
   let sentToken = ''
   let connectedAt = 0
   let isWebSocketFirst = true
   let backupTimer: ReturnType<typeof setTimeout> | undefined
-  let returnTimer: ReturnType<typeof setTimeout> | undefined
+  let reconnectTimer: ReturnType<typeof setTimeout> | undefined
 
   const openOrFail = () => void open().catch(startBackup)
-  // While socket.io is trying by itself, connect() changes nothing.
+  // While socket.io is retrying on its own, connect() does nothing.
   const backup = createBackupPolling({ poll: catchUp, retry: () => (socket ? void socket.connect() : openOrFail()) })
 
   const stopBackup = () => {
@@ -48,16 +48,16 @@ export function openConnection({ origin, session, introduce, getState, setState,
     backup.start()
   }
 
-  /** Without a connection from now on. The backup that runs goes on; else it gets its time limit. */
-  const noteConnecting = () => {
+  /** Marks the connection as lost. A running backup continues; otherwise its time limit starts. */
+  const setConnecting = () => {
     if (getState() === 'disconnected') return
     setState('connecting')
     backupTimer ??= setTimeout(startBackup, liveBackupAfterMs)
   }
 
   /**
-   * A refused WebSocket is followed by polling at once (tryAllTransports). Some proxies accept it and then close it or answer nothing: so the
-   * attempt after a failure begins with the other transport.
+   * After a refused WebSocket, socket.io polls at once (tryAllTransports). Some proxies accept the WebSocket and then close it or never
+   * answer: so the attempt after a failure begins with the other transport.
    */
   const switchTransport = (io: Manager) => {
     isWebSocketFirst = !isWebSocketFirst
@@ -76,11 +76,11 @@ export function openConnection({ origin, session, introduce, getState, setState,
       reconnectionDelay: liveReconnectDelayMs,
       reconnectionDelayMax: liveReconnectDelayMs,
       randomizationFactor: 0,
-      // A function, so that every attempt states the token of its moment.
-      auth: async (answer) => {
-        const [token, more] = await Promise.all([session.getToken().catch(() => null), introduce?.().catch(() => null)])
+      // A function, so that every attempt sends the current token.
+      auth: async (callback) => {
+        const [token, handshakeData] = await Promise.all([session.getToken().catch(() => null), getHandshakeData?.().catch(() => null)])
         sentToken = token ?? ''
-        answer({ ...more, ...(token && { token }) })
+        callback({ ...handshakeData, ...(token && { token }) })
       },
     })
     const { io: manager } = socket
@@ -88,23 +88,23 @@ export function openConnection({ origin, session, introduce, getState, setState,
       connectedAt = Date.now()
       stopBackup()
       setState('connected')
-      if (missedSome) catchUp()
-      missedSome = true
+      if (mayHaveMissed) catchUp()
+      mayHaveMissed = true
     })
     socket.on('disconnect', (reason) => {
       if (reason === 'io client disconnect') return
-      const firstTryMs = pickFirstTry()
-      waitBeforeTries(manager, firstTryMs)
-      // The server hung up, as it does when it stops: socket.io leaves the next attempt to us.
-      if (reason === 'io server disconnect') returnTimer = setTimeout(() => socket?.connect(), firstTryMs)
+      const firstDelayMs = pickFirstDelay()
+      setReconnectDelay(manager, firstDelayMs)
+      // When the server disconnects, as it does on shutdown, socket.io does not reconnect on its own.
+      if (reason === 'io server disconnect') reconnectTimer = setTimeout(() => socket?.connect(), firstDelayMs)
       else if (Date.now() - connectedAt < liveConnectTimeoutMs) switchTransport(manager)
-      noteConnecting()
+      setConnecting()
     })
-    manager.on('reconnect_attempt', () => waitBeforeTries(manager, liveReconnectDelayMs))
+    manager.on('reconnect_attempt', () => setReconnectDelay(manager, liveReconnectDelayMs))
     socket.on('connect_error', (error: Error & { data?: { code?: string } }) => {
-      missedSome = true
+      mayHaveMissed = true
       if (socket?.active) switchTransport(manager)
-      // There are too many connections: another token would change nothing, and the backup tries again each minute.
+      // Too many connections: another token would change nothing, and the backup tries again each minute.
       else if (error.data?.code) startBackup()
       else void retryRefused()
     })
@@ -112,35 +112,35 @@ export function openConnection({ origin, session, introduce, getState, setState,
     socket.onAny(deliver)
   }
 
-  /** Refused rather than unreachable: socket.io does not try again by itself, and the token may only want renewing. */
+  /** The server refused the handshake: socket.io does not retry on its own, and the token may only need renewal. */
   const retryRefused = async () => {
     const next = sentToken && (await session.renew(sentToken).catch(() => ''))
     if (next && next !== sentToken) socket?.connect()
-    // When the session ended just now, the change of identity connects again.
+    // If the session has just ended, the change of identity connects again.
     else if (!sentToken || session.getSnapshot().signedIn) startBackup()
   }
 
-  const stopWatching = session.onIdentityChange(() => {
+  const stopIdentityListener = session.onIdentityChange(() => {
     if (!socket) return
     socket.disconnect()
-    noteConnecting()
+    setConnecting()
     socket.connect()
   })
 
-  noteConnecting()
+  setConnecting()
   openOrFail()
   return () => {
     closed = true
-    stopWatching()
+    stopIdentityListener()
     stopBackup()
-    clearTimeout(returnTimer)
+    clearTimeout(reconnectTimer)
     socket?.disconnect()
   }
 }
 
-const pickFirstTry = () => liveFirstTryMs.from + Math.random() * (liveFirstTryMs.to - liveFirstTryMs.from)
+const pickFirstDelay = () => liveFirstTryMs.from + Math.random() * (liveFirstTryMs.to - liveFirstTryMs.from)
 
-function waitBeforeTries(manager: Manager, ms: number): void {
+function setReconnectDelay(manager: Manager, ms: number): void {
   manager.reconnectionDelayMax(ms)
   manager.reconnectionDelay(ms)
 }

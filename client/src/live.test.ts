@@ -28,14 +28,14 @@ async function startLive() {
   return { ...client, sockets, server, identities }
 }
 
-/** Notes every state that the connection passes through. */
-function noteStates({ subscribe, getSnapshot }: Live): LiveState[] {
+/** Records every state of the connection. */
+function recordStates({ subscribe, getSnapshot }: Live): LiveState[] {
   const states: LiveState[] = []
   subscribe(() => states.push(getSnapshot()))
   return states
 }
 
-it('connects with the token, hands on events, and connects anew as whoever is signed in', async () => {
+it('connects with the token, delivers events, and reconnects when another person signs in', async () => {
   const { live, session, sockets, identities } = await startLive()
   const handler = vi.fn()
   const stop = live.on('productDeleted', handler)
@@ -50,24 +50,24 @@ it('connects with the token, hands on events, and connects anew as whoever is si
   stop()
 })
 
-it('states what it is given to state beside the token, and connects without it when that fails', async () => {
+it('sends the handshake data beside the token, and connects without it when reading it fails', async () => {
   const server = await startTestServer({})
   const sockets = new Server(server.server)
   closing.push(() => sockets.close())
-  const stated: unknown[] = []
-  sockets.on('connection', (socket) => stated.push(socket.handshake.auth))
-  for (const introduce of [async () => ({ deviceId: 'd1' }), () => Promise.reject(new Error('no code'))]) {
-    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), introduce })
+  const handshakes: unknown[] = []
+  sockets.on('connection', (socket) => handshakes.push(socket.handshake.auth))
+  for (const getHandshakeData of [async () => ({ deviceId: 'd1' }), () => Promise.reject(new Error('no code'))]) {
+    const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60), introduce: getHandshakeData })
     closing.push(client.close)
     client.live.on('productDeleted', () => {})
     await vi.waitFor(() => expect(client.live.getSnapshot()).toBe('connected'), 5_000)
   }
-  expect(stated).toEqual([{ deviceId: 'd1', token: 'token-1' }, { token: 'token-1' }])
+  expect(handshakes).toEqual([{ deviceId: 'd1', token: 'token-1' }, { token: 'token-1' }])
 })
 
 it('renews a token that the server refuses, and connects with the next', async () => {
   const { live, sockets, server, identities } = await startLive()
-  const states = noteStates(live)
+  const states = recordStates(live)
   server.answers['POST /auth/refresh-token'] = () => ({ data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3600 } })
   sockets.use((socket, next) => next(socket.handshake.auth.token === 'token-1' ? new Error('Please log in to continue') : undefined))
   live.on('productDeleted', () => {})
@@ -88,7 +88,7 @@ it('asks for a refetch after a reconnect', async () => {
   expect(live.getSnapshot()).toBe('connected')
 })
 
-it('starts its backup when five attempts have failed, and reconnects when the window gets the focus', async () => {
+it('starts the backup after five failed attempts and reconnects when the window gets the focus', async () => {
   const window = new EventTarget()
   vi.stubGlobal('window', window)
   const { live, sockets, server } = await startLive()
@@ -96,7 +96,7 @@ it('starts its backup when five attempts have failed, and reconnects when the wi
   live.onCatchUp(catchUp)
   live.on('productDeleted', () => {})
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
-  const states = noteStates(live)
+  const states = recordStates(live)
   await sockets.close()
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('disconnected'), 15_000)
 
@@ -111,21 +111,21 @@ it('starts its backup when five attempts have failed, and reconnects when the wi
   expect(states).toEqual(['connecting', 'disconnected', 'connected'])
 }, 30_000)
 
-describe('after the server hung up on everybody', () => {
-  /** When, after the end of the connection, each attempt to connect arrives. */
+describe('after the server closed all connections', () => {
+  /** Records how many seconds after the disconnect each attempt to connect arrives. */
   async function startTimed(hangUp: (sockets: Server) => void, random: number) {
     const { live, sockets } = await startLive()
     live.on('productDeleted', () => {})
     await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 5_000)
     vi.spyOn(Math, 'random').mockReturnValue(random)
-    const states = noteStates(live)
+    const states = recordStates(live)
     const ended = performance.now()
     const arrivals: number[] = []
     return {
       live,
       states,
       arrivals,
-      /** @param times how many attempts are refused before one is let in */
+      /** @param times how many attempts are refused before one is accepted */
       begin: (times = 0) => {
         sockets.engine.opts.allowRequest = (_, answer) => {
           arrivals.push((performance.now() - ended) / 1_000)
@@ -151,7 +151,7 @@ describe('after the server hung up on everybody', () => {
       [0.5, 3],
       [0.999, 5],
     ])(
-      `${how}, the first try comes at random within 1 to 5 seconds: at %d of the span`,
+      `${how}, makes the first attempt after a random 1 to 5 seconds: at %d of the range`,
       async (random, seconds) => {
         const { live, states, arrivals, begin } = await startTimed(hangUp, random)
         begin()
@@ -164,11 +164,11 @@ describe('after the server hung up on everybody', () => {
       15_000,
     )
 
-  it('further tries come a second apart', async () => {
+  it('makes further attempts one second apart', async () => {
     const { states, arrivals, begin } = await startTimed(hangUps[0][1], 0.25)
     begin(4)
     await vi.waitFor(() => expect(states.at(-1)).toBe('connected'), 10_000)
-    // A try by WebSocket that is refused is followed at once by one by polling.
+    // A refused WebSocket attempt is followed at once by a polling attempt.
     const tries = arrivals.filter((at, index) => index === 0 || at - arrivals[index - 1]! > 0.5)
     expect(tries[0]).toBeCloseTo(2, 0)
     for (let index = 1; index < tries.length; index++) expect(tries[index]! - tries[index - 1]!).toBeLessThan(1.6)
@@ -176,7 +176,7 @@ describe('after the server hung up on everybody', () => {
   }, 20_000)
 })
 
-it('a connection too many is backed up by polling quietly: no renewal of the token, no quick tries', async () => {
+it('polls without renewing the token or retrying quickly when there are too many connections', async () => {
   const { live, sockets, server } = await startLive()
   let asked = 0
   sockets.use((_, next) => {
@@ -219,7 +219,7 @@ describe('when WebSockets do not get through', () => {
         onUpgrade(request, socket)
       })
       const handler = vi.fn()
-      const states = noteStates(live)
+      const states = recordStates(live)
       live.on('productDeleted', handler)
       await vi.waitFor(() => expect(live.getSnapshot()).toBe('connected'), 10_000)
       sockets.emit('productDeleted', { productId: 'p1' })
@@ -241,7 +241,7 @@ describe('when WebSockets do not get through', () => {
   }, 20_000)
 })
 
-it('starts its backup within seconds when the server accepts connections and never answers', async () => {
+it('starts the backup within seconds when the server accepts connections and never answers', async () => {
   const server = createTcpServer(() => {})
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
@@ -251,7 +251,7 @@ it('starts its backup within seconds when the server accepts connections and nev
   await vi.waitFor(() => expect(live.getSnapshot()).toBe('disconnected'), 12_000)
 }, 20_000)
 
-it('polls every 15 seconds while the tab is seen, and tries to connect each minute', () => {
+it('polls every 15 seconds while the tab is visible, and tries to connect each minute', () => {
   vi.useFakeTimers()
   const document = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', document)

@@ -4,14 +4,14 @@ import { createListeners } from './listeners.ts'
 import type { Session } from './session.ts'
 import { whenIdle } from './when-idle.ts'
 
-/** 'disconnected' is how long the backup polls; until then a lost connection is 'connecting'. */
+/** 'disconnected' while the backup polls; until then a lost connection is 'connecting'. */
 export type LiveState = 'connecting' | 'connected' | 'disconnected'
 
-/** The live connection (rules 9). Events are hints: every screen is right again after a refetch. It opens with the first listener. */
+/** The live connection (rules 9). Events are hints: a refetch always brings the current state. The first listener opens it. */
 export interface Live {
-  /** Answers the way to stop listening. */
+  /** Returns the function that removes the listener. */
   on: <E extends LiveEventName>(event: E, handler: (payload: LiveEvents[E]) => void) => () => void
-  /** Called when something may have been missed: after a reconnect, and every 15 s while the connection is away. Refetch then. */
+  /** Called when events may have been missed: after a reconnect, and every 15 s while there is no connection. Refetch then. */
   onCatchUp: (handler: () => void) => () => void
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => LiveState
@@ -20,16 +20,16 @@ export interface Live {
 }
 
 export interface LiveParts {
-  /** Where the server is; '' is the page's own host. */
+  /** The server's origin; '' is the page's own host. */
   origin: string
   session: Session
-  /** What the connection states beside the token. */
-  introduce?: () => Promise<Record<string, string>>
+  /** Data that the handshake carries beside the token. */
+  getHandshakeData?: () => Promise<Record<string, string>>
 }
 
 type Handler = (payload: never) => void
 
-/** What listeners hold on to; the connection itself is code of its own, fetched when the first view is there. */
+/** Creates the listeners' side; the connection itself is a separate chunk, fetched after the first view. */
 export function createLive(parts: LiveParts): Live {
   const handlers = new Map<string, Set<Handler>>()
   const states = createListeners()
@@ -65,7 +65,7 @@ export function createLive(parts: LiveParts): Live {
       handlers.set(event, known.add(handler))
       if (!opening) {
         opening = true
-        // After the page has settled: nothing live is worth delaying the first view for.
+        // Wait until the page is idle: live events must not delay the first view.
         void whenIdle().then(loadOrRetry)
       }
       return () => void known.delete(handler)

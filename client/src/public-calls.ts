@@ -2,7 +2,7 @@ import type { CallKey, Calls } from '@saddar/contract'
 
 type PublicCallKey = { [K in CallKey]: Calls[K]['who'] extends 'public' ? K : never }[CallKey]
 
-/** Calls that carry no token. The type keeps the list complete, so that the contract's schemas need not be loaded for it. */
+/** Calls that carry no token. A list checked by its type, so that the contract's schemas need not be loaded. */
 const publicCalls: Record<PublicCallKey, true> = {
   'POST /auth/register': true,
   'POST /auth/login': true,

@@ -16,19 +16,19 @@ function readRetries() {
   }
 }
 
-test('a read that gets no answer is repeated twice, after one second and after two', () => {
+test('retries a read without a response twice, after one second and after two', () => {
   vi.stubGlobal('window', {})
   const { retry, delay } = readRetries()
   expect([0, 1, 2].map((failures) => retry(failures, fail(0)))).toEqual([true, true, false])
   expect([0, 1].map((failures) => delay(failures, fail(0)))).toEqual([1_000, 2_000])
 })
 
-test('what the server refuses is not asked for again', () => {
+test('does not retry a read that the server refused', () => {
   vi.stubGlobal('window', {})
   const { retry } = readRetries()
   expect([400, 401, 404, 429, 500, 503].map((status) => retry(0, fail(status)))).toEqual([false, false, false, false, true, true])
 })
 
-test('the server does not repeat reads while it renders', () => {
+test('does not retry reads during a server render', () => {
   expect(readRetries().retry(0, fail(500))).toBe(false)
 })

@@ -6,9 +6,9 @@ import type { Session } from './session.ts'
 declare module '@tanstack/react-query' {
   interface Register {
     queryMeta: {
-      /** Belongs to the person signed in: forgotten when that changes. */
+      /** Belongs to the signed-in person; dropped when another person signs in or the session ends. */
       personal?: boolean
-      /** false: not touched by backup polls and reconnects. */
+      /** false: skipped by backup polls and by the refetch after a reconnect. */
       live?: boolean
     }
   }
@@ -25,9 +25,9 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error) => !isServer && failures < productFetchRetries && isWorthRetrying(error),
         retryDelay: (failures) => productRetryDelayMs * (failures + 1),
         refetchOnWindowFocus: false,
-        // What failed for want of a network comes by itself when there is one again.
+        // Queries that failed for lack of a network are refetched when it returns.
         refetchOnReconnect: true,
-        // A request that fails at once says 'offline'; one that is held back would show a skeleton for ever.
+        // A request that fails at once reports 'offline'; a paused one would show a skeleton for ever.
         networkMode: 'always',
       },
       mutations: { networkMode: 'always' },
@@ -35,16 +35,16 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** What the server refused does not get better by asking again. */
+/** A request that the server refused is not retried: the answer would be the same. */
 function isWorthRetrying(error: unknown): boolean {
   return !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 }
 
-/** Forgets personal data when the person changes. Returns what ends that. */
+/** Drops personal data when another person signs in or the session ends. Returns the function that stops it. */
 export function forgetOnIdentityChange(session: Session, queryClient: QueryClient): () => void {
   return session.onIdentityChange(() => {
     const predicate = (query: Query) => query.meta?.personal === true
-    // Someone new sees their own at once; nobody must not be asked for.
+    // After a sign-in, refetch the personal data on screen at once; after a sign-out there is none to fetch.
     if (session.getSnapshot().signedIn) void queryClient.resetQueries({ predicate })
     else queryClient.removeQueries({ predicate })
   })

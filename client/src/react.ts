@@ -7,7 +7,7 @@ import type { SessionSnapshot } from './session.ts'
 
 const ClientContext = createContext<Client | null>(null)
 
-/** `<ClientProvider value={client}>` above everything that calls the server. */
+/** Wrap everything that calls the server in `<ClientProvider value={client}>`. */
 export const ClientProvider = ClientContext.Provider
 
 export function useClient(): Client {
@@ -18,7 +18,7 @@ export function useClient(): Client {
 
 export const useApi = (): Api => useClient().api
 
-/** Who is signed in; nobody while the server's page is being hydrated. */
+/** The session's state; signed out while the server-rendered page is being hydrated. */
 export function useSession(): SessionSnapshot {
   const { session } = useClient()
   return useSyncExternalStore(session.subscribe, session.getSnapshot, session.getServerSnapshot)
@@ -29,7 +29,7 @@ export function useLiveState(): LiveState {
   return useSyncExternalStore(live.subscribe, live.getSnapshot, live.getServerSnapshot)
 }
 
-/** Calls the latest `handler` at each event while the component is there. */
+/** Calls the latest `handler` on each event while the component is mounted. */
 export function useLiveEvent<E extends LiveEventName>(event: E, handler: (payload: LiveEvents[E]) => void): void {
   const { live } = useClient()
   const onEvent = useEffectEvent(handler)

@@ -4,14 +4,14 @@ import { createNetworkError } from './api-error.ts'
 import type { Client } from './client.ts'
 import type { Session } from './session.ts'
 
-/** Calls that answer a file. */
+/** Calls that return a file. */
 export type FileCall = { [K in CallKey]: Calls[K] extends { as: 'pdf' | 'csv' } ? K : never }[CallKey]
 
-/** A file of several pages takes the server a moment, a long list takes a slow line minutes. */
+/** Building a file of several pages takes the server a moment; downloading a long list over a slow connection takes minutes. */
 const timeoutMs = 30 * requestTimeoutMs
 
 /**
- * Fetches a call's file as the person signed in and hands it to the browser to be kept, under the name that the server gave. Rejects with
+ * Fetches a call's file with the session's token and saves it in the browser under the name that the server gave. Rejects with
  * ApiError as `api` does.
  */
 export async function saveFile<K extends FileCall>(
@@ -21,16 +21,16 @@ export async function saveFile<K extends FileCall>(
 ): Promise<void> {
   const { params = {}, query = {} } = input as { params?: Record<string, string>; query?: Record<string, unknown> }
   const path = key.split(' ')[1]!.replace(/:(\w+)/, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-  const asked = Object.entries(query).flatMap(([name, value]) =>
+  const given = Object.entries(query).flatMap(([name, value]) =>
     value === undefined || value === null || value === '' ? [] : [[name, String(value)]],
   )
-  const address = `/api${path}?${new URLSearchParams(asked)}`
-  const response = await client.withStepUp(() => getAsPerson(client.session, key, address))
+  const address = `/api${path}?${new URLSearchParams(given)}`
+  const response = await client.withStepUp(() => getWithSession(client.session, key, address))
   const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1] ?? 'file.pdf'
-  keep(await response.blob(), name)
+  download(await response.blob(), name)
 }
 
-async function getAsPerson(session: Session, key: FileCall, address: string): Promise<Response> {
+async function getWithSession(session: Session, key: FileCall, address: string): Promise<Response> {
   const token = await session.getToken()
   let response = await get(address, token)
   if (response.status === 401 && token) response = await get(address, await session.renew(token))
@@ -48,12 +48,12 @@ async function get(address: string, token: string | null): Promise<Response> {
   }
 }
 
-function keep(file: Blob, name: string): void {
+function download(file: Blob, name: string): void {
   const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name
   link.click()
-  // The browser has begun to read it by then.
+  // By then the browser has begun to read it.
   setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }

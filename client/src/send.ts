@@ -3,9 +3,9 @@ import { requestTimeoutMs } from '@saddar/contract/limits'
 import { messages } from '@saddar/contract/messages'
 import { ApiError, createNetworkError } from './api-error.ts'
 
-/** What a call takes; a call with files takes its body as FormData. */
+/** The input of a call; a call with files takes its body as FormData. */
 export type ApiInput<K extends CallKey> = CallInput<K> | (Omit<CallInput<K>, 'body'> & { body: FormData })
-/** A call's reply, and the server's message where it sends one. */
+/** The reply of a call, and the server's message if it sends one. */
 export type ApiReply<K extends CallKey> = CallReply<K> & { message?: string }
 
 export interface CallOptions {
@@ -27,7 +27,7 @@ interface LooseInput {
   body?: unknown
 }
 
-/** Makes one request of a call, with credentials and a time limit of 10 s; knows nothing of sessions (rule 1.1). */
+/** Sends one request, with credentials and a time limit of 10 s; it has no access to the session (rule 1.1). */
 export function createSend(baseUrl: string): Send {
   return async <K extends CallKey>(
     key: K,
@@ -52,7 +52,7 @@ export function createSend(baseUrl: string): Send {
         signal: limit.signal,
       })
       const reply = await readJson(response)
-      // The texts of failures come with the first failure: most visits need none of them.
+      // The texts of failures are loaded with the first failure: most visits need none of them.
       if (!response.ok) throw (await import('./failure-text.ts')).readFailure(key, response, reply)
       if (!reply) throw new ApiError({ status: response.status, code: 'INVALID_RESPONSE', message: messages.invalidResponse })
       return reply as ApiReply<K>
@@ -65,18 +65,18 @@ export function createSend(baseUrl: string): Send {
   }
 }
 
-/** Fills `:id` and the like. */
+/** Replaces `:id` and other parameters of the path. */
 function fillPath(path: string, params: Record<string, string> = {}): string {
   return path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
 }
 
-/** `?a=1&b=2` of what is given; undefined, null and '' are left out. */
+/** Builds `?a=1&b=2`; undefined, null and '' are left out. */
 function writeQuery(query: Record<string, unknown> = {}): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '')
   return given.length ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : ''
 }
 
-/** The body as JSON; null when it is something else, such as a proxy's error page. A connection lost half-way rejects. */
+/** The body as JSON; null when it is not JSON, such as a proxy's error page. Rejects when the connection is lost half-way. */
 async function readJson(response: Response): Promise<Record<string, unknown> | null> {
   const text = await response.text()
   try {
@@ -86,7 +86,7 @@ async function readJson(response: Response): Promise<Record<string, unknown> | n
   }
 }
 
-// AbortSignal.any would do the same, but the phones of many shoppers do not know it.
+// AbortSignal.any would do the same, but the browsers of many shoppers lack it.
 function startTimeLimit(timeoutMs: number, outer?: AbortSignal): { signal: AbortSignal; end: () => void } {
   const controller = new AbortController()
   const abort = () => controller.abort()

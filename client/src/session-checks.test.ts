@@ -4,7 +4,7 @@ import { createClient } from './client.ts'
 
 const closing: (() => unknown)[] = []
 beforeEach(() => {
-  // The timers of a session run in a browser's window alone.
+  // The timers of a session run only where there is a window.
   vi.stubGlobal('window', new EventTarget())
 })
 afterEach(async () => {
@@ -14,7 +14,7 @@ afterEach(async () => {
 })
 
 const minute = 60_000
-/** A browser that signed in just now. */
+/** The storage of a browser that has just signed in. */
 async function openBrowser(kind: 'user' | 'admin', tokenMinutes = 60) {
   const server = await startTestServer({
     'POST /auth/refresh-token': () => ({ success: true, data: { token: 'token-2', refreshToken: 'refresh-2', expiresIn: 3_600 } }),
@@ -29,10 +29,10 @@ async function openBrowser(kind: 'user' | 'admin', tokenMinutes = 60) {
   client.session.signIn({ token: 'token-1', refreshToken: 'refresh-1', expiresIn: tokenMinutes * 60, user: shopper })
   return { server, client, storage }
 }
-/** A moment for the requests, which are real. */
+/** Waits for the requests, which are real. */
 const settle = () => new Promise((resolve) => setTimeout(resolve, 100))
 
-test('a token is looked at every 15 minutes, and renewed when it has less than five left', async () => {
+test('checks the token every 15 minutes and renews it when less than five are left', async () => {
   const { server } = await openBrowser('user', 20)
   const refreshesAfter = async (ms: number) => {
     await vi.advanceTimersByTimeAsync(ms)
@@ -41,12 +41,12 @@ test('a token is looked at every 15 minutes, and renewed when it has less than f
   }
   expect(await refreshesAfter(15 * minute - 1)).toBe(0)
   expect(await refreshesAfter(1)).toBe(1)
-  // The next token has an hour: the checks until then leave it alone.
+  // The next token is valid for an hour, so the next checks do not renew it.
   expect(await refreshesAfter(45 * minute)).toBe(1)
   expect(await refreshesAfter(15 * minute)).toBe(2)
 })
 
-test('an admin’s token is verified every 10 minutes', async () => {
+test('verifies an admin’s token every 10 minutes', async () => {
   const { server } = await openBrowser('admin')
   await vi.advanceTimersByTimeAsync(10 * minute - 1)
   await settle()
@@ -59,7 +59,7 @@ test('an admin’s token is verified every 10 minutes', async () => {
   expect(server.count('GET /admin/verify-token')).toBe(2)
 })
 
-test('a session without a refresh token ends with its own text when its token expires', async () => {
+test('ends a session without a refresh token, with its own text, when the token expires', async () => {
   const { client, storage } = await openBrowser('user')
   storage.removeItem('userRefreshToken')
   await expect(client.api('GET /cart')).rejects.toThrow('No refresh token available')

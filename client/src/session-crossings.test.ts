@@ -10,7 +10,7 @@ afterEach(async () => {
   vi.unstubAllGlobals()
 })
 
-/** A server whose answer to GET /auth/me waits until it is let go. */
+/** A server whose answer to GET /auth/me waits until the test releases it. */
 async function startSlowServer() {
   const answers: ((user: object) => void)[] = []
   const server = await startTestServer({
@@ -27,14 +27,14 @@ function open(baseUrl: string, storage: ReturnType<typeof createSignedInStorage>
   return client.session
 }
 
-/** Signed in, with a record too old to be taken for true. */
+/** Signed in, with a cached record that is too old to use. */
 function createStaleStorage() {
   const storage = createSignedInStorage(60)
   storage.removeItem('userRecord')
   return storage
 }
 
-it('a sign-out while the record is fetched stays: the late answer brings nobody back', async () => {
+it('stays signed out when a sign-out happens while the record is fetched', async () => {
   const { server, answers } = await startSlowServer()
   const storage = createStaleStorage()
   const session = open(server.baseUrl, storage)
@@ -47,7 +47,7 @@ it('a sign-out while the record is fetched stays: the late answer brings nobody 
   expect(storage.all.size).toBe(0)
 })
 
-it('another person who signs in while the record is fetched stays who they are', async () => {
+it('keeps the other person when they sign in while the record is fetched', async () => {
   const { server, answers } = await startSlowServer()
   const storage = createStaleStorage()
   const session = open(server.baseUrl, storage)
@@ -61,7 +61,7 @@ it('another person who signs in while the record is fetched stays who they are',
   expect(session.getSnapshot()).toEqual({ signedIn: true, user: other })
 })
 
-it('a clock that is set back does not keep a refused token from being exchanged', async () => {
+it('exchanges a refused token after the clock was set back', async () => {
   let refreshes = 0
   const guarded = ({ token }: SeenRequest, response: ServerResponse) =>
     token === `token-${refreshes + 1}` && refreshes > 1
@@ -79,30 +79,30 @@ it('a clock that is set back does not keep a refused token from being exchanged'
   const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(60) })
   closing.push(client.close)
   await expect(client.api('GET /cart')).rejects.toMatchObject({ status: 500 })
-  // An hour back, the last exchange lies in the future.
+  // With the clock an hour back, the last exchange lies in the future.
   moveClock(-3_600_000)
   await expect(client.api('GET /cart')).resolves.toMatchObject({ success: true })
   expect(refreshes).toBe(2)
 })
 
-it('tells of another identity when somebody signs in or out, or another person does, and not of a changed name', async () => {
+it('reports a change of identity at a sign-in, a sign-out and another person, but not at a changed name', async () => {
   const { server } = await startSlowServer()
   const session = open(server.baseUrl, createStaleStorage())
-  const told = vi.fn()
-  session.onIdentityChange(told)
+  const listener = vi.fn()
+  session.onIdentityChange(listener)
   const login = (user: typeof shopper) => session.signIn({ token: 't', refreshToken: 'r', expiresIn: 3600, user })
   login(shopper)
   session.setUser({ ...shopper, name: 'Ayesha Malik' })
-  expect(told).toHaveBeenCalledTimes(0)
+  expect(listener).toHaveBeenCalledTimes(0)
   login({ ...shopper, _id: 'u2', id: 'u2' })
-  expect(told).toHaveBeenCalledTimes(1)
+  expect(listener).toHaveBeenCalledTimes(1)
   await session.signOut()
-  expect(told).toHaveBeenCalledTimes(2)
+  expect(listener).toHaveBeenCalledTimes(2)
   login(shopper)
-  expect(told).toHaveBeenCalledTimes(3)
+  expect(listener).toHaveBeenCalledTimes(3)
 })
 
-it('an access token that is gone while it is refused is no newer one: the refresh token is exchanged', async () => {
+it('exchanges the refresh token when the access token disappears while it is refused', async () => {
   const storage = createSignedInStorage(60)
   const server = await startTestServer({
     'GET /cart': ({ token }, response) => {
@@ -119,7 +119,7 @@ it('an access token that is gone while it is refused is no newer one: the refres
   expect(server.count('POST /auth/refresh-token')).toBe(1)
 })
 
-it('an answer without tokens is told as an answer that cannot be read', async () => {
+it('reports a reply without tokens as an invalid response', async () => {
   const server = await startTestServer({ 'POST /auth/refresh-token': () => ({ success: true, data: {} }) })
   closing.push(server.close)
   const client = createClient({ kind: 'user', baseUrl: server.baseUrl, storage: createSignedInStorage(-1) })
@@ -131,7 +131,7 @@ it('an answer without tokens is told as an answer that cannot be read', async ()
   })
 })
 
-it('once it is closed no timer is left, and other tabs are not listened to', async () => {
+it('leaves no timer and ignores other tabs once it is closed', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
   const window = new EventTarget()
   vi.stubGlobal('window', window)

@@ -4,19 +4,19 @@ export type SessionKind = 'user' | 'admin'
 export interface StoredTokens {
   token: string
   refreshToken: string
-  /** Milliseconds of this machine's clock. */
+  /** Unix time in milliseconds, by this machine's clock. */
   expiresAt: number
 }
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 
-/** Tokens and the cached user record under the names of S1 §3; shoppers and admins share none. */
+/** Tokens and the cached user record in local storage, under separate names for shoppers and admins (rule 2.11). */
 export interface SessionStore {
   readTokens: () => StoredTokens | null
   writeTokens: (tokens: Tokens) => void
   /** The cached record and its age in milliseconds. */
   readUser: () => { user: User; age: number } | null
   writeUser: (user: User) => void
-  /** When any tab last heard the answer to a refresh; 0 when never. */
+  /** When any tab last got an answer to a refresh; 0 when never. */
   readRefreshedAt: () => number
   writeRefreshedAt: () => void
   clear: () => void
@@ -37,7 +37,7 @@ export function createSessionStore(kind: SessionKind, storage: SimpleStorage = f
       return access || renewal ? { token: access ?? '', refreshToken: renewal ?? '', expiresAt: Number(storage.getItem(expiry)) } : null
     },
     writeTokens: (tokens) => {
-      // The access token last: other tabs look at the rest when they see it change.
+      // Write the access token last: other tabs read the rest when they see it change.
       storage.setItem(refreshToken, tokens.refreshToken)
       storage.setItem(expiry, String(Date.now() + tokens.expiresIn * 1000))
       storage.setItem(token, tokens.token)
@@ -60,7 +60,7 @@ export function createSessionStore(kind: SessionKind, storage: SimpleStorage = f
   }
 }
 
-/** Local storage, or, where the browser withholds it, memory: one is then signed in until the page is left. */
+/** Local storage, or memory where the browser refuses it; the session then lasts until the page is left. */
 function findStorage(): SimpleStorage {
   try {
     localStorage.setItem('storageCheck', '1')

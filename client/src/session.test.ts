@@ -54,7 +54,7 @@ afterEach(async () => {
 })
 
 describe('one refresh for all', () => {
-  it('serves twenty requests that were refused together, and each is made once more', async () => {
+  it('serves twenty requests that were refused together, and each is retried once', async () => {
     const { server, state } = await startShop()
     const { api } = openTab(server, createSignedInStorage(60))
     const replies = await Promise.all(Array.from({ length: 20 }, () => api('GET /cart')))
@@ -73,21 +73,21 @@ describe('one refresh for all', () => {
     expect(storage.all.get('userRefreshToken')).toBe('refresh-2')
   })
 
-  it('goes ahead of the request when the token expires within five minutes', async () => {
+  it('precedes the request when the token expires within five minutes', async () => {
     const { server, state } = await startShop()
     await openTab(server, createSignedInStorage(4.9)).api('GET /cart')
     expect(state.refreshes).toBe(1)
     expect(server.count('GET /cart')).toBe(1)
   })
 
-  it('does not happen while the token has more than five minutes', async () => {
+  it('does not happen while the token is valid for more than five minutes', async () => {
     const { server, state } = await startShop()
     state.validToken = 'token-1'
     await openTab(server, createSignedInStorage(5.1)).api('GET /cart')
     expect(state.refreshes).toBe(0)
   })
 
-  it('works without Web Locks, as on a page that is not secure', async () => {
+  it('works without Web Locks, as on an insecure page', async () => {
     vi.stubGlobal('navigator', {})
     const { server, state } = await startShop()
     const { api } = openTab(server, createSignedInStorage(60))
@@ -99,7 +99,7 @@ describe('one refresh for all', () => {
 describe('a token that is refused within 30 seconds of its refresh', () => {
   const isRefused = { status: 401, code: 'UNAUTHENTICATED' }
 
-  it('is refreshed once at once, and again only when the 30 seconds have passed, and no call fails for it', async () => {
+  it('is refreshed once immediately and again only after 30 seconds, and no call fails', async () => {
     const { server, state } = await startShop()
     const storage = createSignedInStorage(60)
     const { api } = openTab(server, storage)
@@ -130,7 +130,7 @@ describe('a token that is refused within 30 seconds of its refresh', () => {
     expect(session.getSnapshot().signedIn).toBe(false)
   })
 
-  it('is replaced by the newer one when another tab has stored one meanwhile', async () => {
+  it('is replaced by the newer token that another tab stored meanwhile', async () => {
     const { server, state } = await startShop()
     const storage = createSignedInStorage(60)
     storage.setItem('userRefreshedAt', String(Date.now()))
@@ -145,8 +145,8 @@ describe('a token that is refused within 30 seconds of its refresh', () => {
   })
 })
 
-describe('refreshing ahead of the expiry', () => {
-  it('happens at most once per 30 seconds, for all tabs together', async () => {
+describe('refreshing before the expiry', () => {
+  it('happens at most once per 30 seconds for all tabs together', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 503))
     state.validToken = 'token-1'
     const storage = createSignedInStorage(4)
@@ -159,7 +159,7 @@ describe('refreshing ahead of the expiry', () => {
     expect(state.refreshes).toBe(2)
   })
 
-  it('is not repeated for a refused token while the server fails to answer it', async () => {
+  it('is not repeated for a refused token while the server fails to answer', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 500))
     const { api } = openTab(server, createSignedInStorage(60))
     await expect(api('GET /cart')).rejects.toMatchObject({ status: 500 })
@@ -169,7 +169,7 @@ describe('refreshing ahead of the expiry', () => {
 })
 
 describe('a refresh that fails', () => {
-  it.each([401, 403])('with %i ends the session, rejects all who wait, and says so once', async (status) => {
+  it.each([401, 403])('with status %i ends the session, rejects all waiting requests, and reports it once', async (status) => {
     const { server } = await startShop((_, response) => sendError(response, status, { message: 'no' }))
     const storage = createSignedInStorage(60)
     const onSessionEnd = vi.fn()
@@ -181,7 +181,7 @@ describe('a refresh that fails', () => {
     expect(storage.all.size).toBe(0)
   })
 
-  it('names the admin session when it is one', async () => {
+  it('uses the admin text in an admin session', async () => {
     const { server } = await startShop((_, response) => sendError(response, 401))
     const onSessionEnd = vi.fn()
     const { api } = openTab(server, createSignedInStorage(60, 'admin'), { kind: 'admin', onSessionEnd })
@@ -189,7 +189,7 @@ describe('a refresh that fails', () => {
     expect(onSessionEnd).toHaveBeenCalledWith('Admin session expired. Please log in again.')
   })
 
-  it('for want of a network keeps the tokens, and may be tried again at once', async () => {
+  it('because of the network keeps the tokens and can be retried at once', async () => {
     let isAway = true
     const { server, state } = await startShop((request) => {
       if (isAway) server.server.closeAllConnections()
@@ -206,13 +206,13 @@ describe('a refresh that fails', () => {
     expect(storage.all.get('userRefreshToken')).toBe('refresh-1-next')
   })
 
-  it('does not keep a token from serving its last five minutes', async () => {
+  it('lets a token be used for its last five minutes', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 503))
     state.validToken = 'token-1'
     await expect(openTab(server, createSignedInStorage(3)).api('GET /cart')).resolves.toMatchObject({ success: true })
   })
 
-  it('does not let a token serve from the moment of its expiry on', async () => {
+  it('does not use a token from the moment of its expiry on', async () => {
     const { server, state } = await startShop((_, response) => sendError(response, 503))
     state.validToken = 'token-1'
     moveClock(0)
@@ -220,7 +220,7 @@ describe('a refresh that fails', () => {
   })
 
   it.each([{}, { token: 'token-2', expiresIn: 3_600 }, { refreshToken: 'refresh-2', expiresIn: 3_600 }])(
-    'without both tokens in the answer, as in %j, is an invalid answer',
+    'is reported as an invalid response when the reply lacks a token: %j',
     async (data) => {
       const { server } = await startShop(() => ({ success: true, data }))
       const { api } = openTab(server, createSignedInStorage(-1, 'admin'), { kind: 'admin' })
@@ -229,7 +229,7 @@ describe('a refresh that fails', () => {
   )
 })
 
-it('never refreshes after a 401 from login', async () => {
+it('does not refresh after a 401 from login', async () => {
   const { server, state } = await startShop()
   const { api } = openTab(server, createSignedInStorage(60))
   const body = { email: 'a@example.com', password: 'x' }
@@ -238,7 +238,7 @@ it('never refreshes after a 401 from login', async () => {
   expect(server.seen[0]?.token).toBeNull()
 })
 
-it('does not bring a session back that was ended while its refresh was under way', async () => {
+it('does not restore a session that ended while its refresh was in progress', async () => {
   let answer = (_: object) => {}
   const { server } = await startShop(() => new Promise((resolve) => (answer = resolve)))
   const storage = createSignedInStorage(60)
@@ -254,7 +254,7 @@ it('does not bring a session back that was ended while its refresh was under way
 })
 
 describe('signing in and out', () => {
-  it('keeps tokens under the specified names and tells its listeners', async () => {
+  it('stores tokens under the specified names and notifies listeners', async () => {
     const { server } = await startShop()
     const storage = createStorage()
     const { session } = openTab(server, storage)
@@ -270,7 +270,7 @@ describe('signing in and out', () => {
     expect(identity).toHaveBeenCalledTimes(1)
   })
 
-  it('refuses an answer without token or user', async () => {
+  it('rejects a reply without token or user', async () => {
     const { server } = await startShop()
     const { session } = openTab(server)
     expect(() => session.signIn({ token: '', refreshToken: 'r', expiresIn: 1, user: shopper })).toThrow(
@@ -278,7 +278,7 @@ describe('signing in and out', () => {
     )
   })
 
-  it('signs out on the server too, and locally when the server is away', async () => {
+  it('signs out on the server too, and locally when the server cannot be reached', async () => {
     const { server } = await startShop()
     const first = openTab(server, createSignedInStorage(60))
     await first.session.signOut()
@@ -305,7 +305,7 @@ describe('signing in and out', () => {
 })
 
 describe('the cached user record', () => {
-  it('is taken at the start for 10 minutes', async () => {
+  it('is used at start for 10 minutes', async () => {
     const { server } = await startShop()
     const storage = createSignedInStorage(60)
     expect(openTab(server, storage).session.getSnapshot().user).toEqual(shopper)
@@ -313,7 +313,7 @@ describe('the cached user record', () => {
     expect(openTab(server, storage).session.getSnapshot()).toEqual({ signedIn: true, user: null })
   })
 
-  it('answers for 3 minutes without asking the server, then asks once for all', async () => {
+  it('is used for 3 minutes without a request, then fetched once for all callers', async () => {
     const { server, state } = await startShop()
     state.validToken = 'token-1'
     const { session } = openTab(server, createSignedInStorage(60))
@@ -324,7 +324,7 @@ describe('the cached user record', () => {
     expect(server.count('GET /auth/me')).toBe(1)
   })
 
-  it('that the server refuses to give ends the session with its reason', async () => {
+  it('ends the session with the server’s reason when the server refuses it', async () => {
     const { server } = await startShop()
     server.answers['GET /admin/verify-token'] = (_, response) => sendError(response, 403, { message: 'This account has been blocked' })
     const onSessionEnd = vi.fn()

@@ -16,29 +16,29 @@ import { createSessionStore, type SessionKind, type SimpleStorage } from './sess
 
 export interface SessionSnapshot {
   signedIn: boolean
-  /** null when signed out, and while the record of a signed-in person is still being fetched. */
+  /** null when signed out, and while the signed-in person's record is being fetched. */
   user: User | null
 }
 
-/** Who is signed in, in every tab alike (rule 2.11). Subscribe and snapshots fit useSyncExternalStore. */
+/** The session, shared by all tabs (rule 2.11). `subscribe` and the snapshots fit useSyncExternalStore. */
 export interface Session {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => SessionSnapshot
   /** Signed out: what the server renders for everybody. */
   getServerSnapshot: () => SessionSnapshot
-  /** Keeps what a login or registration answered. */
+  /** Stores the tokens and the user of a login or registration. */
   signIn: (login: Tokens & { user: User }) => void
-  /** Ends the session here at once, and on the server if it can be reached; answers the text to show. */
+  /** Ends the session here at once, and on the server if it can be reached. Resolves to the text to show. */
   signOut: () => Promise<string>
-  /** After the profile was changed. */
+  /** Stores the user after a change of the profile. */
   setUser: (user: User) => void
   /** The user's record: the cached one while it is fresh (3 minutes; an admin's 30 s), else the server's; null when signed out. */
   loadUser: () => Promise<User | null>
-  /** A token to send, renewed first when it expires within 5 minutes; null when signed out. */
+  /** The access token, renewed first when it expires within 5 minutes; null when signed out. */
   getToken: () => Promise<string | null>
-  /** Another token, after the server refused this one. Rejects when the session is over or the server cannot answer. */
+  /** Returns another token after the server refused this one. Rejects when the session has ended or the server cannot answer. */
   renew: (refusedToken: string) => Promise<string>
-  /** Calls back when somebody signs in or out, or another person is signed in. */
+  /** Calls back when a person signs in or out, or another person is signed in. */
   onIdentityChange: (listener: () => void) => () => void
   /** Stops timers and listeners. */
   close: () => void
@@ -50,7 +50,7 @@ interface SessionParts {
   kind: SessionKind
   send: Send
   storage?: SimpleStorage
-  /** The session ended by itself; the text says why. */
+  /** Called when the session ended without a sign-out; the text says why. */
   onSessionEnd?: (message: string) => void
 }
 
@@ -73,8 +73,8 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     if (JSON.stringify(next) === JSON.stringify(before)) return
     snapshot = next
     listeners.call()
-    const isOther = before.user && next.user && before.user._id !== next.user._id
-    if (before.signedIn !== next.signedIn || isOther) identityListeners.call()
+    const isOtherPerson = before.user && next.user && before.user._id !== next.user._id
+    if (before.signedIn !== next.signedIn || isOtherPerson) identityListeners.call()
   }
 
   const renew = createRenewal({
@@ -94,14 +94,14 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     try {
       return await renew(tokens.token, false)
     } catch (error) {
-      // The last five minutes of a token still serve when the server could not give the next.
+      // If the server cannot renew the token now, the current one is still valid for up to five minutes.
       if (store.readTokens()?.token === tokens.token && Date.now() < tokens.expiresAt) return tokens.token
       throw error
     }
   }
 
-  /** The person may no longer be who they were: blocked, or no admin any more. */
-  const endRefused = (message: string) => {
+  /** Ends the session when the server answers 403: the account is blocked or no longer an admin's. */
+  const endSession = (message: string) => {
     store.clear()
     update()
     onSessionEnd?.(message)
@@ -116,14 +116,14 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
     const token = await getToken()
     if (!token) return null
     const call = kind === 'admin' ? 'GET /admin/verify-token' : 'GET /auth/me'
-    const ask = (token: string) => send(call, undefined, { token })
-    const { data } = await ask(token).catch(async (error: unknown) => {
+    const fetchRecord = (token: string) => send(call, undefined, { token })
+    const { data } = await fetchRecord(token).catch(async (error: unknown) => {
       const status = error instanceof ApiError ? error.status : 0
-      if (status === 403) endRefused((error as ApiError).message)
+      if (status === 403) endSession((error as ApiError).message)
       if (status !== 401) throw error
-      return ask(await renew(token))
+      return fetchRecord(await renew(token))
     })
-    // Somebody signed out, or in as another, meanwhile: then it is nobody's record any more.
+    // If a sign-out or another sign-in happened meanwhile, this record is no longer the session's.
     const known = store.readUser()
     if (store.readTokens() && (!known || known.user._id === data.user._id)) setUser(data.user)
     return snapshot.user
@@ -167,9 +167,9 @@ export function createSession({ kind, send, storage, onSessionEnd }: SessionPart
   }
   const stop = typeof window === 'undefined' ? () => {} : watch()
 
-  /** Keeps step with other tabs, and looks after the token while the page stands open. */
+  /** Follows other tabs and renews the token while the page is open. */
   function watch(): () => void {
-    // A failure here says nothing: the next call meets it and tells.
+    // Failures are ignored: the next call meets the same one and reports it.
     const check = () => void getToken().catch(() => {})
     const loadUser = () => void (snapshot.signedIn && session.loadUser().catch(() => {}))
     const onStorage = (event: StorageEvent) => {

@@ -1,11 +1,11 @@
 import { ApiError } from './api-error.ts'
 
-/** Runs a request, and once more when the server wanted the person to confirm first and they did. */
+/** Runs a request, and runs it once more when the server required step-up and the person confirmed. */
 export type WithStepUp = <T>(request: () => Promise<T>) => Promise<T>
 
 /**
- * Answers STEP_UP_REQUIRED by asking the person to confirm that it is them (rule 2.21). Requests that are refused while the question is
- * open wait for the same answer. A request fails with STEP_UP_REQUIRED when the answer is no, or with what `confirmIdentity` rejects with.
+ * Answers STEP_UP_REQUIRED by asking the person to confirm their identity (rule 2.21). Requests that are refused while the question is
+ * open wait for the same answer. A request fails with STEP_UP_REQUIRED when the person cancels, or with the rejection of `confirmIdentity`.
  * @param confirmIdentity asks the person; true when the server has accepted the password or code
  */
 export function createStepUp(confirmIdentity: () => Promise<boolean>): WithStepUp {

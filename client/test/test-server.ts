@@ -11,7 +11,7 @@ export interface SeenRequest {
 }
 type Answer = (request: SeenRequest, response: ServerResponse) => unknown
 
-/** A real server on this machine: answers by 'METHOD /path' and remembers what it was asked. An answer that returns a value sends it as JSON. */
+/** A real server on this machine: answers by 'METHOD /path' and records the requests. The value that an answer returns is sent as JSON. */
 export async function startTestServer(answers: Record<string, Answer>) {
   const seen: SeenRequest[] = []
   const server = createServer(async (message, response) => {
@@ -46,7 +46,7 @@ export function sendError(response: ServerResponse, status: number, body: object
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify({ success: false, ...body }))
 }
 
-/** One browser's local storage, to be shared by several tabs. */
+/** The local storage of one browser, which several tabs can share. */
 export function createStorage(entries: Record<string, string> = {}): SimpleStorage & { all: Map<string, string> } {
   const all = new Map(Object.entries(entries))
   return {
@@ -68,7 +68,7 @@ export const shopper = {
   createdAt: '2026-11-21T09:05:00.000Z',
 }
 
-/** Storage of someone signed in, with minutes left on the access token. */
+/** Storage of a signed-in person whose access token is valid for `minutesLeft`. */
 export function createSignedInStorage(minutesLeft: number, kind: 'user' | 'admin' = 'user') {
   return createStorage({
     [`${kind}Token`]: 'token-1',
@@ -78,7 +78,7 @@ export function createSignedInStorage(minutesLeft: number, kind: 'user' | 'admin
   })
 }
 
-/** Moves the clock and leaves timers and sockets alone. */
+/** Moves the clock without affecting timers or sockets. */
 export function moveClock(ms: number): void {
   const now = Date.now() + ms
   vi.useFakeTimers({ toFake: ['Date'], now })

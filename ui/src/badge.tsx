@@ -11,7 +11,7 @@ const tones: Record<BadgeTone, string> = {
   info: 'bg-info-tint text-info',
 }
 
-/** A word on a tint; `dot` puts the status dot before it, so that colour never speaks alone. */
+/** A word on a tint; `dot` adds a status dot, so that the state is not shown by colour alone. */
 export function Badge({ tone = 'neutral', dot = false, children }: { tone?: BadgeTone; dot?: boolean; children: ReactNode }) {
   return (
     <span
@@ -23,7 +23,7 @@ export function Badge({ tone = 'neutral', dot = false, children }: { tone?: Badg
   )
 }
 
-/** A count at the corner of an icon; nothing at 0. It bumps once when the count changes. `label` is heard after the figure: 'items'. */
+/** A count at the corner of an icon; nothing at 0. It bumps once when the count changes. Screen readers hear `label` after it: 'items'. */
 export function CountBadge({ count, max = 99, label }: { count: number; max?: number; label: string }) {
   if (count <= 0) return null
   return (

@@ -7,7 +7,7 @@ export type ButtonSize = 'sm' | 'md' | 'lg'
 interface Look {
   tone?: ButtonTone
   size?: ButtonSize
-  /** Take the whole width of the container. */
+  /** Takes the whole width of the container. */
   wide?: boolean
 }
 
@@ -17,7 +17,7 @@ const tones: Record<ButtonTone, string> = {
   quiet: 'text-ink hover:bg-tile',
   danger: 'border border-line text-red-text hover:bg-red-tint',
 }
-// A finger needs 44 px; a mouse in a dense table does with 36.
+// A finger needs 44 px; for a mouse in a dense table 36 px are enough.
 const sizes: Record<ButtonSize, string> = {
   sm: 'min-h-9 px-3 text-sm pointer-coarse:min-h-11',
   md: 'min-h-11 px-5 text-base',
@@ -36,7 +36,7 @@ export function buttonClass({ tone = 'primary', size = 'md', wide = false }: Loo
 }
 
 export interface ButtonProps extends ComponentProps<'button'>, Look {
-  /** Shows a spinner, keeps the width, and refuses further presses. */
+  /** Shows a spinner, keeps the width, and ignores further presses. */
   busy?: boolean
 }
 
@@ -56,10 +56,10 @@ export function Button({ tone, size, wide, busy = false, className, children, di
 }
 
 export interface IconButtonProps extends ButtonHTMLAttributes<HTMLButtonElement> {
-  /** What it does, for those who do not see the icon. */
+  /** The accessible name of the button. */
   label: string
   icon: ReactNode
-  /** 'lg' is 44 px for thumbs, 'md' 36 px where a mouse rules (44 on touch). */
+  /** 'lg' is 44 px for thumbs, 'md' 36 px for use with a mouse (44 on touch screens). */
   size?: 'md' | 'lg'
 }
 

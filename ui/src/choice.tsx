@@ -3,7 +3,7 @@ import type { InputHTMLAttributes, ReactNode } from 'react'
 
 interface ChoiceProps extends Omit<InputHTMLAttributes<HTMLInputElement>, 'type'> {
   label: ReactNode
-  /** A quiet second line. */
+  /** A second line in quieter colour. */
   hint?: ReactNode
 }
 

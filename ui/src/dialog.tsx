@@ -5,17 +5,17 @@ import { IconButton } from './button.tsx'
 
 export interface DialogProps {
   open: boolean
-  /** Escape, the cross and a press outside all ask for it; the caller sets `open` to false. */
+  /** Called by Escape, the close button and a press outside; the caller then sets `open` to false. */
   onClose: () => void
   title: ReactNode
   hideTitle?: boolean
   children: ReactNode
-  /** Stays at the lower edge while the content scrolls: the actions. */
+  /** The actions: stays at the lower edge while the content scrolls. */
   footer?: ReactNode
   className?: string
 }
 
-/** A question or a form in the middle of the screen, or over the whole of it. The browser keeps focus inside and gives it back. */
+/** A modal dialog in the middle of the screen, or over all of it. The browser traps the focus and restores it. */
 export function Dialog({ whole, ...props }: DialogProps & { whole?: boolean }) {
   return (
     <Modal
@@ -46,7 +46,7 @@ function Modal({ open, onClose, title, hideTitle, children, footer, className, f
   const titleId = useId()
   useModal(ref, open)
   const closeFromBackdrop = (event: MouseEvent) => {
-    // The backdrop belongs to the dialog element itself; everything inside is a child.
+    // A press on the backdrop targets the dialog element itself; everything inside is a child.
     if (event.target === ref.current) onClose()
   }
   return (
@@ -83,12 +83,12 @@ function useModal(ref: RefObject<HTMLDialogElement | null>, open: boolean): void
     if (!dialog) return
     if (open && !dialog.open) {
       dialog.showModal()
-      // What is marked takes the focus; otherwise the browser picks the first control, which is the cross.
+      // Focus the marked element; otherwise the browser picks the first control, which is the close button.
       dialog.querySelector<HTMLElement>('[data-autofocus]')?.focus()
     }
     if (!open && dialog.open) dialog.close()
   }, [ref, open])
-  // A dialog that is taken away while it is open gives the focus back only if it is closed before it goes.
+  // The focus is restored only if an open dialog is closed before it is unmounted.
   useLayoutEffect(() => {
     const dialog = ref.current
     return () => dialog?.close()

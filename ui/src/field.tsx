@@ -11,12 +11,12 @@ export interface FieldControlProps {
 
 export interface FieldProps {
   label: ReactNode
-  /** Below the control, until an error takes its place. */
+  /** Shown below the control, until an error takes its place. */
   hint?: ReactNode
-  /** What is wrong and what to do; empty or missing when all is well. */
+  /** What is wrong and what to do; empty or missing when there is no error. */
   error?: string | null
   required?: boolean
-  /** Says '(optional)' behind the label. */
+  /** Adds '(optional)' to the label. */
   optional?: boolean
   hideLabel?: boolean
   className?: string
@@ -40,7 +40,7 @@ export function Field({ label, hint, error, required, optional, hideLabel, class
   )
 }
 
-/** The one style of hint and error, also for groups of choices that are not a single control. */
+/** The style of hints and errors, also for groups of choices that are not a single control. */
 export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; error?: string | null }) {
   if (error)
     return (
@@ -61,7 +61,7 @@ export function FieldNote({ id, hint, error }: { id: string; hint?: ReactNode; e
 const control =
   'w-full min-h-11 rounded-control border border-edge bg-surface px-3 text-base text-ink placeholder:text-quiet transition-colors hover:border-ink aria-invalid:border-red-text disabled:opacity-55'
 
-/** Its direction follows what is typed: names and addresses may be Urdu. */
+/** The text direction follows the input: names and addresses may be Urdu. */
 export function TextInput({ className, ...rest }: ComponentProps<'input'>) {
   return <input dir="auto" {...rest} className={clsx(control, className)} />
 }

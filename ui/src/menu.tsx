@@ -2,20 +2,20 @@ import { clsx } from 'clsx'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 export interface MenuProps {
-  /** What the closed menu shows; it is the button. */
+  /** The content of the button that opens the menu. */
   label: ReactNode
   accessibleLabel?: string
   align?: 'start' | 'end'
   className?: string
   buttonClassName?: string
   panelClassName?: string
-  /** The pointer is over it, or the focus on it: time to fetch what the panel needs. */
+  /** Called when the pointer enters or the focus arrives: time to fetch what the panel needs. */
   onApproach?: () => void
   /** Rendered from the first opening on. */
   children: ReactNode
 }
 
-/** A drop-down built on details. A press outside, Escape, leaving it by keyboard or a chosen link closes it. */
+/** A drop-down built on details. A press outside, Escape, moving the focus out or choosing a link closes it. */
 export function Menu({
   label,
   accessibleLabel,
@@ -44,7 +44,7 @@ export function Menu({
     }
     const closeAfterChoice = (event: Event) => {
       const target = event.target as Element
-      // 'Try again' after a failure is no choice: what comes then is to be seen.
+      // 'Try again' after a failure chooses nothing: the menu stays open to show the result.
       if (target.closest('a, button') && !target.closest('[role="alert"]')) close()
     }
     document.addEventListener('pointerdown', closeOutside)

@@ -1,6 +1,6 @@
 /**
- * Shows a message among the toasts for as long as a state lasts; it can be clicked away. `id` merges repeats.
- * @returns what removes it
+ * Shows a message among the toasts for as long as a state lasts; a click closes it. `id` merges repeats.
+ * @returns a function that removes it
  */
 export function showNotice(id: string, message: string): () => void {
   const host = import('./toast-host.tsx').catch(() => null)

@@ -4,11 +4,11 @@ import { Button, buttonClass } from './button.tsx'
 export interface PaginationProps {
   page: number
   totalPages: number
-  /** Renders one link; the caller knows its router. */
+  /** Renders one link with the caller's router. */
   renderLink: (page: number, props: { className: string; 'aria-label': string; 'aria-current'?: 'page'; children: ReactNode }) => ReactNode
 }
 
-/** Real links to pages: first, last and those around the current one. Nothing when there is one page. */
+/** Links to pages: first, last and those around the current one. Renders nothing when there is one page. */
 export function Pagination({ page, totalPages, renderLink }: PaginationProps) {
   if (totalPages <= 1) return null
   const pages = listNearbyPages(page, totalPages)
@@ -47,14 +47,14 @@ export function listNearbyPages(page: number, totalPages: number): (number | nul
 export interface LoadMoreProps {
   /** '40 of 128' */
   progress: ReactNode
-  /** Without JavaScript the button is this link. */
+  /** The address of the next page, which the button links to without JavaScript. */
   href: string
   busy: boolean
   onLoad: () => void
   label?: string
 }
 
-/** The 'Load more' button with how far one has come. */
+/** The 'Load more' button, with the number of items shown so far. */
 export function LoadMore({ progress, href, busy, onLoad, label = 'Load more' }: LoadMoreProps) {
   return (
     <div className="flex flex-col items-center gap-3">

@@ -6,11 +6,11 @@ import { TextInput } from './field.tsx'
 
 interface PasswordInputProps extends Omit<ComponentProps<typeof TextInput>, 'type'> {
   autoComplete: 'current-password' | 'new-password'
-  /** Whose password, where there are several: 'new password'. */
+  /** Which password, where there are several: 'new password'. */
   of?: string
 }
 
-/** A password with a button that shows and hides it. */
+/** A password field with a button that shows and hides the text. */
 export function PasswordInput({ of = 'password', className, ...rest }: PasswordInputProps) {
   const [shown, setShown] = useState(false)
   const Icon = shown ? EyeOff : Eye

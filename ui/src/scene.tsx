@@ -1,19 +1,19 @@
 import type { ReactNode } from 'react'
 
 interface SceneProps {
-  /** A heading, in the look of `sceneTitle`. */
+  /** A heading with the class `sceneTitle`. */
   title: ReactNode
   text?: ReactNode
   action?: ReactNode
-  /** Fills the place beside the words, which keeps its size whatever comes; false where there is none to come. */
+  /** Fills the area beside the text, which has a fixed size; false when there is no picture. */
   picture: ReactNode
 }
 
 export const sceneTitle = 'text-3xl lg:text-4xl'
-/** Pictures made for a whole width have their left free for words: what is cut off is cut off there. */
+/** Full-width pictures leave their left side free for text, so that is the side to crop. */
 export const scenePicture = 'object-right'
 
-/** The opening of a page: words and one action beside a picture, below each other on phones, where a taller place parts them. */
+/** The opening of a page: text and one action beside a picture, or above it on phones. */
 export function Scene({ title, text, action, picture }: SceneProps) {
   return (
     <div className="page grid h-full content-between items-center gap-6 pt-8 md:content-stretch md:grid-cols-[1fr_1.25fr] md:pt-0 lg:gap-12">

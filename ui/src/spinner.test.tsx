@@ -6,7 +6,7 @@ const classesOf = (html: string, part: RegExp) => part.exec(html)?.[1]?.split(' 
 const ring = /aria-hidden="true" class="([^"]*)"/
 const frame = /role="status" class="([^"]*)"/
 
-describe('the spinner', () => {
+describe('Spinner', () => {
   it('has five sizes and four colours, all different', () => {
     const sizes = (['xs', 'sm', 'md', 'lg', 'xl'] as const).map((size) => renderToStaticMarkup(<Spinner size={size} />))
     const colors = (['primary', 'white', 'gray', 'dark'] as const).map((color) => renderToStaticMarkup(<Spinner color={color} />))
@@ -15,13 +15,13 @@ describe('the spinner', () => {
     expect(classesOf(renderToStaticMarkup(<Spinner />), ring)).toContain('border-t-red')
   })
 
-  it('says "Loading..." unless told otherwise, also when no text is shown', () => {
+  it('says "Loading..." by default, also when no text is shown', () => {
     expect(renderToStaticMarkup(<Spinner />)).toContain('Loading...')
     expect(renderToStaticMarkup(<Spinner text="Sending" />)).toContain('>Sending<')
     expect(renderToStaticMarkup(<Spinner text="" />)).toContain('<span class="sr-only">Loading...</span>')
   })
 
-  it('has its text below, above, left or right', () => {
+  it('places its text below, above, left or right', () => {
     const directions = (['bottom', 'top', 'left', 'right'] as const).map(
       (textPlacement) =>
         classesOf(renderToStaticMarkup(<Spinner textPlacement={textPlacement} />), frame).find((name) => name.startsWith('flex-'))!,
@@ -29,7 +29,7 @@ describe('the spinner', () => {
     expect(directions).toEqual(['flex-col', 'flex-col-reverse', 'flex-row-reverse', 'flex-row'])
   })
 
-  it('covers the window with a half-transparent white sheet as full screen, and is centred', () => {
+  it('covers the window with a half-transparent white sheet and is centred when full screen', () => {
     const classes = classesOf(renderToStaticMarkup(<Spinner fullScreen />), frame)
     expect(classes).toEqual(expect.arrayContaining(['fixed', 'inset-0', 'items-center', 'justify-center']))
     expect(classes.filter((name) => /^bg-.*\/\d+$/.test(name))).toHaveLength(1)

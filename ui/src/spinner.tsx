@@ -27,12 +27,12 @@ const directions: Record<SpinnerTextPlacement, string> = {
 export interface SpinnerProps {
   size?: SpinnerSize
   color?: SpinnerColor
-  /** Beside the spinner; '' shows none, and then only screen readers hear 'Loading...'. */
+  /** Shown beside the spinner; '' shows none, and then only screen readers get 'Loading...'. */
   text?: string
   textPlacement?: SpinnerTextPlacement
   /** Centred over a half-transparent white sheet that covers the window. */
   fullScreen?: boolean
-  /** Inside something that already says it is busy. */
+  /** Hides it from screen readers, for use inside an element that already reports that it is busy. */
   decorative?: boolean
 }
 

@@ -3,13 +3,13 @@ import { CircleAlert, RotateCw } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 
-/** A still-shaped place for what is coming. Give it the size of the thing. */
+/** A placeholder for content that is loading. Give it the size of that content. */
 export function Skeleton({ className }: { className?: string }) {
   return <span aria-hidden className={clsx('block animate-pulse rounded-control bg-line/70', className)} />
 }
 
 interface StateProps {
-  /** The icon of the matter, 48 px. */
+  /** An icon for the subject, 48 px. */
   icon?: ReactNode
   title: ReactNode
   children?: ReactNode

@@ -9,11 +9,11 @@ type Block = { kind: 'heading' | 'paragraph'; pieces: Piece[] } | { kind: 'list'
 
 interface TextBlocksProps {
   blocks: Block[]
-  /** A link to a path of the site; one to elsewhere is a plain link. */
+  /** Renders a link to a path of the site; other links are plain anchors. */
   renderLink: (to: string, text: string) => ReactNode
 }
 
-/** Headings, paragraphs and lists of a text that people wrote, perhaps in Urdu: each block finds its own direction. */
+/** Headings, paragraphs and lists of a text that people wrote, perhaps in Urdu: each block sets its own direction. */
 export function TextBlocks({ blocks, renderLink }: TextBlocksProps) {
   return blocks.map((block, index) => <TextBlock key={index} block={block} renderLink={renderLink} />)
 }

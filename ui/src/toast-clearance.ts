@@ -1,22 +1,22 @@
 import { placeToasts } from './toast-place.ts'
 
 const controls = 'button, a, input, select, textarea, label, summary, [role=menuitem], [role=option]'
-/** Taller things are regions that can be pressed, such as a whole card: no toast can keep clear of them. */
+/** Taller elements are pressable regions, such as a whole card: toasts cannot avoid them. */
 const tallestPx = 200
 
 let pressed: Element | null = null
 
-const note = (element: Element | null | undefined) => {
+const remember = (element: Element | null | undefined) => {
   pressed = element?.closest(controls) ?? pressed
 }
 
-// A press may have been made before this code was here: it is what the pointer rests on, or what has the focus.
-note([...document.querySelectorAll(':hover')].at(-1))
-note(document.activeElement)
-document.addEventListener('pointerdown', ({ target }) => note(target as Element), { capture: true, passive: true })
-document.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && note(document.activeElement), true)
+// The press may have happened before this code was loaded: take what is hovered or focused.
+remember([...document.querySelectorAll(':hover')].at(-1))
+remember(document.activeElement)
+document.addEventListener('pointerdown', ({ target }) => remember(target as Element), { capture: true, passive: true })
+document.addEventListener('keydown', ({ key }) => (key === 'Enter' || key === ' ') && remember(document.activeElement), true)
 
-/** Keeps the toasts in `place` below the header and clear of what was pressed last, for as long as the page is there. */
+/** Keeps the toasts in `place` below the header and off the control that was pressed last, for as long as the page is open. */
 export function keepToastsClear(place: HTMLElement): void {
   const update = () => place.style.setProperty('--toast-top', `${measureTop(place)}px`)
   update()
@@ -26,7 +26,7 @@ export function keepToastsClear(place: HTMLElement): void {
 }
 
 function measureTop(place: HTMLElement): number {
-  // The container, since the toasts in it move while they come and go.
+  // Measure the container, since the toasts in it move while they appear and disappear.
   const stack = place.querySelector('.Toastify__toast-container')?.getBoundingClientRect()
   const header = document.querySelector('header')?.getBoundingClientRect()
   const bar = document.querySelector('[aria-label=Tabs]')?.getBoundingClientRect()

@@ -1,4 +1,4 @@
-/** Where something stands in the window, in pixels from its top left corner. */
+/** The box of an element in the window, in pixels from the top left corner. */
 interface Box {
   top: number
   bottom: number
@@ -7,24 +7,24 @@ interface Box {
 }
 
 interface Space {
-  /** Pixels from the top below which toasts may stand: past the header. */
+  /** Pixels from the top to the lower edge of the header; toasts begin below it. */
   start: number
-  /** Pixels from the top that they must not reach: the lower edge, or a bar there. */
+  /** Pixels from the top that toasts must not reach: the lower edge of the window, or a bar there. */
   end: number
-  /** The column in which they stand, and how high they are together. */
+  /** The column of the toasts and their total height. */
   left: number
   right: number
   height: number
-  /** What was pressed last, null when it is not there any more. */
+  /** The control that was pressed last; null when it is no longer on the page. */
   pressed: Box | null
 }
 
-/** Pixels between toasts and what they keep clear of. */
+/** Pixels between the toasts and what they must not cover. */
 export const toastGap = 8
 
 /**
- * Pixels from the top at which toasts begin: below the header, and clear of what was pressed (rule 8.13): under it, or above it where there
- * is no room below.
+ * Pixels from the top at which toasts begin: below the header, and not over the control that was pressed (rule 8.13). They go below that
+ * control, or above it when there is no room below.
  */
 export function placeToasts({ start, end, left, right, height, pressed }: Space): number {
   const top = start + toastGap

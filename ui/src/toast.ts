@@ -4,11 +4,11 @@ type Kind = 'success' | 'error' | 'info'
 
 type Host = typeof import('./toast-host.tsx')
 
-/** How long to wait before the code is asked for again. Later than after all of these, a toast would be no news any more. */
+/** Waits before the chunk is requested again. After more than these a toast would be out of date. */
 const retriesMs = [500, 1_000, 2_000, 4_000]
 let loading: Promise<Host> | null = null
 
-/** The library and its styles arrive with the first toast, not with the first page. One load for all, so that toasts keep their order. */
+/** Loads the library and its styles with the first toast, not with the first page. All toasts share one load, so that they keep their order. */
 function loadHost(): Promise<Host> {
   loading ??= fetchHost().catch((failure: unknown) => {
     loading = null
@@ -17,7 +17,7 @@ function loadHost(): Promise<Host> {
   return loading
 }
 
-/** Asks again a few times: a connection that broke for a moment must not swallow what a toast says. */
+/** Requests the chunk again a few times, so that a broken connection does not lose a toast. */
 async function fetchHost(): Promise<Host> {
   for (const waitMs of retriesMs) {
     try {
@@ -30,21 +30,21 @@ async function fetchHost(): Promise<Host> {
 }
 
 function show(kind: Kind, message: string, options?: ToastOptions): void {
-  // Without a network for longer there is no way to fetch what shows it; see `prepareToasts`.
+  // Offline for longer, the chunk cannot be fetched; see `prepareToasts`.
   loadHost().then(
     (host) => host.showToast(kind, message, options),
     () => {},
   )
 }
 
-/** Fetches what shows toasts, for those that tell of a network that is away: by then it would be too late. */
+/** Fetches the chunk that shows toasts, for callers that report a lost network: by then it could not be loaded. */
 export async function prepareToasts(): Promise<void> {
   await loadHost().catch(() => {})
 }
 
 /**
- * Toasts at the top right for 5 s; dragged, clicked away, held by the pointer (rule 8.13). A success or an error replaces the one before it;
- * an info stands beside others. `toastId` names a slot of its own, in which the next replaces the former.
+ * Toasts at the top right for 5 s; drag or click closes them, the pointer pauses them (rule 8.13). A success or an error replaces the one
+ * before it; an info is shown beside others. `toastId` names a slot of its own, in which each toast replaces the one before.
  */
 export const toast = {
   success: (message: string, options?: ToastOptions) => show('success', message, options),

@@ -44,7 +44,7 @@ const textPairs: [string, string][] = [
 ]
 
 describe.each(themes)('colours in the %s theme', (theme) => {
-  it.each(textPairs)('%s can be read on %s (4.5:1)', (text, ground) => {
+  it.each(textPairs)('%s is readable on %s (4.5:1)', (text, ground) => {
     expect(getContrast(colors[text]![theme], colors[ground]![theme])).toBeGreaterThanOrEqual(4.5)
   })
 

@@ -8,7 +8,7 @@ import { ProfileForm } from './profile-form.tsx'
 import { SecurityPart } from './security-part.tsx'
 import { SignOut } from './sign-out.tsx'
 
-/** Who one is to the shop: profile, addresses, orders, devices, and the way out. */
+/** The account page: profile, addresses, orders, devices and sign-out. */
 export function AccountView({ user }: { user: User }) {
   return (
     <div className="grid gap-8">

@@ -21,7 +21,7 @@ const defaults = (list: { _id?: string; isDefault?: boolean }[]) =>
   list.filter((address) => address.isDefault).map((address) => address._id)
 
 describe('the address book', () => {
-  it('puts a new address at its end, without an id', () => {
+  it('appends a new address without an id', () => {
     const list = putAddress(book, { ...newAddress, street: 'New street' })
     expect(list).toHaveLength(3)
     expect(list[2]).toMatchObject({ street: 'New street', country: 'Pakistan', isDefault: false })
@@ -33,17 +33,17 @@ describe('the address book', () => {
     expect(putAddress([], { ...newAddress, street: 'Only' })).toMatchObject([{ isDefault: true }])
   })
 
-  it('changes an address where it stands', () => {
+  it('changes an address in place', () => {
     const list = putAddress(book, { ...readForm(book[1]!), street: 'Moved' })
     expect(list.map((address) => address.street)).toEqual(['Street a', 'Moved'])
   })
 
-  it('has one default at most', () => {
+  it('has at most one default', () => {
     expect(defaults(putAddress(book, { ...readForm(book[1]!), isDefault: true }))).toEqual(['b'])
     expect(defaults(makeDefault(book, 'b'))).toEqual(['b'])
   })
 
-  it('passes the default on when it is deleted', () => {
+  it('makes another address the default when the default is deleted', () => {
     expect(defaults(dropAddress(book, 'a'))).toEqual(['b'])
     expect(defaults(dropAddress(book, 'b'))).toEqual(['a'])
     expect(dropAddress([book[0]!], 'a')).toEqual([])

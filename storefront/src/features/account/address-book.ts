@@ -3,7 +3,7 @@ import type { Address, CallInput } from '@saddar/contract'
 type ProfileBody = NonNullable<CallInput<'PUT /auth/update-profile'>['body']>
 export type AddressInput = NonNullable<ProfileBody['addresses']>[number]
 
-/** An address as the form has it: every field a text, no id for a new one. */
+/** An address as the form holds it: every field is a string; a new one has no id. */
 export interface AddressFormValues {
   _id: string
   fullName: string
@@ -35,24 +35,24 @@ export function readForm(address: Address): AddressFormValues {
   return { _id, fullName, phone, street, addressLine2, city, state, zip, country: country || 'Pakistan', isDefault }
 }
 
-/** The list with this address put in: over the one it was, or at the end. Only one is the default; the first one is by itself. */
+/** Returns the list with this address: replaced in place, or appended. There is only one default; the first address always is one. */
 export function putAddress(list: Address[], form: AddressFormValues): AddressInput[] {
   const others = list.map(toInput)
   const { _id, ...fields } = form
   const isDefault = form.isDefault || list.length === 0
-  const kept = isDefault ? others.map((other) => ({ ...other, isDefault: false })) : others
-  if (!_id) return [...kept, { ...fields, isDefault }]
-  return kept.map((other) => (other._id === _id ? { ...fields, _id, isDefault } : other))
+  const rest = isDefault ? others.map((other) => ({ ...other, isDefault: false })) : others
+  if (!_id) return [...rest, { ...fields, isDefault }]
+  return rest.map((other) => (other._id === _id ? { ...fields, _id, isDefault } : other))
 }
 
-/** The list without one; when it was the default, the first of the rest takes its place. */
+/** Returns the list without this address; if it was the default, the first of the rest becomes the default. */
 export function dropAddress(list: Address[], id: string): AddressInput[] {
   const rest = list.filter((address) => address._id !== id).map(toInput)
   const [first, ...others] = rest
   return first && !rest.some((address) => address.isDefault) ? [{ ...first, isDefault: true }, ...others] : rest
 }
 
-/** The list with another default. */
+/** Returns the list with another default. */
 export function makeDefault(list: Address[], id: string): AddressInput[] {
   return list.map((address) => ({ ...toInput(address), isDefault: address._id === id }))
 }

@@ -17,7 +17,7 @@ interface AddressFormProps {
 
 const check = ({ _id, ...values }: AddressFormValues): FieldErrors => formErrors(accountAddressForm, values)
 
-/** A saved address: the account's names, with the same help as checkout gives (rule 2.11). */
+/** The form of a saved address, with the account's name as default and the same city completion as at checkout (rule 6.9). */
 export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
   const form = useForm({ initial, check, toName: nameField })
   const { submit, busy, problem } = useSubmit('saveAddress', { send: onSave, onFailure: form.refuse })
@@ -98,5 +98,5 @@ export function AddressForm({ initial, onSave, onCancel }: AddressFormProps) {
   )
 }
 
-/** 'addresses.2.zip' is this form's 'zip'. */
+/** Maps a path of the server's error list to a field: 'addresses.2.zip' becomes 'zip'. */
 const nameField = (path: string) => path.replace(/^addresses\.\d+\./, '')

@@ -13,7 +13,7 @@ import { securityKey } from '../session/security-query.ts'
 const check = (values: object) => formErrors(changePasswordForm, values)
 const initial = { currentPassword: '', newPassword: '', confirmPassword: '' }
 
-/** A change of password; other devices are signed out by it (rule 2.9). */
+/** Changes the password; the server then signs out the other devices (rule 2.9). */
 export function ChangePasswordForm({ email, onClose }: { email: string; onClose: () => void }) {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -29,7 +29,7 @@ export function ChangePasswordForm({ email, onClose }: { email: string; onClose:
   })
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4 pt-2">
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField field={form.field('currentPassword')} label="Current password" autoComplete="current-password" />
       <PasswordField field={form.field('newPassword')} label="New password" autoComplete="new-password" hint={passwordHint} />

@@ -10,11 +10,11 @@ import { securityKey } from '../session/security-query.ts'
 
 const icons = { phone: Smartphone, tablet: Tablet, desktop: Monitor, unknown: CircleHelp }
 
-/** Where one is signed in; any of it can be ended from here (rule 2.16). */
+/** The signed-in devices, each of which can be signed out from here (rule 2.16). */
 export function DeviceList({ devices }: { devices: Device[] }) {
   const api = useApi()
   const queryClient = useQueryClient()
-  // One device, or all but this one.
+  // Ends the session of one device, or of all but this one.
   const { submit: signOut, busy } = useSubmit('signOut', {
     windowMs: actionDelays.logout,
     send: (deviceId: string | null) =>

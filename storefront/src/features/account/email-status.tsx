@@ -5,7 +5,7 @@ import { MailCheck } from 'lucide-react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** Whether the address is confirmed, and the link once more; nothing in the shop waits for it (rule 2.15). */
+/** Whether the e-mail is confirmed, and a button that sends the link again; no function of the shop requires it (rule 2.15). */
 export function EmailStatus({ user }: { user: User }) {
   const api = useApi()
   const { submit, busy, problem, result } = useSubmit(`sendConfirmation ${user.email}`, { send: () => api('POST /auth/send-confirmation') })

@@ -10,7 +10,7 @@ const newsletterQuery = (api: Api) =>
     meta: { personal: true, live: false },
   })
 
-/** Which mails one gets: those about orders always, others by choice (rule 13.7). */
+/** Which mails the shopper gets: those about orders always, others by choice (rule 13.7). */
 export function MailPart() {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -11,7 +11,7 @@ import { useUpdateProfile } from './use-update-profile.ts'
 
 const check = (values: object) => formErrors(profileForm, values)
 
-/** Name and e-mail (S1 §5 "Profile update"). */
+/** Changes name and e-mail (rule 2.7). */
 export function ProfileForm({ user }: { user: User }) {
   const form = useForm({ initial: { name: user.name, email: user.email }, check })
   const { update } = useUpdateProfile()

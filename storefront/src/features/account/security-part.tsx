@@ -7,7 +7,7 @@ import { securityQuery } from '../session/security-query.ts'
 import { DeviceList } from './device-list.tsx'
 import { SignInMethods } from './sign-in-methods.tsx'
 
-/** The ways into the account, and the devices that are in. */
+/** The sign-in methods and the signed-in devices. */
 export function SecurityPart({ user }: { user: User }) {
   const { data, error, isFetching, refetch } = useQuery(securityQuery(useApi()))
   if (!data && error) {

@@ -6,7 +6,7 @@ import { useSettings } from '../../shared/settings-query.ts'
 import { GoogleLink } from '../session/google-link.tsx'
 import { ChangePasswordForm } from './change-password-form.tsx'
 
-/** How one signs in: by password, by Google, or both. */
+/** The shopper's sign-in methods: password, Google, or both. */
 export function SignInMethods({ user, security }: { user: User; security: Security }) {
   const { googleSignIn } = useSettings()
   const [changing, setChanging] = useState(false)
@@ -14,7 +14,7 @@ export function SignInMethods({ user, security }: { user: User; security: Securi
   return (
     <>
       <ul className="divide-y divide-line">
-        <Way name="Password" state={hasPassword ? 'Set' : 'None yet: you sign in with Google'}>
+        <SignInMethod name="Password" state={hasPassword ? 'Set' : 'None yet: you sign in with Google'}>
           {hasPassword ? (
             <Button tone="outline" onClick={() => setChanging(true)}>
               Change password
@@ -24,11 +24,11 @@ export function SignInMethods({ user, security }: { user: User; security: Securi
               Set a password
             </Link>
           )}
-        </Way>
+        </SignInMethod>
         {(googleSignIn || google) && (
-          <Way name="Google" state={google ? `Connected as ${google.email}` : 'Sign in without typing a password'}>
+          <SignInMethod name="Google" state={google ? `Connected as ${google.email}` : 'Sign in without typing a password'}>
             {googleSignIn && !google && <GoogleLink returnState={{ purpose: 'connect', from: '/account' }} label="Connect Google" />}
-          </Way>
+          </SignInMethod>
         )}
       </ul>
       <Dialog open={changing} onClose={() => setChanging(false)} title="Change password">
@@ -38,7 +38,7 @@ export function SignInMethods({ user, security }: { user: User; security: Securi
   )
 }
 
-function Way({ name, state, children }: { name: string; state: string; children: ReactNode }) {
+function SignInMethod({ name, state, children }: { name: string; state: string; children: ReactNode }) {
   return (
     <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 first:pt-0 last:pb-0">
       <div className="min-w-0">

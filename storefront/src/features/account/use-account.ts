@@ -11,7 +11,7 @@ interface AccountReading {
   retry: () => void
 }
 
-/** The shopper's own record, asked for again when it is older than 3 minutes (S1 §4). */
+/** The shopper's own record, refetched when it is older than 3 minutes (rule 2.11). */
 export function useAccount(): AccountReading {
   const { session } = useClient()
   const { user, signedIn } = useSession()

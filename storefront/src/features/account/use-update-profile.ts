@@ -5,13 +5,13 @@ import type { AddressInput } from './address-book.ts'
 type ProfileBody = NonNullable<CallInput<'PUT /auth/update-profile'>['body']>
 
 interface UpdateProfile {
-  /** Without `addresses` they stay as they are. */
+  /** Without `addresses` the saved ones do not change. */
   update: (body: ProfileBody) => Promise<void>
-  /** Changes the address list as the server has it now, so that an address added elsewhere in the meantime is not lost. */
+  /** Applies the change to the server's current list, so that an address added elsewhere in the meantime is not lost. */
   changeAddresses: (change: (list: Address[]) => AddressInput[]) => Promise<void>
 }
 
-/** The calls that change name, e-mail and addresses; each rejects with what the server refused. */
+/** Calls that change name, e-mail and addresses; each rejects with the server's error. */
 export function useUpdateProfile(): UpdateProfile {
   const { api, session } = useClient()
   const update = async (body: ProfileBody) => session.setUser((await api('PUT /auth/update-profile', { body })).data.user)

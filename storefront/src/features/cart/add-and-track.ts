@@ -4,7 +4,7 @@ import type { NewLine } from '../../shared/cart-line/line-identity.ts'
 import { cartKey } from './cart-query.ts'
 import type { CartQueue } from './cart-queue.ts'
 
-/** Adds what a shopper chose, and tells the data layer once it is in the cart; the code for telling comes with the first (rule 12.8). */
+/** Adds a line and then reports it to the data layer (rule 12.8); the tracking code is loaded with the first addition. */
 export async function addAndTrack(queue: CartQueue, queryClient: QueryClient, line: NewLine): Promise<void> {
   await queue.add(line)
   const cart = queryClient.getQueryData<Cart>(cartKey)

@@ -7,33 +7,33 @@ import type { CartQueue } from './cart-queue.ts'
 const lines = ['Case', 'Glass', 'Cable'].map((title) => ({ productId: title, title, quantity: 1 }))
 const refusal = (status: number, message: string) => new ApiError({ status, message, code: 'UNKNOWN' })
 
-/** A cart that answers each product as told, and remembers who asked. */
+/** A cart that rejects the given products and records the calls. */
 async function tryAdding(refusals: Record<string, Error>) {
-  const asked: string[] = []
+  const calls: string[] = []
   const add = async ({ productId }: { productId: string }) => {
-    asked.push(productId)
+    calls.push(productId)
     if (refusals[productId]) throw refusals[productId]
   }
   const outcome = await addLines({ add } as unknown as CartQueue, new QueryClient(), lines)
-  return { ...outcome, asked, text: describeOutcome(outcome, lines.length) }
+  return { ...outcome, calls, text: describeOutcome(outcome, lines.length) }
 }
 
-it('puts all in, one after another', async () => {
-  expect(await tryAdding({})).toEqual({ added: 3, problem: '', left: [], asked: ['Case', 'Glass', 'Cable'], text: 'Added 3 to cart' })
+it('adds all lines, one after another', async () => {
+  expect(await tryAdding({})).toEqual({ added: 3, problem: '', left: [], calls: ['Case', 'Glass', 'Cable'], text: 'Added 3 to cart' })
 })
 
-it('goes on after a refusal and names what was refused', async () => {
-  const { asked, text } = await tryAdding({ Glass: refusal(409, 'Only 0 left') })
-  expect(asked).toEqual(['Case', 'Glass', 'Cable'])
+it('continues after a refusal and names the refused line', async () => {
+  const { calls, text } = await tryAdding({ Glass: refusal(409, 'Only 0 left') })
+  expect(calls).toEqual(['Case', 'Glass', 'Cable'])
   expect(text).toBe('Added 2 of 3 to cart. Glass: Only 0 left')
 })
 
-it('stops at a session that has ended, and says what is left to add', async () => {
+it('stops when the session has ended, and returns the lines left to add', async () => {
   expect(await tryAdding({ Glass: refusal(401, 'Please log in') })).toMatchObject({ added: 1, left: [lines[1], lines[2]] })
 })
 
-it('does not wait for each in turn when there is no network', async () => {
-  const { asked, text } = await tryAdding({ Case: refusal(0, 'You are offline') })
-  expect(asked).toEqual(['Case'])
+it('does not try the other lines when there is no network', async () => {
+  const { calls, text } = await tryAdding({ Case: refusal(0, 'You are offline') })
+  expect(calls).toEqual(['Case'])
   expect(text).toBe('Case: You are offline')
 })

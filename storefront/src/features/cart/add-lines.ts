@@ -6,13 +6,13 @@ import type { CartQueue } from './cart-queue.ts'
 
 export interface LinesOutcome {
   added: number
-  /** The first refusal, in words; '' when all are in. */
+  /** The first refusal as text; '' when all lines were added. */
   problem: string
-  /** Those that were not even asked for, since the session had ended. */
+  /** Lines that were not tried, since the session had ended. */
   left: NamedLine[]
 }
 
-/** Adds several lines, one by one as the cart wants it (rule 5.5). What one is refused for does not keep the others out. */
+/** Adds several lines one at a time (rule 5.5). When one is refused, the others are still added. */
 export async function addLines(queue: CartQueue, queryClient: QueryClient, lines: NamedLine[]): Promise<LinesOutcome> {
   let added = 0
   let problem = ''
@@ -24,15 +24,15 @@ export async function addLines(queue: CartQueue, queryClient: QueryClient, lines
       const reason = error instanceof Error ? error.message : 'Failed to add to cart'
       if (error instanceof ApiError && error.status === 401) return { added, problem: problem || reason, left: lines.slice(index) }
       problem ||= lines.length > 1 && line.title ? `${line.title}: ${reason}` : reason
-      // Without an answer the next would wait in vain as long.
+      // Without a response, the next calls would time out as well.
       if (isUnanswered(error)) break
     }
   }
   return { added, problem, left: [] }
 }
 
-/** What a shopper is told: 'Added 3 to cart', or how many are in and why not all. */
-export function describeOutcome({ added, problem }: LinesOutcome, asked: number): string {
-  if (!problem) return asked === 1 ? 'Added to cart' : `Added ${asked} to cart`
-  return added > 0 ? `Added ${added} of ${asked} to cart. ${problem}` : problem
+/** The text for the shopper: 'Added 3 to cart', or how many were added and the first refusal. */
+export function describeOutcome({ added, problem }: LinesOutcome, total: number): string {
+  if (!problem) return total === 1 ? 'Added to cart' : `Added ${total} to cart`
+  return added > 0 ? `Added ${added} of ${total} to cart. ${problem}` : problem
 }

@@ -3,21 +3,21 @@ import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity
 import { applyChanges, listAvailable, listUnavailable, sumShipping } from './cart-changes.ts'
 import { makeCart, makeLine } from './cart-fixture.ts'
 
-describe('the identity of a cart line', () => {
-  it('is product, colour, storage and size', () => {
+describe('identity of a cart line', () => {
+  it('consists of product, colour, storage and size', () => {
     const black = getLineKey({ productId: 'p1', variantColor: 'Black' })
     expect(getLineKey({ productId: 'p1', variantColor: 'Black', storageCapacity: null, size: undefined })).toBe(black)
     expect(getLineKey({ productId: 'p1', variantColor: 'Black', storageCapacity: '64 GB' })).not.toBe(black)
     expect(getLineKey({ productId: 'p1', storageCapacity: '64 GB' })).not.toBe(getLineKey({ productId: 'p1', size: '64 GB' }))
   })
 
-  it('reads as words', () => {
+  it('is described in words', () => {
     expect(describeChoice({ variantColor: 'Black', storageCapacity: '64 GB', size: null })).toBe('Black · 64 GB')
     expect(describeChoice({})).toBe('')
   })
 })
 
-describe('changes the server has not answered yet', () => {
+describe('applying pending changes', () => {
   const cart = makeCart([makeLine(), makeLine({ productId: 'p2', price: 300, discountPrice: 0, shippingCost: 100, quantity: 2 })], {
     totalPrice: 5_100,
     totalShippingCost: 300,
@@ -25,31 +25,31 @@ describe('changes the server has not answered yet', () => {
   })
   const first = getLineKey({ productId: 'p1' })
 
-  it('leave the server’s figures alone when there are none', () => {
+  it('keeps the server’s figures when there are none', () => {
     expect(applyChanges(cart, {})).toBe(cart)
     expect(applyChanges(cart, { 'another line': 4 })).toBe(cart)
   })
 
-  it('move totals, shipping and count with the quantity', () => {
+  it('updates totals, shipping and count with the quantity', () => {
     expect(applyChanges(cart, { [first]: 3 })).toMatchObject({ totalPrice: 14_100, totalShippingCost: 300, itemCount: 5 })
   })
 
-  it('take a removed line out with its shipping', () => {
+  it('removes the shipping of a removed line', () => {
     const changed = applyChanges(cart, { [first]: 0 })
     expect(changed).toMatchObject({ totalPrice: 600, totalShippingCost: 100, itemCount: 2 })
     expect(changed.items).toHaveLength(1)
   })
 
-  it('never count lines that cannot be bought', () => {
-    const withGone = makeCart([...cart.items, makeLine({ productId: 'p3', isVariantUnavailable: true, shippingCost: 900 })])
-    expect(applyChanges(withGone, { [first]: 2 })).toMatchObject({ totalPrice: 9_600, totalShippingCost: 300, itemCount: 4 })
-    expect(listAvailable(withGone)).toHaveLength(2)
-    expect(listUnavailable(withGone)).toHaveLength(1)
+  it('never counts lines that cannot be bought', () => {
+    const withUnavailable = makeCart([...cart.items, makeLine({ productId: 'p3', isVariantUnavailable: true, shippingCost: 900 })])
+    expect(applyChanges(withUnavailable, { [first]: 2 })).toMatchObject({ totalPrice: 9_600, totalShippingCost: 300, itemCount: 4 })
+    expect(listAvailable(withUnavailable)).toHaveLength(2)
+    expect(listUnavailable(withUnavailable)).toHaveLength(1)
   })
 })
 
 describe('shipping', () => {
-  it('is counted once per product', () => {
+  it('counts once per product', () => {
     const black = makeLine({ variantColor: 'Black' })
     const white = makeLine({ variantColor: 'White' })
     expect(sumShipping([black, white, makeLine({ productId: 'p2', shippingCost: 150 })])).toBe(350)

@@ -27,7 +27,7 @@ export function makeLine(changes: Partial<CartItem> = {}): CartItem {
   }
 }
 
-/** A cart for tests, with totals as the server would send them. */
+/** A cart for tests, with totals as the server computes them. */
 export function makeCart(items: CartItem[], totals: Partial<Cart> = {}): Cart {
   return { items, totalPrice: 0, totalShippingCost: 0, itemCount: items.length, ...totals }
 }

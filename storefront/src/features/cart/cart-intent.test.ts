@@ -11,19 +11,19 @@ beforeEach(() => {
   })
 })
 
-describe('a guest’s wish', () => {
+describe('cart intent', () => {
   const lines = [
     { productId: 'p1', variantColor: 'Black', quantity: 2 },
     { productId: 'p2', title: 'Cable', quantity: 1 },
   ]
 
-  it('is kept until it is taken, and taken once', () => {
+  it('is stored until it is taken, and can be taken once', () => {
     rememberIntent({ lines, thenGoTo: '/checkout' })
     expect(takeIntent()).toEqual({ lines, thenGoTo: '/checkout' })
     expect(takeIntent()).toBeNull()
   })
 
-  it('is forgotten after an hour', () => {
+  it('expires after an hour', () => {
     rememberIntent({ lines }, 0)
     expect(takeIntent(60 * 60_000 + 1)).toBeNull()
   })
@@ -33,7 +33,7 @@ describe('a guest’s wish', () => {
     expect(takeIntent()?.thenGoTo).toBeUndefined()
   })
 
-  it('that makes no sense is dropped', () => {
+  it('is dropped when it is malformed', () => {
     stored.set('cartIntent', '{"lines":[{"quantity":1}]}')
     expect(takeIntent()).toBeNull()
     stored.set('cartIntent', '{"line":{"productId":"p1","quantity":1}}')

@@ -5,19 +5,19 @@ import { isReturnPath } from '../../shared/return-path.ts'
 /** What a guest wanted to add to the cart, saved until they have signed in (rule 5.7). */
 export interface CartIntent {
   lines: NamedLine[]
-  /** Where to go once it is in the cart; missing: back to where they were. */
+  /** The page to open after the lines were added; without it, the page the guest came from. */
   thenGoTo?: string
 }
 
 const storageKey = 'cartIntent'
 const hourMs = 60 * 60_000
 
-/** Saves the intent for this tab; the last one counts. Without storage a sign-in leads back to the product. */
+/** Saves the intent for this tab; the last one counts. Without storage, the shopper returns to the product after signing in. */
 export function rememberIntent(intent: CartIntent, now = Date.now()): void {
   tabStore.write(storageKey, JSON.stringify({ ...intent, at: now }))
 }
 
-/** Returns the intent and forgets it, so that it is resumed once. One older than an hour does not count. */
+/** Returns the intent and deletes it, so that it is resumed once; null when it is older than an hour. */
 export function takeIntent(now = Date.now()): CartIntent | null {
   const stored = tabStore.readJson(storageKey) as (CartIntent & { at: number }) | null
   tabStore.remove(storageKey)

@@ -14,27 +14,27 @@ import { getLineTotal, isUnavailable } from './cart-changes.ts'
 
 interface CartLineProps {
   line: CartItem
-  /** What the last change was refused with. */
+  /** Why the last change was refused. */
   problem: string | undefined
   onQuantity: (quantity: number) => void
   onRemove: () => void
 }
 
-/** One line of the cart: what it is, how many, what it comes to. */
+/** One line of the cart: product, quantity and line total. */
 export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps) {
-  const gone = isUnavailable(line)
+  const isLineUnavailable = isUnavailable(line)
   const choice = describeChoice(line)
   const noteId = `note-${getLineKey(line)}`
   return (
     <div className="@container">
       <div className="grid grid-cols-[auto_1fr_auto] items-start gap-x-4 gap-y-3 @xl:grid-cols-[auto_1fr_auto_6.5rem_auto]">
-        <LinePicture url={line.colorImage ?? line.image} className={clsx('size-20 @xl:size-24', gone && 'opacity-55')} />
+        <LinePicture url={line.colorImage ?? line.image} className={clsx('size-20 @xl:size-24', isLineUnavailable && 'opacity-55')} />
         <div className="grid gap-1">
           <Link to={getProductUrl({ _id: line.productId })} className="font-medium hover:underline">
             {line.title}
           </Link>
           {choice && <p className="text-sm text-quiet">{choice}</p>}
-          {gone ? (
+          {isLineUnavailable ? (
             <span className="mt-1">
               <Badge tone="warning" dot>
                 {line.isUnavailable ? 'No longer available' : 'Sold out'}
@@ -44,9 +44,9 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
             <Price offer={line} className="text-sm" />
           )}
         </div>
-        {/* The bin comes last for those who go by keyboard; on a narrow screen it stands beside the title. */}
+        {/* The remove button is last in the tab order; on a narrow screen it is shown beside the title. */}
         <div className="col-span-full row-start-2 flex items-center justify-between @xl:contents">
-          {!gone && (
+          {!isLineUnavailable && (
             <>
               <span className="@xl:col-start-3 @xl:row-start-1">
                 <Quantity
@@ -65,7 +65,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
         <span className="col-start-3 row-start-1 -mt-2 -mr-3 @xl:col-start-5 @xl:mt-0">
           <IconButton label={`Remove ${line.title}`} icon={<Trash2 aria-hidden size={20} strokeWidth={1.75} />} onClick={onRemove} />
         </span>
-        {!gone && (
+        {!isLineUnavailable && (
           <div aria-live="polite" className="col-span-full empty:hidden">
             <LineNote id={noteId} line={line} problem={problem} />
           </div>
@@ -75,7 +75,7 @@ export function CartLine({ line, problem, onQuantity, onRemove }: CartLineProps)
   )
 }
 
-/** Why the last change was refused, or that there is no more to be had. */
+/** Why the last change was refused, or that no more are in stock. */
 function LineNote({ id, line, problem }: { id: string; line: CartItem; problem: string | undefined }) {
   const error = problem ?? (line.quantity > line.stock ? onlyLeft(line.stock) : null)
   if (error) return <FieldNote id={id} error={error} />

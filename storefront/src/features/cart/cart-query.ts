@@ -4,7 +4,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export const cartKey = ['cart']
 
-/** The shopper's cart as the server last told it. */
+/** The shopper's cart on the server. */
 export function cartQuery(api: Api) {
   return queryOptions({
     queryKey: cartKey,

@@ -9,7 +9,7 @@ const line = { productId: 'p1' }
 const key = getLineKey(line)
 const answer = makeCart([])
 
-/** A queue whose calls are answered by hand. */
+/** A queue whose calls the test answers. */
 function openQueue() {
   const answers: { call: string; resolve: (cart?: Cart) => void; reject: (error: Error) => void }[] = []
   const wait = (call: string) =>
@@ -48,7 +48,7 @@ describe('the cart queue', () => {
     expect(queue.getSnapshot().changes).toEqual({})
   })
 
-  it('restores the old quantity and says why when the server refuses', async () => {
+  it('restores the old quantity and gives the reason when the server refuses', async () => {
     const { queue, answers, onRefused } = openQueue()
     queue.changeQuantity(line, 9)
     await vi.advanceTimersByTimeAsync(500)
@@ -60,7 +60,7 @@ describe('the cart queue', () => {
     expect(queue.getSnapshot().problems).toEqual({})
   })
 
-  it('keeps what was chosen while an earlier quantity was on its way', async () => {
+  it('keeps the latest quantity while an earlier one is being sent', async () => {
     const { queue, answers, sent } = openQueue()
     queue.changeQuantity(line, 2)
     await vi.advanceTimersByTimeAsync(500)
@@ -72,7 +72,7 @@ describe('the cart queue', () => {
     expect(sent()).toEqual(['set 2', 'set 5'])
   })
 
-  it('makes the calls of different lines one after the other, in the order of the presses', async () => {
+  it('calls for different lines one after the other, in the order of the presses', async () => {
     const { queue, answers, sent } = openQueue()
     const other = { productId: 'p2' }
     const adding = queue.add({ ...line, quantity: 1 })
@@ -91,7 +91,7 @@ describe('the cart queue', () => {
     expect(sent()).toEqual(['add 1', 'remove', 'set 4'])
   })
 
-  it('goes on with the next call when one is refused', async () => {
+  it('continues with the next call when one is refused', async () => {
     const { queue, answers, sent } = openQueue()
     const adding = queue.add({ ...line, quantity: 9 })
     const removing = queue.remove({ productId: 'p2' })
@@ -125,7 +125,7 @@ describe('the cart queue', () => {
     expect(sent()).toEqual(['add 1', 'remove', 'add 2'])
   })
 
-  it('lets an action wait for a quantity that is on its way', async () => {
+  it('runs an action after a quantity that is being sent', async () => {
     const { queue, answers, sent } = openQueue()
     queue.changeQuantity({ productId: 'p2' }, 2)
     await vi.advanceTimersByTimeAsync(500)
@@ -150,7 +150,7 @@ describe('the cart queue', () => {
     expect(queue.getSnapshot().changes).toEqual({})
   })
 
-  it('forgets a waiting quantity when the line is removed or the cart cleared', async () => {
+  it('drops a waiting quantity when the line is removed or the cart cleared', async () => {
     const { queue, answers, sent } = openQueue()
     queue.changeQuantity(line, 4)
     const removing = queue.remove(line)
@@ -167,7 +167,7 @@ describe('the cart queue', () => {
     expect(queue.getSnapshot().changes).toEqual({})
   })
 
-  it('settles: what waits is sent at once and awaited', async () => {
+  it('sends waiting quantities at once and awaits them when it settles', async () => {
     const { queue, answers, sent } = openQueue()
     queue.changeQuantity(line, 4)
     let settled = false

@@ -5,7 +5,7 @@ import { actionDelays } from '@saddar/contract/limits'
 import { getLineKey, type LineIdentity, type NewLine } from '../../shared/cart-line/line-identity.ts'
 import type { CartChanges } from './cart-changes.ts'
 
-/** The cart calls; each answers the whole cart. */
+/** The cart calls; each resolves to the whole cart. */
 export interface CartCalls {
   add: (line: NewLine) => Promise<Cart>
   setQuantity: (line: NewLine) => Promise<Cart>
@@ -15,34 +15,34 @@ export interface CartCalls {
 
 export interface CartQueueState {
   changes: CartChanges
-  /** What a line's last change was refused with, by line key. */
+  /** Why the last change of a line was refused, by line key. */
   problems: Readonly<Record<string, string>>
 }
 
 /**
- * Where every change of the cart goes through, one call at a time in the order of the presses (rule 5.5). One per window. An action that is
- * waiting or running already is refused with CART_BUSY.
+ * Sends every change of the cart, one call at a time in the order of the presses (rule 5.5). One per window. An action that is already
+ * waiting or running is rejected with CART_BUSY.
  */
 export interface CartQueue {
   subscribe: (listener: () => void) => () => void
   getSnapshot: () => CartQueueState
   add: (line: NewLine) => Promise<void>
-  /** Shown at once, sent 500 ms after the last change; refused, the old quantity comes back with the reason beside it. */
+  /** Shows the quantity at once and sends it 500 ms after the last change. If refused, the old quantity returns with the reason beside it. */
   changeQuantity: (line: LineIdentity, quantity: number) => void
   remove: (line: LineIdentity) => Promise<void>
   clear: () => Promise<void>
-  /** Sends what still waits and resolves when all of it has been answered. */
+  /** Sends the waiting quantities and resolves when all calls have been answered. */
   settle: () => Promise<void>
 }
 
 interface Follow {
-  /** Takes the server's newest cart. */
+  /** Stores the server's newest cart. */
   onCart: (cart: Cart) => void
-  /** The server refused: what is shown is no longer true. */
+  /** The server refused a change: the cart on screen may be out of date. */
   onRefused: () => void
 }
 
-// Written out, since the badge brings this file to every page and the list of all errors is long; the type holds it to the list.
+// Copied here, since the badge loads this file on every page and the list of all errors is long; the type keeps it equal to the list.
 const cartBusy: (typeof errors)['CART_BUSY'] = { status: 409, message: 'Operation already in progress' }
 
 export const untouched: CartQueueState = { changes: {}, problems: {} }
@@ -51,10 +51,10 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
   const listeners = new Set<() => void>()
   const waiting = new Map<string, { line: NewLine; timer: ReturnType<typeof setTimeout> }>()
   let state = untouched
-  /** The last call in line, settled or not; never rejects. */
+  /** The last call in the queue, settled or not; never rejects. */
   let last: Promise<unknown> = Promise.resolve()
-  /** Actions that wait or run, by what they do and to which line. */
-  const underway = new Set<string>()
+  /** Actions that wait or run, as '{action} {line key}'. */
+  const runningActions = new Set<string>()
 
   const update = (next: Partial<CartQueueState>) => {
     state = { ...state, ...next }
@@ -63,7 +63,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
   const setChange = (key: string, quantity: number | undefined) => update({ changes: withEntry(state.changes, key, quantity) })
   const setProblem = (key: string, problem: string | undefined) => update({ problems: withEntry(state.problems, key, problem) })
 
-  /** Runs a call after those that were asked for before it; their failures are their own. */
+  /** Runs a call after the earlier ones, whether or not they failed. */
   const enqueue = (call: () => Promise<void>): Promise<void> => {
     const turn = last.then(call)
     last = turn.catch(() => {})
@@ -71,10 +71,10 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
   }
 
   const run = async (name: string, action: () => Promise<Cart>): Promise<void> => {
-    if (underway.has(name)) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
-    underway.add(name)
-    // Free before anyone hears of the new cart, so that they may act on it at once.
-    await enqueue(() => send(() => action().finally(() => underway.delete(name))))
+    if (runningActions.has(name)) throw new ApiError({ ...cartBusy, code: 'CART_BUSY' })
+    runningActions.add(name)
+    // Release the action before listeners get the new cart, so that they can act on it at once.
+    await enqueue(() => send(() => action().finally(() => runningActions.delete(name))))
   }
   const send = async (action: () => Promise<Cart>): Promise<void> => {
     try {
@@ -85,7 +85,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
     }
   }
 
-  const drop = (key: string) => {
+  const discardWaiting = (key: string) => {
     clearTimeout(waiting.get(key)?.timer)
     waiting.delete(key)
   }
@@ -93,9 +93,9 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
   const sendQuantity = async (key: string): Promise<void> => {
     const line = waiting.get(key)?.line
     if (!line) return
-    drop(key)
+    discardWaiting(key)
     await enqueue(async () => {
-      // Taken back or changed again while it waited.
+      // The quantity was changed again while it waited.
       if (state.changes[key] !== line.quantity) return
       try {
         await send(() => calls.setQuantity(line))
@@ -121,7 +121,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
 
     changeQuantity: (identity, quantity) => {
       const key = getLineKey(identity)
-      drop(key)
+      discardWaiting(key)
       setProblem(key, undefined)
       setChange(key, quantity)
       waiting.set(key, { line: { ...identity, quantity }, timer: setTimeout(() => void sendQuantity(key), actionDelays.cartQuantity) })
@@ -129,7 +129,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
 
     remove: async (identity) => {
       const key = getLineKey(identity)
-      drop(key)
+      discardWaiting(key)
       setProblem(key, undefined)
       const before = state.changes[key]
       setChange(key, 0)
@@ -141,7 +141,7 @@ export function createCartQueue(calls: CartCalls, { onCart, onRefused }: Follow)
     },
 
     clear: async () => {
-      for (const key of waiting.keys()) drop(key)
+      for (const key of waiting.keys()) discardWaiting(key)
       update(untouched)
       await run('clear', calls.clear)
     },

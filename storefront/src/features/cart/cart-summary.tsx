@@ -4,7 +4,7 @@ import { buttonClass } from '@saddar/ui'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 import { Link } from '../../shared/router/index.ts'
 
-/** What it comes to, and the way on. On phones total and button stay above the tab bar. */
+/** The totals and the checkout button. On phones total and button stay above the tab bar. */
 export function CartSummary({ cart }: { cart: Cart }) {
   const total = cart.totalPrice + cart.totalShippingCost
   const canOrder = cart.itemCount > 0

@@ -11,7 +11,7 @@ import { UnavailableNotice } from './unavailable-notice.tsx'
 import { useCartActions } from './use-cart-actions.ts'
 import { useCartQueue, useCartQueueState } from './use-cart-queue.ts'
 
-/** The cart: its lines at the left, what they come to at the right. */
+/** The cart: lines at the left, totals at the right. */
 export function CartView({ cart }: { cart: Cart }) {
   const queue = useCartQueue()
   const { problems } = useCartQueueState()

@@ -1,6 +1,6 @@
 import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 
-/** 'Clear cart', asked back once: there is no undo for a whole cart. */
+/** 'Clear cart', with a confirmation: clearing the whole cart has no undo. */
 export function ClearCart({ busy, onClear }: { busy: boolean; onClear: () => Promise<void> }) {
   return (
     <ConfirmButton

@@ -15,7 +15,7 @@ export function EmptyCart() {
           </Link>
         }
       >
-        What you add stays here, on all your devices.
+        Items you add are saved on all your devices.
       </EmptyState>
       <RecentlyViewed />
     </>

@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { useEffect, useRef } from 'react'
 
-/** Stands where a line stood, so that one press brings it back. The focus waits on that press. */
+/** Takes the place of a removed line, with an undo button that has the focus. */
 export function RemovedLine({ title, busy, onUndo }: { title: string; busy: boolean; onUndo: () => void }) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => ref.current?.querySelector('button')?.focus({ preventScroll: true }), [])

@@ -6,7 +6,7 @@ import { addLines, describeOutcome } from './add-lines.ts'
 import { takeIntent } from './cart-intent.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
-/** Carries out what a guest had wanted to put into the cart, then leads on (rules 2.12, 5.7). */
+/** Adds what a guest wanted to put into the cart, then goes to the next page (rules 2.12, 5.7). */
 export function ResumeCartIntent({ origin }: { origin: string }) {
   const navigate = useNavigate()
   const queue = useCartQueue()

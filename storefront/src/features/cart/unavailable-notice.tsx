@@ -1,7 +1,7 @@
 import { Button } from '@saddar/ui'
 import { TriangleAlert } from 'lucide-react'
 
-/** Lines that cannot be bought any more: said once, removed by one press. They stop nothing else. */
+/** Lists the lines that can no longer be bought, with one button that removes them all. They do not block checkout. */
 export function UnavailableNotice({ busy, onRemove }: { busy: boolean; onRemove: () => void }) {
   return (
     <div

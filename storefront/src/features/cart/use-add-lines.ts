@@ -8,7 +8,7 @@ import { addLines, describeOutcome } from './add-lines.ts'
 import { useRequestSignIn } from './use-add-to-cart.ts'
 import { useCartQueue } from './use-cart-queue.ts'
 
-/** Puts several things into the cart with one press, and says honestly how many are in. */
+/** Adds several lines to the cart at one press and reports how many were added. */
 export function useAddLines(): { addAll: (lines: NamedLine[]) => Promise<void>; busy: boolean } {
   const { signedIn } = useSession()
   const queue = useCartQueue()

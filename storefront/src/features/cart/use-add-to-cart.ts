@@ -50,7 +50,7 @@ export function useAddToCart(): AddToCart {
       else toast.success('Added to cart', { autoClose: toastMs.success })
     },
     onFailure: async (error, { line, thenGoTo }) => {
-      // The session ended in the meantime: the intent survives it.
+      // The session ended in the meantime: save the intent, as for a guest.
       if (!(error instanceof ApiError && error.status === 401)) return toastFailure('Failed to add to cart')(error)
       await requestSignIn({ lines: [line], thenGoTo })
       return ''

@@ -9,9 +9,9 @@ import { useCartQueue } from './use-cart-queue.ts'
 
 interface RemovedLine {
   line: CartItem
-  /** The key of the line before it, so that the notice stands in its place; '' at the top. */
+  /** The key of the line before it, where the notice is shown; '' at the top. */
   after: string
-  /** Whether it is out of the cart, once that is known. */
+  /** Resolves to whether the line was removed. */
   done: Promise<boolean>
 }
 
@@ -29,7 +29,7 @@ const onFailure = (error: unknown): string =>
   // The end of a session has its own message.
   error instanceof ApiError && error.status === 401 ? '' : toastFailure('Failed to remove from cart')(error)
 
-/** What a shopper can do with the cart's lines besides changing quantities; failures show in a toast. */
+/** Removes and restores lines; failures are shown in a toast. */
 export function useCartActions(): CartActions {
   const queue = useCartQueue()
   const [removed, setRemoved] = useState<RemovedLine | null>(null)
@@ -42,7 +42,7 @@ export function useCartActions(): CartActions {
       const key = getLineKey(line)
       const index = cart.items.findIndex((other) => getLineKey(other) === key)
       const before = cart.items[index - 1]
-      // Not by `submit`: several lines may be removed at the same time.
+      // Not through `submit`: several lines may be removed at the same time.
       const done = dedupeAction(
         `removeLine ${key}`,
         actionDelays.cartLine,

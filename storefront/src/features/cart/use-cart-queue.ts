@@ -18,7 +18,7 @@ export function useCartQueue(): CartQueue {
   return queue
 }
 
-/** What has been asked for and not been answered yet. */
+/** The changes that the server has not confirmed yet, and its refusals. */
 export function useCartQueueState(): CartQueueState {
   const queue = useCartQueue()
   return useSyncExternalStore(queue.subscribe, queue.getSnapshot, () => untouched)
@@ -34,7 +34,7 @@ function openQueue({ api }: Client, queryClient: QueryClient): CartQueue {
     },
     {
       onCart: (cart) => {
-        // A read that began earlier must not put the old cart back.
+        // A read that began earlier must not restore the old cart.
         void queryClient.cancelQueries({ queryKey: cartKey })
         queryClient.setQueryData(cartKey, cart)
       },

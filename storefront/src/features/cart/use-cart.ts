@@ -7,10 +7,10 @@ import { cartKey, cartQuery } from './cart-query.ts'
 import { useCartQueueState } from './use-cart-queue.ts'
 
 interface CartReading {
-  /** With the changes that are still on their way; missing while it loads and for guests. */
+  /** The cart with pending changes applied; undefined while it loads and for guests. */
   cart: Cart | undefined
   error: Error | null
-  /** Asking again after an error. */
+  /** Whether a fetch is running, to show at the retry button. */
   retrying: boolean
   retry: () => void
 }
@@ -24,7 +24,7 @@ export function useCart(): CartReading {
   return { cart, error: data ? null : error, retrying: isFetching, retry: () => void refetch() }
 }
 
-/** Asks for the cart again when something in it changes price, stock or name. For the screens that show it. */
+/** Refetches the cart when a product in it changes price, stock or name. For screens that show the cart. */
 export function useCartFreshness(): void {
   const queryClient = useQueryClient()
   const refresh = (productId: string) => {

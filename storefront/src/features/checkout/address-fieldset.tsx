@@ -12,7 +12,7 @@ interface AddressFieldsetProps {
   kind: 'shipping' | 'billing'
 }
 
-/** The fields of an address, in the order in which people say one (S2 §5). The city fills province and postal code. */
+/** The fields of an address, in the usual order. The city fills province and postal code (rule 6.9). */
 export function AddressFieldset({ form, kind }: AddressFieldsetProps) {
   const address = form.values[kind]
   const [secondLine, setSecondLine] = useState(address.addressLine2 !== '')

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { looksPakistani, writeCity } from './address-fill.ts'
 
-describe('the city of an address', () => {
+describe('city of an address', () => {
   const empty = { city: '', state: '', postalCode: '' }
 
-  it('brings province and postal code', () => {
+  it('fills province and postal code', () => {
     expect(writeCity(empty, 'Karachi')).toEqual({ city: 'Karachi', state: 'Sindh', postalCode: '74000' })
     expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '74000' }, 'lahore')).toEqual({
       city: 'lahore',
@@ -13,18 +13,18 @@ describe('the city of an address', () => {
     })
   })
 
-  it('leaves alone what was edited while the city stays the same', () => {
+  it('keeps edited fields while the city stays the same', () => {
     expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '75500' }, 'Karachi ')).toMatchObject({ postalCode: '75500' })
   })
 
-  it('leaves alone what was written for a place we do not know', () => {
+  it('keeps typed fields for an unknown place', () => {
     expect(writeCity({ city: 'Ormara', state: 'Balochistan', postalCode: '91400' }, 'Ormar')).toMatchObject({
       state: 'Balochistan',
       postalCode: '91400',
     })
   })
 
-  it('takes the old postal code away when the new city’s is not known', () => {
+  it('clears the old postal code when the new city’s is unknown', () => {
     expect(writeCity({ city: 'Karachi', state: 'Sindh', postalCode: '74000' }, 'Kamoke')).toEqual({
       city: 'Kamoke',
       state: 'Punjab',
@@ -33,7 +33,7 @@ describe('the city of an address', () => {
   })
 })
 
-describe('a phone number', () => {
+describe('looksPakistani', () => {
   it.each([
     '03001234567',
     '0300-1234567',

@@ -1,14 +1,14 @@
 import { findCity } from '@saddar/contract/pakistan'
 import type { AddressFields } from './checkout-form.ts'
 
-/** The address with another city: one we know brings its province and postal code along, both of which can be edited (rule 6.9). */
+/** The address with another city: a known city also sets province and postal code, which can be edited (rule 6.9). */
 export function writeCity<A extends Pick<AddressFields, 'city' | 'state' | 'postalCode'>>(address: A, name: string): A {
   const city = findCity(name)
   if (!city || city === findCity(address.city)) return { ...address, city: name }
   return { ...address, city: name, state: city.province, postalCode: city.postalCode }
 }
 
-/** Whether a number could be reached from Pakistan; one that could not is only remarked upon (rule 2.7). */
+/** Whether the number looks Pakistani; another one only gets a hint (rule 2.7). */
 export function looksPakistani(phone: string): boolean {
   return /^(?:\+92|0092|92|0)?0?[2-9]\d{8,9}$/.test(phone.replace(/[\s()-]/g, ''))
 }

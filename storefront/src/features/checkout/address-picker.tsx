@@ -3,7 +3,7 @@ import { Badge, RadioCard } from '@saddar/ui'
 import type { Form } from '../../shared/forms/use-form.ts'
 import { type CheckoutForm, chooseAddress } from './checkout-form.ts'
 
-/** The shopper's saved addresses, and a new one (S2 §4). */
+/** Chooses one of the shopper's saved addresses, or a new one (rule 6.7). */
 export function AddressPicker({ form, user }: { form: Form<CheckoutForm>; user: User }) {
   const { savedAddressId } = form.values
   const choose = (id: string) => form.change(chooseAddress(form.values, id, user))

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { makeCart, makeLine } from '../cart/cart-fixture.ts'
 import { priceCheckout } from './checkout-amounts.ts'
 
-describe('the amounts of an order', () => {
+describe('checkout amounts', () => {
   const cart = makeCart([makeLine()], { totalPrice: 4_500, totalShippingCost: 200 })
 
   it('are subtotal and shipping for cash', () => {
@@ -19,7 +19,7 @@ describe('the amounts of an order', () => {
     expect(priceCheckout(cart, method, 0, 500)).toMatchObject({ onlinePaymentDiscount: 100, total: 4_600 })
   })
 
-  it('are less by a discount code, which combines with the one for paying online', () => {
+  it('subtract a discount code together with the discount for paying online', () => {
     expect(priceCheckout(cart, 'cash_on_delivery', 450, 500)).toMatchObject({ discountAmount: 450, total: 4_250 })
     expect(priceCheckout(cart, 'credit_card', 450, 500)).toMatchObject({ discountAmount: 450, onlinePaymentDiscount: 100, total: 4_150 })
   })
@@ -28,7 +28,7 @@ describe('the amounts of an order', () => {
     expect(priceCheckout(makeCart([], { totalPrice: 60, totalShippingCost: 0 }), 'credit_card', 80, 0).total).toBe(0)
   })
 
-  it('count shipping once per product when the cart does not say', () => {
+  it('count shipping once per product when the cart has no shipping cost', () => {
     const items = [makeLine({ size: 'S' }), makeLine({ size: 'L' }), makeLine({ productId: 'p2', isUnavailable: true })]
     expect(priceCheckout({ items, totalPrice: 9_000, totalShippingCost: null }, 'cash_on_delivery', 0, 500)).toMatchObject({
       totalShippingCost: 200,

@@ -2,11 +2,11 @@ import type { Cart, PaymentMethod } from '@saddar/contract'
 import { computeOnlineDiscount } from '@saddar/contract/online-discount'
 import { listAvailable, sumShipping } from '../cart/cart-changes.ts'
 
-/** What the summary shows, in whole rupees. The server computes its own and refuses if it would charge more. */
+/** The summary's amounts in whole rupees. The server computes its own and refuses the order if its total is higher. */
 export interface CheckoutAmounts {
   subtotal: number
   totalShippingCost: number
-  /** What the discount code takes off. */
+  /** The discount of the code. */
   discountAmount: number
   onlinePaymentDiscount: number
   total: number
@@ -17,8 +17,8 @@ interface PricedCart extends Pick<Cart, 'items' | 'totalPrice'> {
 }
 
 /**
- * Total = max(0, subtotal + shipping − discounts); shipping is the cart's, else each product's counted once (rules 6.2, 6.13).
- * `minimum` is the goods value, in rupees, from which paying online takes something off.
+ * Total = max(0, subtotal + shipping − discounts); shipping is the cart's, otherwise each product's counted once (rules 6.2, 6.13).
+ * `minimum` is the value of the items, in rupees, from which paying online is discounted.
  */
 export function priceCheckout(cart: PricedCart, method: PaymentMethod, discountAmount: number, minimum: number): CheckoutAmounts {
   const subtotal = cart.totalPrice

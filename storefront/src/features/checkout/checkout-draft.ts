@@ -2,7 +2,7 @@ import { tabStore } from '@saddar/client/browser-storage'
 import type { ShopSettings, User } from '@saddar/contract'
 import { type CheckoutForm, chooseAddress, startForm } from './checkout-form.ts'
 
-// For this tab: what was typed survives an error, a reload and the end of a session.
+// For this tab: what the shopper typed survives an error, a reload and the end of a session.
 const storageKey = 'checkoutDraft'
 
 interface Draft {
@@ -10,7 +10,7 @@ interface Draft {
   form: CheckoutForm
 }
 
-/** Saves what has been typed so far, but not the account number. */
+/** Saves the form, except the bank account number. */
 export function saveDraft(userId: string, form: CheckoutForm): void {
   const draft: Draft = { userId, form: { ...form, bankAccountNumber: '' } }
   tabStore.write(storageKey, JSON.stringify(draft))
@@ -18,10 +18,10 @@ export function saveDraft(userId: string, form: CheckoutForm): void {
 
 export const dropDraft = (): void => tabStore.remove(storageKey)
 
-/** The form to open: what this shopper typed before, fitted to the addresses and ways to pay that there are now, else a fresh one. */
+/** The initial form: the shopper's draft, adjusted to the current addresses and payment methods, or a fresh form. */
 export function openForm(user: User, methods: ShopSettings['paymentMethods']): CheckoutForm {
   const usual = startForm(user)
-  // Cash may be switched off too.
+  // The owner can switch off cash too.
   const fresh = methods.includes(usual.paymentMethod) ? usual : { ...usual, paymentMethod: methods[0] ?? usual.paymentMethod }
   const draft = readDraft(user._id)
   if (!draft) return fresh

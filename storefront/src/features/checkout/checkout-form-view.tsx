@@ -28,7 +28,7 @@ interface CheckoutFormViewProps {
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
 }
 
-/** The whole form: three numbered parts at the left, the order at the right. What is typed is kept at every keystroke. */
+/** The whole form: three numbered parts at the left, the order at the right. Every keystroke saves the draft. */
 export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutFormViewProps) {
   const form = useForm({
     initial: () => openForm(user, methods),
@@ -42,9 +42,9 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
   const { paymentMethod } = form.values
   const { onlineDiscountMinimum } = useSettings()
   const price = (method: PaymentMethod) => priceCheckout(cart, method, discount.amount, onlineDiscountMinimum)
-  const tellOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
-  useEffect(() => tellOpened(), [])
-  /** A code that was typed and not applied is meant to count: it is tried first, and nothing is ordered when it does not hold. */
+  const trackOpened = useEffectEvent(() => trackBeginCheckout(listAvailable(cart)))
+  useEffect(() => trackOpened(), [])
+  /** The shopper expects a typed code to count: apply it first, and place no order when it is refused. */
   const placeWithCode = async (values: CheckoutForm) => {
     const code = values.typedCode.trim() === '' ? values.discountCode : await discount.apply()
     if (code !== null) await place({ ...values, discountCode: code, typedCode: '' }, findUsableAddress(values, user) !== undefined)
@@ -78,7 +78,7 @@ export function CheckoutFormView({ user, cart, methods, onPlaced }: CheckoutForm
           discountField={<DiscountField discount={discount} field={form.field('typedCode')} />}
           submitText={getSubmitText(paymentMethod, busy)}
           busy={busy}
-          // The code's own field says why it does not hold.
+          // The discount field shows why its code was refused.
           problem={problem === discount.problem ? '' : problem}
           oldTotal={oldTotal}
           city={(findUsableAddress(form.values, user) ?? form.values.shipping).city}

@@ -19,8 +19,8 @@ const home: Address = {
 const office: Address = { ...home, _id: 'a2', city: 'Karachi', isDefault: true }
 const user = { name: 'Ayesha Khan', email: 'ayesha@example.pk', addresses: [home, office] }
 
-describe('the checkout form', () => {
-  it('opens with the default address, cash, billing as shipping and the address to be saved', () => {
+describe('checkout form', () => {
+  it('opens with the default address, cash, billing same as shipping and the address to be saved', () => {
     expect(startForm(user)).toMatchObject({
       email: 'ayesha@example.pk',
       paymentMethod: 'cash_on_delivery',
@@ -32,12 +32,12 @@ describe('the checkout form', () => {
     expect(startForm({ ...user, addresses: [home] }).savedAddressId).toBe('a1')
   })
 
-  it('opens empty, in Pakistan, for someone without an address', () => {
+  it('opens empty, with Pakistan, for a shopper without an address', () => {
     const form = startForm({ ...user, addresses: [] })
     expect(form).toMatchObject({ savedAddressId: '', shipping: { fullName: 'Ayesha Khan', city: '', country: 'Pakistan' } })
   })
 
-  it('with a saved address has nothing left to fill in', () => {
+  it('needs no input with a saved address', () => {
     expect(checkForm(startForm(user))).toEqual({})
   })
 
@@ -48,13 +48,13 @@ describe('the checkout form', () => {
     expect(chooseAddress(form, 'a1', user).shipping.city).toBe('Lahore')
   })
 
-  it('knows a saved address that lacks a phone', () => {
+  it('recognises a saved address without a phone', () => {
     const form = startForm({ ...user, addresses: [{ ...home, phone: '', fullName: '' }] })
     expect(form.shipping.fullName).toBe('Ayesha Khan')
     expect(isIncomplete(form.shipping)).toBe(true)
   })
 
-  it('says what is missing, field by field', () => {
+  it('reports each missing field', () => {
     const form = { ...startForm({ ...user, email: '', addresses: [] }), billingSame: false }
     form.shipping = { ...form.shipping, fullName: ' ', country: '' }
     expect(checkForm(form)).toEqual({
@@ -75,7 +75,7 @@ describe('the checkout form', () => {
     })
   })
 
-  it('says what is wrong', () => {
+  it('reports invalid values', () => {
     const form = startForm(user)
     form.email = 'nobody'
     form.shipping = { ...form.shipping, phone: 'call me', fullName: 'x'.repeat(101) }
@@ -88,13 +88,13 @@ describe('the checkout form', () => {
     })
   })
 
-  it.each(['0300 1234567', '+92 300 1234567', '0300-1234567', '042 35761234'])('takes the phone number %s', (phone) => {
+  it.each(['0300 1234567', '+92 300 1234567', '0300-1234567', '042 35761234'])('accepts the phone number %s', (phone) => {
     const form = startForm(user)
     form.shipping = { ...form.shipping, phone }
     expect(checkForm(form)).toEqual({})
   })
 
-  it('asks for the account only when paying from the bank', () => {
+  it('requires the bank account number only when paying from the bank', () => {
     const form = startForm(user)
     expect(checkForm({ ...form, paymentMethod: 'alfalah_bank' })).toEqual({ bankAccountNumber: 'Bank account number is required' })
     expect(checkForm({ ...form, paymentMethod: 'alfalah_bank', bankAccountNumber: '12-34' }).bankAccountNumber).toContain('8 to 24')

@@ -10,7 +10,7 @@ import {
 } from '@saddar/contract/forms'
 import { getPaymentMethod } from '@saddar/contract/payment-methods'
 
-/** The parts of an address that people write; the e-mail stands beside it, since it belongs to the order. */
+/** The typed parts of an address; the e-mail is separate, since it belongs to the order. */
 export interface AddressFields {
   fullName: string
   phone: string
@@ -26,16 +26,16 @@ export interface CheckoutForm {
   email: string
   paymentMethod: PaymentMethod
   bankAccountNumber: string
-  /** Id of the saved address that is used, '' for a new one. */
+  /** Id of the chosen saved address, '' for a new one. */
   savedAddressId: string
   shipping: AddressFields
   saveAddress: boolean
   billingSame: boolean
   billing: AddressFields
   orderNotes: string
-  /** The discount code in force, '' without one. */
+  /** The applied discount code, '' without one. */
   discountCode: string
-  /** A code that has been typed and not applied yet. */
+  /** A code that has been typed but not applied yet. */
   typedCode: string
 }
 
@@ -52,7 +52,7 @@ export const emptyAddress: AddressFields = {
   country: defaultCountry,
 }
 
-/** A saved address as the form has it. One without a name takes the account's. */
+/** A saved address as form fields. One without a name takes the account's. */
 export function readAddress(address: Address, user: Pick<User, 'name'>): AddressFields {
   return {
     fullName: address.fullName || user.name,
@@ -66,7 +66,7 @@ export function readAddress(address: Address, user: Pick<User, 'name'>): Address
   }
 }
 
-/** The form as it opens: the default or first saved address chosen, cash, billing as shipping, the address to be saved. */
+/** The initial form: the default or first saved address, cash, billing same as shipping, the address to be saved. */
 export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address.isDefault) ?? user.addresses[0]
   return {
@@ -84,13 +84,13 @@ export function startForm(user: Pick<User, 'name' | 'email' | 'addresses'>): Che
   }
 }
 
-/** The form with another saved address, or with cleared address fields for a new one. */
+/** The form with another saved address, or with empty address fields for a new one. */
 export function chooseAddress(form: CheckoutForm, id: string, user: Pick<User, 'name' | 'addresses'>): CheckoutForm {
   const saved = user.addresses.find((address) => address._id === id)
   return { ...form, savedAddressId: saved ? id : '', shipping: saved ? readAddress(saved, user) : emptyAddress }
 }
 
-/** The first message of each field that is not right, by its name; empty when the order can be placed (rule 1.4). */
+/** The first message of each invalid field, by name; empty when the order can be placed (rule 1.4). */
 export function checkForm(form: CheckoutForm): Record<string, string> {
   const errors: Record<string, string> = {}
   const check = (name: string, found: Record<string, string>) => {
@@ -106,12 +106,12 @@ export function checkForm(form: CheckoutForm): Record<string, string> {
   return errors
 }
 
-/** Whether a saved address lacks something that an order needs: its form then opens, filled with what is known. */
+/** Whether a saved address lacks something that an order needs; the form then opens with the known fields filled in. */
 export function isIncomplete(address: AddressFields): boolean {
   return Object.keys(formErrors(shippingAddressForm, address)).length > 0
 }
 
-/** The chosen saved address when the order can name it as it stands; one that had to be completed is sent in full instead. */
+/** The chosen saved address if the order can refer to it unchanged; one that the shopper had to complete is sent in full instead. */
 export function findUsableAddress(form: CheckoutForm, user: Pick<User, 'addresses'>): Address | undefined {
   const saved = user.addresses.find((address) => address._id === form.savedAddressId)
   return saved && !isIncomplete(readAddress(saved, { name: '' })) ? saved : undefined

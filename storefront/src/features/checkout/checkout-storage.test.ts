@@ -29,8 +29,8 @@ const user: User = {
   createdAt: '2026-11-01T00:00:00Z',
 }
 
-describe('what was typed at checkout', () => {
-  it('is there again after a reload, for the same shopper only', () => {
+describe('checkout draft', () => {
+  it('is restored after a reload, for the same shopper only', () => {
     const form = { ...startForm(user), orderNotes: 'Ring twice', shipping: { ...startForm(user).shipping, city: 'Lahore' } }
     saveDraft('u1', form)
     expect(openForm(user, ['cash_on_delivery'])).toEqual(form)
@@ -39,18 +39,18 @@ describe('what was typed at checkout', () => {
     expect(openForm(user, ['cash_on_delivery']).orderNotes).toBe('')
   })
 
-  it('never includes the bank account', () => {
+  it('never includes the bank account number', () => {
     saveDraft('u1', { ...startForm(user), paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK00ALFH123456' })
     expect([...stored.values()].join()).not.toContain('ALFH')
   })
 
-  it('falls back to cash when its way to pay has gone', () => {
+  it('falls back to cash when its payment method is no longer available', () => {
     saveDraft('u1', { ...startForm(user), paymentMethod: 'credit_card' })
     expect(openForm(user, ['cash_on_delivery']).paymentMethod).toBe('cash_on_delivery')
     expect(openForm(user, ['cash_on_delivery', 'credit_card']).paymentMethod).toBe('credit_card')
   })
 
-  it('begins with the first way to pay when cash is switched off', () => {
+  it('begins with the first payment method when cash is switched off', () => {
     expect(openForm(user, ['credit_card', 'alfa_wallet']).paymentMethod).toBe('credit_card')
     saveDraft('u1', startForm(user))
     expect(openForm(user, ['alfa_wallet']).paymentMethod).toBe('alfa_wallet')
@@ -61,13 +61,13 @@ describe('what was typed at checkout', () => {
     expect(openForm(user, ['cash_on_delivery'])).toMatchObject({ savedAddressId: '', shipping: { city: 'Multan' } })
   })
 
-  it('that cannot be read counts as nothing', () => {
+  it('is ignored when it cannot be read', () => {
     stored.set('checkoutDraft', '{"userId":"u1"')
     expect(openForm(user, ['cash_on_delivery'])).toEqual(startForm(user))
   })
 })
 
-describe('the idempotency key of an order', () => {
+describe('idempotency key of an order', () => {
   const write = (orderNotes: string) => {
     const lines = [makeLine()]
     const amounts = priceCheckout({ items: lines, totalPrice: 4_500, totalShippingCost: 200 }, 'cash_on_delivery', 0, 500)
@@ -77,9 +77,9 @@ describe('the idempotency key of an order', () => {
   it('is the same for the same order, also after a reload', () => {
     const attempt = openAttempt('u1', write('Ring twice'))
     expect(openAttempt('u1', write('Ring twice ')).key).toBe(attempt.key)
-    const kept = stored.get('orderAttempt')!
+    const saved = stored.get('orderAttempt')!
     endAttempt()
-    stored.set('orderAttempt', kept)
+    stored.set('orderAttempt', saved)
     expect(openAttempt('u1', write('Ring twice')).key).toBe(attempt.key)
   })
 
@@ -93,7 +93,7 @@ describe('the idempotency key of an order', () => {
     expect(changed).toMatch(/^[0-9a-f]{32}$/)
   })
 
-  it('remembers that nothing came back', () => {
+  it('is marked as unanswered when there was no response', () => {
     markUnanswered(openAttempt('u1', write('')))
     expect(openAttempt('u1', write(''))).toMatchObject({ unanswered: true })
     expect(findAttempt('u2')).toBeNull()

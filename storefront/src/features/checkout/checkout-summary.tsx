@@ -13,19 +13,19 @@ import { OrderLines } from './order-lines.tsx'
 interface CheckoutSummaryProps {
   lines: CartItem[]
   amounts: CheckoutAmounts
-  /** The code in force, '' without one. */
+  /** The applied code, '' without one. */
   discountCode: string
   discountField: ReactNode
   submitText: string
   busy: boolean
   problem: string
-  /** The total seen before prices changed. */
+  /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
-  /** Where it goes; '' while nobody said. */
+  /** The delivery city; '' while it is not entered. */
   city: string
 }
 
-/** Lines, amounts, what the server refused, and the button. On phones total, refusal and button stay at the lower edge. */
+/** Lines, amounts, refusal and submit button. On phones total, refusal and button stay at the lower edge. */
 export function CheckoutSummary({
   lines,
   amounts,
@@ -41,7 +41,7 @@ export function CheckoutSummary({
     oldTotal !== null && oldTotal !== amounts.total
       ? `${errors.PRICES_CHANGED.message}\nThe total was ${formatRupees(oldTotal)}, it is now ${formatRupees(amounts.total)}.`
       : problem
-  // With the button, of which only one is shown: wherever on the page it was pressed, the reason is seen.
+  // Shown beside the submit button. Only one of the two buttons is visible, so the reason is always near the one that was pressed.
   const notice = text && <FormNotice tone="error">{text}</FormNotice>
   return (
     <>
@@ -52,7 +52,7 @@ export function CheckoutSummary({
         <h2 id="summary-title" className="text-lg">
           Your order
         </h2>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls, and must do so by keyboard too */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list scrolls and must be scrollable by keyboard too */}
         <section aria-label="Items" tabIndex={0} className="-m-1 rounded-control p-1 min-[900px]:max-h-[40dvh] min-[900px]:overflow-y-auto">
           <OrderLines lines={lines} />
         </section>
@@ -92,7 +92,7 @@ export function CheckoutSummary({
   )
 }
 
-/** When it comes, once the city is one that we know: half a name that is being typed is none. */
+/** The delivery date, once the city is known; a half-typed name is unknown. */
 function Arrival({ city }: { city: string }) {
   const known = findCity(city)
   if (!known) return null

@@ -17,7 +17,7 @@ import { isRepeatedOrder } from './placement.ts'
 import { UnansweredOrder } from './unanswered-order.tsx'
 import { type PlacedOrder, usePlaceOrder } from './use-place-order.ts'
 
-/** Checkout for a shopper with a cart: the form, or whatever stands in its place (S2 §4 "Checkout flow"). */
+/** Checkout for a shopper with a cart: the form, the redirect to the bank, or the question about an unanswered order. */
 export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { paymentMethods } = useSettings()
   const { state } = useLocation()
@@ -26,7 +26,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   const { resend, busy } = usePlaceOrder({ user, onPlaced: follow })
 
   if (placed?.payment) return <PaymentRedirect payment={placed.payment} orderId={placed.order.orderId} />
-  // The way on has been taken: nothing of the emptied cart is to be seen meanwhile.
+  // The page is about to change: do not show the emptied cart meanwhile.
   if (placed) return null
   if (listAvailable(cart).length > 0) return <CheckoutFormView user={user} cart={cart} methods={paymentMethods} onPlaced={follow} />
   const attempt = findAttempt(user._id)
@@ -34,7 +34,7 @@ export function CheckoutView({ user, cart }: { user: User; cart: Cart }) {
   return state ? <EmptyCart /> : <Navigate to="/cart" replace />
 }
 
-/** After the order stands: to the bank, to the success screen, or to the order's own page (S2 §2, rule 6.11). */
+/** After the order is placed: to the bank, to the success screen, or to the order's own page (rules 6.11, 7.12). */
 function useFollowPlaced(setPlaced: (placed: PlacedOrder) => void) {
   const navigate = useNavigate()
   const queryClient = useQueryClient()

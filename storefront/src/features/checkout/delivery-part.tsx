@@ -7,17 +7,17 @@ import { AddressFieldset } from './address-fieldset.tsx'
 import { AddressPicker } from './address-picker.tsx'
 import { type CheckoutForm, isIncomplete, readAddress } from './checkout-form.ts'
 
-/** Who and where to: contact e-mail, a saved address or a new one. */
+/** Contact e-mail and delivery address: a saved one or a new one. */
 export function DeliveryPart({ form, user }: { form: Form<CheckoutForm>; user: User }) {
   const { savedAddressId, saveAddress } = form.values
   const saved = user.addresses.find((address) => address._id === savedAddressId)
-  const lacksSome = saved !== undefined && isIncomplete(readAddress(saved, user))
+  const isSavedIncomplete = saved !== undefined && isIncomplete(readAddress(saved, user))
   return (
     <div className="grid gap-5">
       <EmailField field={form.field('email')} hint="For questions about this order; our mails go to your account" />
       {user.addresses.length > 0 && <AddressPicker form={form} user={user} />}
-      {lacksSome && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
-      {(!saved || lacksSome) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
+      {isSavedIncomplete && <FormNotice tone="info">This saved address lacks something the rider needs. Please complete it.</FormNotice>}
+      {(!saved || isSavedIncomplete) && <AddressFieldset key={savedAddressId} form={form} kind="shipping" />}
       {!saved && (
         <Checkbox
           name="saveAddress"

@@ -5,14 +5,14 @@ import { useId, useRef, useState } from 'react'
 import type { BoundField } from '../../shared/forms/use-form.ts'
 import type { CheckoutDiscount } from './use-discount.ts'
 
-/** The form that the code belongs to: within the order's own form, pressing Enter would place the order. */
+/** The form that the code belongs to: inside the order form, pressing Enter would place the order. */
 export const discountFormId = 'discount-form'
 
-/** An optional discount code: a quiet button, then a field, then the code in force with a way to remove it (rule 6.13). */
+/** An optional discount code: a button, then a field, then the applied code with a remove button (rule 6.13). */
 export function DiscountField({ discount, field }: { discount: CheckoutDiscount; field: BoundField }) {
   const [open, setOpen] = useState(field.value !== '')
   const noteId = useId()
-  // Whoever acts here is led on to what takes the place of what they pressed.
+  // The pressed control disappears, so the focus moves to the one that replaces it.
   const next = useRef<'opener' | 'input' | 'remover' | null>(null)
   const takeFocus = (name: typeof next.current, element: HTMLElement | null) => {
     if (!element || next.current !== name) return

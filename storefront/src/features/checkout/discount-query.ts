@@ -9,7 +9,7 @@ export const discountKey = ['discount']
 
 type PricedCart = Pick<Cart, 'items' | 'totalPrice'>
 
-/** What a code takes off this cart, as the server says; asked again when the cart changes (rule 6.13). */
+/** The server's amount for a code and this cart; refetched when the cart changes (rule 6.13). */
 export function discountQuery(api: Api, code: string, cart: PricedCart) {
   const lines = listAvailable(cart)
   return queryOptions({
@@ -18,13 +18,13 @@ export function discountQuery(api: Api, code: string, cart: PricedCart) {
       const productIds = [...new Set(lines.map(({ productId }) => productId))]
       return (await api('POST /discounts/apply', { body: { code, orderTotal: cart.totalPrice, productIds } })).discount
     },
-    // Short: a limit may be reached while one is typing an address.
+    // Short: the code's usage limit may be reached while the shopper types an address.
     staleTime: 60_000,
     meta: { personal: true, live: false },
   })
 }
 
-/** Rupees that the code in force takes off this cart, as far as is known; 0 without a code, or once the server has refused it. */
+/** The discount of the applied code in rupees, as far as it is known; 0 without a code or after the server refused it. */
 export function readDiscountAmount(queryClient: QueryClient, api: Api, code: string, cart: PricedCart): number {
   if (code === '') return 0
   const state = queryClient.getQueryState(discountQuery(api, code, cart).queryKey)

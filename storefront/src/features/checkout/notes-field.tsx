@@ -2,7 +2,7 @@ import { addressLengths } from '@saddar/contract/limits'
 import { Field, TextArea } from '@saddar/ui'
 import type { BoundField } from '../../shared/forms/use-form.ts'
 
-/** Optional notes with a counter; more than fits can be typed and is then complained of, so that nothing is cut unseen. */
+/** Optional notes with a counter; longer text is accepted and reported as an error, so that nothing is cut off unnoticed. */
 export function NotesField({ field }: { field: BoundField }) {
   return (
     <Field

@@ -2,52 +2,52 @@ import { tabStore } from '@saddar/client/browser-storage'
 import type { Placement } from './placement.ts'
 
 /**
- * One order that is being placed. Its idempotency key stays the same until the server has answered, so that pressing again after a lost
- * connection, or after a reload, can never order twice (rule 6.10).
+ * An order that is being placed. Its idempotency key stays the same until the server has answered, so that submitting again after a lost
+ * connection or a reload never places a second order (rule 6.10).
  */
 export interface OrderAttempt {
   userId: string
   key: string
   body: Placement
-  /** Sent without an answer: the order may exist. */
+  /** The request got no response: the order may exist. */
   unanswered: boolean
 }
 
 const storageKey = 'orderAttempt'
 let current: OrderAttempt | null = null
 
-/** The attempt for this body: the one under way when the body is the same, else a new one with a new key. */
+/** The attempt for this body: the current one when the body is the same, otherwise a new one with a new key. */
 export function openAttempt(userId: string, body: Placement): OrderAttempt {
   const known = findAttempt(userId)
   if (known && JSON.stringify(known.body) === JSON.stringify(body)) return known
   return saveAttempt({ userId, key: makeKey(), body, unanswered: false })
 }
 
-/** Notes that no answer came. */
+/** Records that no response came. */
 export function markUnanswered(attempt: OrderAttempt): OrderAttempt {
   return saveAttempt({ ...attempt, unanswered: true })
 }
 
-/** The server has answered, yes or no: the next order gets a new key. */
+/** Call when the server has answered, yes or no: the next order gets a new key. */
 export function endAttempt(): void {
   current = null
   tabStore.remove(storageKey)
 }
 
-/** The shopper's attempt under way in this tab. */
+/** The shopper's current attempt in this tab. */
 export function findAttempt(userId: string): OrderAttempt | null {
   current ??= tabStore.readJson(storageKey) as OrderAttempt | null
   return current?.userId === userId ? current : null
 }
 
 function saveAttempt(attempt: OrderAttempt): OrderAttempt {
-  // In memory too: where storage is refused, it still guards this page.
+  // Also in memory: where storage is refused, it still protects this page.
   current = attempt
   tabStore.write(storageKey, JSON.stringify(attempt))
   return attempt
 }
 
-// randomUUID exists on secure pages only; the shop may be looked at over plain HTTP in a local network.
+// randomUUID exists on secure pages only; a shop in a local network may be served over plain HTTP.
 function makeKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

@@ -4,7 +4,7 @@ import { describeChoice, getLineKey } from '../../shared/cart-line/line-identity
 import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getLineTotal } from '../cart/cart-changes.ts'
 
-/** What is being ordered, in short. */
+/** A short list of the items being ordered. */
 export function OrderLines({ lines }: { lines: CartItem[] }) {
   return (
     <ul className="grid gap-3">

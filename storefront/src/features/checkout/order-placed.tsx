@@ -7,7 +7,7 @@ import { OrderConfirmation } from '../orders/order-confirmation.tsx'
 import { orderQuery } from '../orders/order-queries.ts'
 import { SaveInvoice } from '../orders/save-invoice.tsx'
 
-/** The screen after an order with a line of two or more (S2 §2). */
+/** The success screen of an order with two or more pieces of one item (rule 6.11). */
 export function OrderPlaced({ orderId }: { orderId: string }) {
   const { data: order } = useQuery(orderQuery(useApi(), orderId))
   return (

@@ -9,11 +9,11 @@ import { describeMethod } from './payment-texts.ts'
 interface PaymentPartProps {
   form: Form<CheckoutForm>
   methods: PaymentMethod[]
-  /** What paying so takes off this order, in rupees. */
+  /** The discount in rupees for paying this way. */
   getSaving: (method: PaymentMethod) => number
 }
 
-/** How to pay, each way with what it means, and whom to bill. */
+/** The payment methods with explanations, and the billing address. */
 export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
   const { paymentMethod, billingSame } = form.values
   return (
@@ -44,7 +44,7 @@ export function PaymentPart({ form, methods, getSaving }: PaymentPartProps) {
         <TextField
           field={form.field('bankAccountNumber')}
           label="Bank account number"
-          hint="8 to 24 letters and digits. It is kept encrypted."
+          hint="8 to 24 letters and digits. It is stored encrypted."
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}

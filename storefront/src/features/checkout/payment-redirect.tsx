@@ -5,8 +5,8 @@ import type { PlacedOrder } from './use-place-order.ts'
 
 type Payment = NonNullable<PlacedOrder['payment']>
 
-/** How long the way to the bank may take before another one is offered. */
-const patienceMs = 8_000
+/** After this time on the redirect page, a link to the order's payment page is offered. */
+const linkAfterMs = 8_000
 
 /** Whether the reply leads to the gateway's page; if not, 'Payment submission failed' is shown. */
 export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionId, formData, actionUrl }: Payment): boolean {
@@ -14,9 +14,9 @@ export function isSubmittable({ paymentUrl, requiresFormSubmission, transactionI
 }
 
 /**
- * Goes to the gateway's page by posting a hidden form or opening an address. Back from there leads to the order's
- * payment, never to a checkout that would place a second order; whoever stopped on the way, or whose bank does not answer, gets there by a link
- * (rule 7.12).
+ * Goes to the gateway's page by posting a hidden form or opening a URL. The Back button then leads to the order's payment page, not to a
+ * checkout that would place a second order. If the redirect was stopped or the bank does not respond, a link leads there
+ * (rule 7.12.1).
  */
 export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderId: string }) {
   const form = useRef<HTMLFormElement>(null)
@@ -25,13 +25,13 @@ export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderI
   const { requiresFormSubmission, actionUrl, formData, paymentUrl } = payment
   useEffect(() => {
     writeEntry(statusPage, 'REPLACE', null)
-    // A browser that kept this page as it was would show the way to the bank for ever.
+    // A page restored from the back/forward cache would show the redirect for ever.
     const reload = ({ persisted }: PageTransitionEvent) => persisted && location.reload()
     window.addEventListener('pageshow', reload)
     return () => window.removeEventListener('pageshow', reload)
   }, [statusPage])
   useEffect(() => {
-    const timer = setTimeout(() => setIsLate(true), patienceMs)
+    const timer = setTimeout(() => setIsLate(true), linkAfterMs)
     return () => clearTimeout(timer)
   }, [])
   useEffect(() => {
@@ -42,7 +42,7 @@ export function PaymentRedirect({ payment, orderId }: { payment: Payment; orderI
     <div className="grid min-h-[50dvh] content-center justify-items-center gap-6">
       <Spinner size="lg" text="Redirecting to payment gateway..." />
       {isLate && (
-        // No link of the router's: the address is that page's already.
+        // A plain link, not the router's: the current URL is already that page's.
         <a href={statusPage} className={buttonClass({ tone: 'outline' })}>
           See the payment of your order
         </a>

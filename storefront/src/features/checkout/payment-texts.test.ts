@@ -3,12 +3,12 @@ import { expect, it } from 'vitest'
 import { isSubmittable } from './payment-redirect.tsx'
 import { getSubmitText } from './payment-texts.ts'
 
-it('the button of checkout says what it does, and that it is at work', () => {
+it('labels the submit button by payment method and while it is busy', () => {
   expect(paymentMethods.map((method) => getSubmitText(method, false))).toEqual(['Place Order', ...Array(4).fill('Proceed to Payment')])
   for (const method of paymentMethods) expect(getSubmitText(method, true)).toBe('Placing Order...')
 })
 
-it('a form for the bank needs a reference, fields and an address; a redirect needs an address', () => {
+it('requires reference, fields and URL for a form redirect, and a URL for a plain redirect', () => {
   const form = { requiresFormSubmission: true, transactionId: 'T1', formData: { a: '1' }, actionUrl: 'https://bank.example/pay' }
   expect(isSubmittable(form)).toBe(true)
   for (const missing of [{ transactionId: '' }, { actionUrl: '' }, { formData: undefined as unknown as Record<string, string> }])

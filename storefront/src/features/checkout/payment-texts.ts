@@ -4,9 +4,9 @@ import { getPaymentMethod } from '@saddar/contract/payment-methods'
 
 interface PaymentText {
   label: string
-  /** What choosing it means. */
+  /** Explains the method. */
   hint: string
-  /** 'Save Rs 100', '' when nothing is saved. */
+  /** 'Save Rs 100', '' without a discount. */
   saving: string
 }
 

@@ -14,8 +14,8 @@ const lines = [
 ]
 const amounts = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 0, 500)
 
-describe('the order as it is sent', () => {
-  it('names each line by its kind', () => {
+describe('body of a placed order', () => {
+  it('gives each item its variant type', () => {
     const { items } = writePlacement(startForm(user), lines, amounts, false)
     expect(items).toMatchObject([
       { productId: 'p1', quantity: 2, price: 4_500, variantType: 'simple' },
@@ -25,7 +25,7 @@ describe('the order as it is sent', () => {
     ])
   })
 
-  it('is trimmed, with the amounts the shopper saw', () => {
+  it('is trimmed and carries the amounts that the shopper saw', () => {
     const form = startForm(user)
     form.email = ' ayesha@example.pk '
     form.shipping = { ...form.shipping, city: ' Lahore ' }
@@ -43,7 +43,7 @@ describe('the order as it is sent', () => {
     })
   })
 
-  it('names the discount code and the total with it, and leaves its amount to the server', () => {
+  it('carries the discount code and the discounted total, but not the discount amount', () => {
     const less = priceCheckout({ items: lines, totalPrice: 22_500, totalShippingCost: 800 }, 'cash_on_delivery', 500, 500)
     const body = writePlacement({ ...startForm(user), discountCode: 'EID-26', typedCode: 'later' }, lines, less, false)
     expect(body).toMatchObject({ discountCode: 'EID-26', total: 22_800 })
@@ -51,7 +51,7 @@ describe('the order as it is sent', () => {
     expect(writePlacement(startForm(user), lines, amounts, false).discountCode).toBeNull()
   })
 
-  it('names a saved address and does not save it again', () => {
+  it('refers to a saved address and does not save it again', () => {
     const form = { ...startForm(user), savedAddressId: 'a1' }
     expect(writePlacement(form, lines, amounts, true)).toMatchObject({
       useExistingAddress: true,
@@ -65,15 +65,15 @@ describe('the order as it is sent', () => {
     })
   })
 
-  it('carries billing only when it differs', () => {
+  it('carries a billing address only when it differs', () => {
     const form = { ...startForm(user), billingSame: false }
     form.billing = { ...form.billing, fullName: 'Khan Traders' }
     expect(writePlacement(form, lines, amounts, false).billingAddress).toMatchObject({ fullName: 'Khan Traders' })
   })
 })
 
-describe('a line submitted twice or more', () => {
-  it('is a quantity of 2, or an identity repeated', () => {
+describe('isRepeatedOrder', () => {
+  it('is true for a quantity of 2 and for a repeated identity', () => {
     const isRepeated = (lines: CartItem[]) => isRepeatedOrder(writePlacement(startForm(user), lines, amounts, false).items)
     expect(isRepeated([makeLine(), makeLine({ size: 'L' }), makeLine({ size: 'L', variantColor: 'Red' })])).toBe(false)
     expect(isRepeated([makeLine({ quantity: 2 })])).toBe(true)
@@ -81,7 +81,7 @@ describe('a line submitted twice or more', () => {
     expect(isRepeated([makeLine({ variantColor: 'Red' }), makeLine({ variantColor: 'Red' })])).toBe(true)
   })
 
-  it('and a line without a product is found', () => {
+  it('findNamelessLine finds a line without a product', () => {
     expect(findNamelessLine([makeLine(), makeLine({ productId: '', title: 'Ghost' })])?.title).toBe('Ghost')
     expect(findNamelessLine(lines)).toBeUndefined()
   })

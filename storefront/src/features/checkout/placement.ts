@@ -11,7 +11,7 @@ type PlacedItem = Placement['items'][number]
 /** The body of POST /orders. Text is trimmed here, so that one order has one body and one idempotency key. */
 export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: CheckoutAmounts, usesSaved: boolean): Placement {
   const email = form.email.trim()
-  // What a code takes off is the server's to say; the total tells it what was shown.
+  // The server computes the discount; the total tells it what the shopper saw.
   const { discountAmount: _, ...shown } = amounts
   return {
     items: lines.map(writeItem),
@@ -22,7 +22,7 @@ export function writePlacement(form: CheckoutForm, lines: CartItem[], amounts: C
     useExistingAddress: usesSaved,
     existingAddressId: usesSaved ? form.savedAddressId : null,
     shippingAddress: { ...trimAddress(form.shipping), email },
-    // A saved address that had to be completed is used once and not kept a second time.
+    // A saved address that had to be completed is used once and not saved again.
     saveAddress: form.saveAddress && form.savedAddressId === '',
     billingAddress: form.billingSame ? null : trimAddress(form.billing),
     bankAccountNumber: getPaymentMethod(form.paymentMethod).fields.includes('bankAccountNumber') ? form.bankAccountNumber.trim() : null,
@@ -64,7 +64,7 @@ export function findNamelessLine(lines: CartItem[]): CartItem | undefined {
   return lines.find((line) => !line.productId)
 }
 
-/** Whether a line was submitted twice or more: a quantity of 2 and above, or an identity repeated (rule 6.11). */
+/** Whether the order has two or more pieces of one item: a quantity of 2 and above, or a repeated identity (rule 6.11). */
 export function isRepeatedOrder(items: PlacedItem[]): boolean {
   return items.some((item) => item.quantity >= 2) || new Set(items.map(getItemKey)).size < items.length
 }

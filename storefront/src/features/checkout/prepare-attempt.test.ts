@@ -18,11 +18,11 @@ const user: User = {
   emailVerified: false,
   createdAt: '2026-11-01T00:00:00Z',
 }
-const notCalled = () => Promise.reject(new Error('Nothing is asked for'))
+const notCalled = () => Promise.reject(new Error('No request expected'))
 
 beforeEach(endAttempt)
 
-/** What checkout would send for a cart of these lines. */
+/** Prepares the attempt for a cart with these lines. */
 function prepare(items: CartItem[]) {
   const queryClient = createQueryClient()
   queryClient.setQueryData(cartKey, makeCart(items))
@@ -33,18 +33,18 @@ function prepare(items: CartItem[]) {
   return prepareAttempt({ api: notCalled, queryClient, queue, userId: user._id, onlineDiscountMinimum: 500 }, startForm(user), false)
 }
 
-describe('an order that is being prepared', () => {
-  it('has the lines of the cart that can be bought', async () => {
+describe('preparing an order', () => {
+  it('sends the lines of the cart that can be bought', async () => {
     const attempt = await prepare([makeLine(), makeLine({ productId: 'p2', isUnavailable: true })])
     expect(attempt?.body.items.map(({ productId }) => productId)).toEqual(['p1'])
   })
 
-  it('is refused with an empty cart, and with one in which nothing can be bought', async () => {
+  it('refuses an empty cart and one in which nothing can be bought', async () => {
     for (const items of [[], [makeLine({ isUnavailable: true })]])
       await expect(prepare(items)).rejects.toThrow('Your cart is empty. Please add items to proceed.')
   })
 
-  it('is refused with a line that names no product', async () => {
+  it('refuses a line without a product', async () => {
     await expect(prepare([makeLine(), makeLine({ productId: '', title: 'Ghost' })])).rejects.toThrow('Invalid product in cart: Ghost')
   })
 })

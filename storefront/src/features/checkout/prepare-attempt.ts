@@ -16,18 +16,18 @@ interface PrepareParts {
   queryClient: QueryClient
   queue: CartQueue
   userId: string
-  /** From how many rupees of goods on paying online takes something off. */
+  /** The value of the items in rupees from which paying online is discounted. */
   onlineDiscountMinimum: number
 }
 
-/** The cart as the server has it this moment. */
+/** Fetches the current cart from the server. */
 export function reloadCart({ api, queryClient }: Pick<PrepareParts, 'api' | 'queryClient'>): Promise<Cart> {
   return queryClient.fetchQuery({ ...cartQuery(api), staleTime: 0 })
 }
 
 /**
- * What is to be sent for the cart as it stands, once its last quantities are settled; null when an earlier order of the same cart turns
- * out to have been placed. Throws an Error with the text to show when the cart cannot be ordered (S2 §5).
+ * Prepares the order for the current cart once its quantities are settled; null when an earlier order of the same cart turns out to have
+ * been placed. Throws an Error with the text to show when the cart cannot be ordered.
  */
 export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, usesSaved: boolean): Promise<OrderAttempt | null> {
   const { queryClient, queue, userId } = parts
@@ -36,7 +36,7 @@ export async function prepareAttempt(parts: PrepareParts, form: CheckoutForm, us
   if (refusedQuantity) throw new Error(refusedQuantity)
   let cart = queryClient.getQueryData<Cart>(cartKey) ?? (await reloadCart(parts))
   const earlier = findAttempt(userId)
-  // An order that went out without an answer may exist: its lines have then left the cart, and must not be ordered once more.
+  // An order without a response may exist: its lines have then left the cart and must not be ordered again.
   if (earlier?.unanswered && JSON.stringify(earlier.body) !== JSON.stringify(write(parts, form, cart, usesSaved))) {
     cart = await reloadCart(parts)
     if (listAvailable(cart).length === 0) return null

@@ -10,6 +10,6 @@ it.each([
   ['shippingAddress.email', 'email'],
   ['items.0', ''],
   ['totals', ''],
-])('names the field of the form for the server’s path %s: "%s"', (path, name) => {
+])('maps the server’s path %s to the form field "%s"', (path, name) => {
   expect(nameField(path)).toBe(name)
 })

@@ -9,7 +9,7 @@ interface UnansweredOrderProps {
   onAsk: (attempt: OrderAttempt) => void
 }
 
-/** The cart is empty and an order went out without an answer: asking again finds it, and can never order twice. */
+/** The cart is empty and an order was sent without a response: sending it again finds the order and never places a second one. */
 export function UnansweredOrder({ attempt, busy, onAsk }: UnansweredOrderProps) {
   return (
     <EmptyState

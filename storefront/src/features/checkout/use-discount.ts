@@ -7,21 +7,21 @@ import type { CheckoutForm } from './checkout-form.ts'
 import { discountQuery } from './discount-query.ts'
 
 export interface CheckoutDiscount {
-  /** The code in force, '' when there is none. */
+  /** The applied code, '' without one. */
   code: string
-  /** Rupees that it takes off. */
+  /** The discount in rupees. */
   amount: number
-  /** Being looked up. */
+  /** Whether a code is being checked. */
   busy: boolean
-  /** Why the code in force, or the one just tried, does not hold; '' when all is well. */
+  /** Why the applied code, or the one just tried, is refused; '' otherwise. */
   problem: string
   input: RefObject<HTMLInputElement | null>
-  /** Tries the code that was typed; answers it as it is kept, or null when it does not hold. */
+  /** Tries the typed code. Resolves to the normalised code, or null when it is refused. */
   apply: () => Promise<string | null>
   remove: () => void
 }
 
-/** The discount code of checkout: what is typed and what is in force are parts of the form, and so of its draft. */
+/** The discount code of checkout. The typed and the applied code are parts of the form, and so of its draft. */
 export function useDiscount(form: Form<CheckoutForm>, cart: Cart): CheckoutDiscount {
   const api = useApi()
   const queryClient = useQueryClient()

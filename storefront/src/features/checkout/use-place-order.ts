@@ -21,27 +21,27 @@ export type PlacedOrder = CallReply<'POST /orders'>['data']
 interface PlaceOrderOptions {
   user: User
   onPlaced: (placed: PlacedOrder, attempt: OrderAttempt) => void
-  /** That of the form on the screen, which shows the failure; without a form a toast shows it. */
+  /** The `refuse` of the form on screen, which shows the failure; without a form a toast shows it. */
   refuse?: Form<CheckoutForm>['refuse']
 }
 
 interface PlaceOrder {
   place: (form: CheckoutForm, usesSaved: boolean) => Promise<boolean>
-  /** Sends an order again that got no answer. */
+  /** Sends an order again that got no response. */
   resend: (attempt: OrderAttempt) => Promise<boolean>
   busy: boolean
-  /** Why the order was not placed, as far as no field shows it; '' when it was not refused. */
+  /** Why the order was refused, unless a field shows it; '' otherwise. */
   problem: string
   /** The total that the shopper saw before prices changed. */
   oldTotal: number | null
 }
 
-// Part of the identity of a placement: a press after a failure is a new attempt and no repeat.
+// Part of the deduplication name: a press after a failure is a new attempt, not a repeat.
 let failures = 0
 
 const needsFreshCart = ['PRICES_CHANGED', 'ITEMS_UNAVAILABLE', 'CART_EMPTY', 'OUT_OF_STOCK']
 
-/** Places the order: one at a time, safely again after a lost connection (rule 6.10, S2 §4 and §8). */
+/** Places the order: one at a time, and safe to repeat after a lost connection (rule 6.10). */
 export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): PlaceOrder {
   const { api, session } = useClient()
   const queryClient = useQueryClient()
@@ -75,7 +75,7 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       endAttempt()
       onPlaced(data, attempt)
       if (!data.payment) forgetOrdered()
-      // The order stands whether or not the address book can be read again now.
+      // The order is placed even if refreshing the address book fails.
       if (attempt.body.saveAddress)
         await api('GET /auth/me').then(
           ({ data }) => session.setUser(data.user),
@@ -85,10 +85,10 @@ export function usePlaceOrder({ user, onPlaced, refuse }: PlaceOrderOptions): Pl
       failures++
       const { status, code } = error instanceof ApiError ? error : { status: 0, code: 'UNKNOWN' }
       if (status === 0 || status >= 500) markUnanswered(attempt)
-      // Not signed in, another placement under way, too many requests: nothing was decided about this order.
+      // Not signed in, another placement running, or too many requests: the server decided nothing about this order.
       else if (![401, 409, 429].includes(status)) endAttempt()
       if (code === 'PRICES_CHANGED') setOldTotal(attempt.body.total ?? null)
-      // A code that no longer holds, or takes off less: its field says so.
+      // The code is no longer valid or its discount is smaller: its field shows that.
       if (code.includes('DISCOUNT') || code === 'PRICES_CHANGED') await queryClient.resetQueries({ queryKey: discountKey })
       if (needsFreshCart.includes(code)) await reloadCart({ api, queryClient }).catch(() => {})
       throw error

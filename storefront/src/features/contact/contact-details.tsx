@@ -1,10 +1,10 @@
 import { Mail, MapPin, MessageCircle } from 'lucide-react'
 import { getChatUrl, useSettings } from '../../shared/settings-query.ts'
 
-/** Chat, e-mail and the shop itself; what the settings do not name is left out. */
+/** WhatsApp, e-mail and address of the shop; what the settings leave empty is omitted. */
 export function ContactDetails() {
   const { supportPhone, supportChat, complaintsPhone, complaintsChat, email, address } = useSettings()
-  const ways = [
+  const channels = [
     {
       icon: MessageCircle,
       title: 'Support',
@@ -24,7 +24,7 @@ export function ContactDetails() {
   ].filter(({ text }) => text)
   return (
     <dl className="grid gap-6 sm:grid-cols-2 lg:grid-cols-1">
-      {ways.map(({ icon: Icon, title, text, href, note }) => (
+      {channels.map(({ icon: Icon, title, text, href, note }) => (
         <div key={title} className="relative pl-8">
           <dt className="font-semibold">
             <Icon aria-hidden size={20} strokeWidth={1.75} className="absolute top-0.5 left-0" />

@@ -17,7 +17,7 @@ type Values = typeof empty
 
 const check = (values: Values) => formErrors(contactForm, values)
 
-/** A letter to the shop (rule 13.5). What is typed stays until the server has it. */
+/** The contact form (rule 13.5). It keeps its input until the server has accepted the message. */
 export function ContactForm() {
   const api = useApi()
   const hydrated = useHydrated()
@@ -28,13 +28,13 @@ export function ContactForm() {
     send: (values: Values) => api('POST /contact', { body: { ...values, reference: readHoneypot(element.current!) } }),
     onFailure: form.refuse,
   })
-  // On a slow line one types before the script is here; React would empty the fields at the first key after it.
-  const takeTyped = useEffectEvent(() => {
+  // On a slow connection the shopper may type before hydration; React would reset the fields at the first key after it.
+  const readTypedValues = useEffectEvent(() => {
     const fields = new FormData(element.current!)
     const typed = Object.fromEntries(Object.keys(empty).map((name) => [name, String(fields.get(name) ?? '')])) as Values
     if (Object.values(typed).some(Boolean)) form.change(typed)
   })
-  useEffect(() => takeTyped(), [])
+  useEffect(() => readTypedValues(), [])
 
   if (result) {
     const again = () => {
@@ -44,7 +44,7 @@ export function ContactForm() {
     return <ContactThanks text={result.message ?? 'Thank you.'} email={form.values.email.trim()} onAgain={again} />
   }
   return (
-    // Without a script the browser itself asks for what is missing.
+    // Without JavaScript the browser itself validates the required fields.
     <form
       ref={element}
       method="post"
@@ -89,7 +89,7 @@ const readHoneypot = (form: HTMLFormElement) => String(new FormData(form).get('r
 
 function MessageField({ field }: { field: ReturnType<ReturnType<typeof useForm<Values>>['field']> }) {
   return (
-    <Field label="Message" error={field.error} hint="For a fault, tell us what happens and since when.">
+    <Field label="Message" error={field.error} hint="If a product is faulty, tell us what happens and since when.">
       {({ required: _, ...control }) => (
         <TextArea
           {...control}

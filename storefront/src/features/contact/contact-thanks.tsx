@@ -2,7 +2,7 @@ import { Button } from '@saddar/ui'
 import { MailCheck } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
-/** In place of the form once the letter has arrived; read out, since the button that was pressed is gone. */
+/** Replaces the form once the message is sent. Announced to screen readers, since the button that was pressed is gone. */
 export function ContactThanks({ text, email, onAgain }: { text: string; email?: string; onAgain?: () => void }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {

@@ -1,4 +1,4 @@
-/** A tick that is drawn once; still under reduced motion. */
+/** A tick that is drawn once; without animation under reduced motion. */
 export function AnimatedTick() {
   return (
     <svg aria-hidden viewBox="0 0 64 64" className="size-16 text-success" fill="none">

@@ -5,9 +5,9 @@ import { categoriesQuery } from '../categories/queries.ts'
 import { paymentStatusQuery } from '../payments/payment-queries.ts'
 import { orderListQuery, orderQuery } from './order-queries.ts'
 
-const api = () => Promise.reject(new Error('Nothing is asked for'))
+const api = () => Promise.reject(new Error('No request expected'))
 
-it('what the shop has read counts as fresh for the decided times', () => {
+it('sets the specified stale time of each query', () => {
   const seconds = {
     cart: cartQuery(api),
     orders: orderListQuery(api, 1, undefined),

@@ -8,7 +8,7 @@ import { ConfirmButton } from '../../shared/forms/confirm-button.tsx'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 import { keepOrder, orderKey } from './order-queries.ts'
 
-/** 'Cancel order', while the shopper may (rule 6.5); asked back once. */
+/** 'Cancel order' with a confirmation, while the shopper can cancel (rule 6.5). */
 export function CancelOrder({ order }: { order: Order }) {
   const api = useApi()
   const queryClient = useQueryClient()

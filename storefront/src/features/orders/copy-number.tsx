@@ -3,7 +3,7 @@ import { Button, toast } from '@saddar/ui'
 import { Check, Copy } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
-/** Copies the order's number; the confirmation goes after 2 s (S2 §9). */
+/** Copies the order number; the confirmation disappears after 2 s. */
 export function CopyNumber({ orderId }: { orderId: string }) {
   const [copiedAt, setCopiedAt] = useState(0)
   useEffect(() => {
@@ -29,7 +29,7 @@ export function CopyNumber({ orderId }: { orderId: string }) {
   )
 }
 
-/** false where the browser does not let us, for instance on a page over plain HTTP. */
+/** Returns false where the browser does not allow it, for instance on a page over plain HTTP. */
 async function writeClipboard(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text)

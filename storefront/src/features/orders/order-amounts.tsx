@@ -1,7 +1,7 @@
 import type { Order } from '@saddar/contract'
 import { AmountLines } from '../../shared/cart-line/amount-lines.tsx'
 
-/** What an order came to, with what was taken off. */
+/** The amounts of an order, with its discounts. */
 export function OrderAmounts({ order, className }: { order: Order; className?: string }) {
   return (
     <AmountLines

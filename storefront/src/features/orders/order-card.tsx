@@ -8,7 +8,7 @@ import { Link } from '../../shared/router/index.ts'
 import { callsFirst } from './order-steps.ts'
 import { StatusBadge } from './status-badge.tsx'
 
-/** An order in the list: the whole card is the link to it. */
+/** An order in the list; the whole card links to it. */
 export function OrderCard({ order }: { order: Order }) {
   const pieces = order.items.reduce((sum, item) => sum + item.quantity, 0)
   const [first, ...others] = order.items

@@ -2,13 +2,13 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, it } from 'vitest'
 import { OrderConfirmation } from './order-confirmation.tsx'
 
-it('says that the shop will call first, of an order that needs a review', () => {
+it('announces a call of the shop when the order needs a review', () => {
   const html = renderToStaticMarkup(<OrderConfirmation orderId="SD-261121-8K3F2" needsReview />)
   expect(html).toContain('We will call you to confirm this order before we pack it.')
   expect(html).not.toContain('24 hours')
 })
 
-it('says that the order is placed, under which number, and when processing starts', () => {
+it('shows that the order is placed, its number, and when processing starts', () => {
   const html = renderToStaticMarkup(<OrderConfirmation orderId="SD-261121-8K3F2" />)
   for (const text of ['Order Placed Successfully!', 'SD-261121-8K3F2', 'Processing starts within 24 hours.']) expect(html).toContain(text)
 })

@@ -3,7 +3,7 @@ import { AnimatedTick } from './animated-tick.tsx'
 import { CopyNumber } from './copy-number.tsx'
 import { callsFirst } from './order-steps.ts'
 
-/** That the order stands, its number to copy and what happens next. The focus goes to it, so that it is also heard. */
+/** Confirms the order, with its number to copy and the next steps. It takes the focus, so that screen readers announce it. */
 export function OrderConfirmation({ orderId, needsReview = false }: { orderId: string; needsReview?: boolean | undefined }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])

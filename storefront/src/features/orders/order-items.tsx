@@ -5,7 +5,7 @@ import { LinePicture } from '../../shared/cart-line/line-picture.tsx'
 import { getProductUrl } from '../../shared/product/product-url.ts'
 import { Link } from '../../shared/router/index.ts'
 
-/** What was ordered, at the prices of that day. */
+/** The ordered items at the prices of the order. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <ul className="grid gap-4">

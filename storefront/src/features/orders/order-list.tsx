@@ -10,7 +10,7 @@ import { Link } from '../../shared/router/index.ts'
 import { OrderCard } from './order-card.tsx'
 import { orderListQuery } from './order-queries.ts'
 
-/** One page of the shopper's orders, with every state it can be in. */
+/** One page of the shopper's orders, with its loading, empty and error states. */
 export function OrderList({ page, status }: { page: number; status: OrderStatus | undefined }) {
   const query = useQuery(orderListQuery(useApi(), page, status))
   const { data, error, isPlaceholderData } = query
@@ -54,7 +54,7 @@ function NoOrders({ status }: { status: OrderStatus | undefined }) {
         </Link>
       }
     >
-      {status ? 'Other orders may be on their way.' : 'What you order shows here, with where it is.'}
+      {status ? 'Other orders may be on their way.' : 'Your orders and their status appear here.'}
     </EmptyState>
   )
 }

@@ -27,7 +27,7 @@ export function orderQuery(api: Api, id: string) {
   })
 }
 
-/** Takes an order as the server just told it, under both its names; lists are asked for again when they are next looked at. */
+/** Stores an order from the server under both its number and its id; lists are refetched when they are next shown. */
 export function keepOrder(queryClient: QueryClient, order: Order): void {
   queryClient.setQueryData(orderKey(order.orderId), order)
   queryClient.setQueryData(orderKey(order._id), order)

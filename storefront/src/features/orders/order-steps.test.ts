@@ -11,8 +11,8 @@ const makeOrder = (status: OrderStatus, passed: OrderStatus[], paymentMethod: Or
 })
 const read = (order: Parameters<typeof listSteps>[0]) => listSteps(order).map(({ label, state }) => `${label}: ${state}`)
 
-describe('the way of an order', () => {
-  it('begins with being placed', () => {
+describe('listSteps', () => {
+  it('begins with the placed order', () => {
     expect(read(makeOrder('pending', ['pending']))).toEqual([
       'Order placed: current',
       'Processing: ahead',
@@ -21,12 +21,12 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('waits for a call of the shop while it needs a review', () => {
+  it('waits for a call of the shop while the order needs a review', () => {
     const [placed] = listSteps({ ...makeOrder('pending', ['pending']), needsReview: true })
     expect(placed).toMatchObject({ state: 'current', detail: 'We will call you to confirm this order before we pack it' })
   })
 
-  it('counts steps that were jumped over as done, without a time', () => {
+  it('counts skipped steps as done, without a time', () => {
     const steps = listSteps(makeOrder('shipped', ['pending', 'shipped']))
     expect(steps.map(({ state }) => state)).toEqual(['done', 'done', 'current', 'ahead'])
     expect(steps.map((step) => step.at)).toEqual([at(0), null, at(1), null])
@@ -38,12 +38,12 @@ describe('the way of an order', () => {
     )
   })
 
-  it('forgets a step that was undone', () => {
+  it('removes a step that was undone', () => {
     expect(read(makeOrder('pending', ['pending', 'processing', 'pending']))[1]).toBe('Processing: ahead')
     expect(listSteps(makeOrder('pending', ['pending', 'processing', 'pending']))[1]!.at).toBeNull()
   })
 
-  it('passes the payment when it is paid online', () => {
+  it('includes the payment for online orders', () => {
     expect(read(makeOrder('confirmed', ['pending', 'confirmed'], 'credit_card'))).toEqual([
       'Order placed: done',
       'Payment confirmed: current',
@@ -53,7 +53,7 @@ describe('the way of an order', () => {
     ])
   })
 
-  it('waits for its payment, or for staff who look at the payment', () => {
+  it('waits for the payment, or for staff to check it', () => {
     const order = { ...makeOrder('pending', ['pending'], 'credit_card'), paymentStatus: 'pending' as const }
     expect(listSteps(order)[0]!.detail).toBe('Processing starts once it is paid')
     expect(listSteps({ ...order, paymentUnderReview: true })[0]!.detail).toBe('Our team is checking the payment')
@@ -61,7 +61,7 @@ describe('the way of an order', () => {
     expect(read({ ...failed, paymentUnderReview: true })).toEqual(['Order placed: done', 'Payment under review: stopped'])
   })
 
-  it('ends where it stopped', () => {
+  it('ends where the order stopped', () => {
     expect(read(makeOrder('cancelled', ['pending', 'processing', 'cancelled']))).toEqual([
       'Order placed: done',
       'Processing: done',

@@ -4,12 +4,12 @@ import { clsx } from 'clsx'
 import { Check, X } from 'lucide-react'
 import { listSteps, type OrderStep } from './order-steps.ts'
 
-const spoken: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
+const stateLabels: Record<OrderStep['state'], string> = { done: 'Done', current: 'Now', ahead: 'Still to come', stopped: 'Ended here' }
 
-/** Where the order is on its way. */
+/** The order's progress. */
 export const OrderTimeline = ({ order }: { order: Order }) => <StepList steps={listSteps(order)} />
 
-/** Steps one below the other, each with how far it has come. */
+/** A vertical list of steps with their states. */
 export function StepList({ steps }: { steps: OrderStep[] }) {
   return (
     <ol className="grid">
@@ -33,7 +33,7 @@ export function StepList({ steps }: { steps: OrderStep[] }) {
             {state === 'current' && <span className="size-2 rounded-full bg-ink" />}
           </span>
           <span className={clsx('-mt-px', state === 'ahead' && 'text-quiet')}>
-            <span className="sr-only">{spoken[state]}: </span>
+            <span className="sr-only">{stateLabels[state]}: </span>
             <span className={state === 'current' || state === 'stopped' ? 'font-semibold' : 'font-medium'}>{label}</span>
             {at && (
               <time dateTime={at} className="tabular block text-sm text-quiet">

@@ -17,7 +17,7 @@ import { SaveInvoice } from './save-invoice.tsx'
 import { ShipmentDetails } from './shipment-details.tsx'
 import { StatusBadge } from './status-badge.tsx'
 
-/** Everything about one order. `isNew` leaves the heading to the confirmation above it. */
+/** All details of one order. With `isNew` the confirmation above it has the heading. */
 export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
   const Heading = isNew ? 'h2' : 'h1'
   return (
@@ -43,9 +43,7 @@ export function OrderView({ order, isNew }: { order: Order; isNew: boolean }) {
       {order.needsReview && !isNew && (
         <section aria-label="Waiting for our call" className="rounded-tile border border-line bg-surface p-5">
           <p className="font-medium">{callsFirst}</p>
-          <p className="text-sm text-quiet">
-            The call comes to {order.shippingAddress.phone}. The pieces are set aside for you once you have said yes.
-          </p>
+          <p className="text-sm text-quiet">We will call {order.shippingAddress.phone}. Your items are reserved once you confirm.</p>
         </section>
       )}
       <div className="grid gap-6 min-[900px]:grid-cols-[1fr_22rem] min-[900px]:gap-x-8">

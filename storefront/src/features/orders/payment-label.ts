@@ -3,11 +3,11 @@ import { knownPaymentStatus, paymentStatusNames } from '@saddar/contract/order-s
 
 export type PaymentFacts = Pick<Order, 'status'> & { paymentStatus: string; paymentUnderReview?: boolean | undefined }
 
-/** Whether the order ended without having been paid. */
+/** Whether the order was cancelled without having been paid. */
 export const isCancelledUnpaid = ({ status, paymentStatus }: PaymentFacts): boolean =>
   status === 'cancelled' && paymentStatus !== 'completed'
 
-/** The state of an order's payment in a word or two, in agreement with the order's own status (rule 7.2). */
+/** The state of an order's payment in a word or two, consistent with the order's status (rule 7.2.1). */
 export function namePayment(facts: PaymentFacts): string {
   if (facts.paymentUnderReview) return 'Under review'
   return isCancelledUnpaid(facts) ? 'Not paid' : paymentStatusNames[knownPaymentStatus(facts.paymentStatus)]

@@ -5,7 +5,7 @@ import { Button } from '@saddar/ui'
 import { FileDown } from 'lucide-react'
 import { toastFailure, useSubmit } from '../../shared/use-submit.ts'
 
-/** 'Download invoice' of an order, where there is one. */
+/** 'Download invoice', for orders that have one (rule 7.14). */
 export function SaveInvoice({ order, className }: { order: Order; className?: string }) {
   const client = useClient()
   const { submit, busy } = useSubmit(`saveInvoice ${order.orderId}`, {

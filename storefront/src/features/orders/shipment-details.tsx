@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { trackingLink } from '@saddar/contract/couriers'
 import { ExternalLink } from 'lucide-react'
 
-/** Who carries the parcel, its number, and the courier's own page about it. */
+/** The courier, the tracking number and a link to the courier's tracking page. */
 export function ShipmentDetails({ order: { courier, trackingNumber } }: { order: Order }) {
   if (!courier && !trackingNumber) return null
   const link = trackingLink(courier, trackingNumber)

@@ -12,7 +12,7 @@ const tones: Record<OrderStatus, BadgeTone> = {
   payment_failed: 'red',
 }
 
-/** An order's status as a word with a dot; an unknown one is shown as pending (S2 §4). */
+/** An order's status as a word with a dot; an unknown status is shown as pending. */
 export function StatusBadge({ status }: { status: string }) {
   const known = knownOrderStatus(status)
   return (

@@ -3,7 +3,7 @@ import { orderStatuses, orderStatusNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
 import { Link } from '../../shared/router/index.ts'
 
-/** Chips that show one status or all; each is an address. */
+/** Chips that filter by status; each is a link. */
 export function StatusFilter({ current }: { current: OrderStatus | undefined }) {
   const choices = [undefined, ...orderStatuses]
   return (

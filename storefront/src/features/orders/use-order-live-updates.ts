@@ -4,7 +4,7 @@ import { toast } from '@saddar/ui'
 import { useQueryClient } from '@tanstack/react-query'
 import { keepOrder } from './order-queries.ts'
 
-/** Keeps the shopper's orders true while they look at anything in the shop, and says what changed (rule 9.1). */
+/** Keeps cached orders up to date on every page and shows status changes in a toast (rule 9.1). */
 export function useOrderLiveUpdates(): void {
   const queryClient = useQueryClient()
   useLiveEvent('orderCreated', ({ order }) => keepOrder(queryClient, order))

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Names with their values; what has none is left out. */
+/** A list of names and values; entries without a value are omitted. */
 export function FactList({ facts }: { facts: [name: string, value: ReactNode][] }) {
   return (
     <dl className="tabular grid gap-2 text-sm">

@@ -3,10 +3,10 @@ import { ChevronDown } from 'lucide-react'
 
 const ownMessages: readonly string[] = Object.values(attemptMessages)
 
-/** The code of a failed payment, and the bank's own words about it when it is opened (rule 7.18). */
+/** The code of a failed payment, with the bank's own message in a collapsed part (rule 7.18). */
 export function FailureDetails({ responseCode, message }: { responseCode: string | null; message: string | null }) {
-  const said = message && !ownMessages.includes(message) ? message : null
-  if (!responseCode && !said) return null
+  const bankMessage = message && !ownMessages.includes(message) ? message : null
+  if (!responseCode && !bankMessage) return null
   return (
     <details className="group w-full max-w-md text-sm">
       <summary className="flex min-h-11 cursor-pointer items-center justify-center gap-1.5 text-quiet hover:text-ink">
@@ -14,7 +14,7 @@ export function FailureDetails({ responseCode, message }: { responseCode: string
         <ChevronDown aria-hidden size={16} strokeWidth={1.75} className="transition-transform group-open:rotate-180" />
       </summary>
       <p className="tabular rounded-control bg-tile p-3 wrap-anywhere">
-        {said ? `The bank’s message: ${said}` : 'The bank sent no message with this code.'}
+        {bankMessage ? `The bank’s message: ${bankMessage}` : 'The bank sent no message with this code.'}
       </p>
     </details>
   )

@@ -1,6 +1,6 @@
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
-/** The order shows a failed payment, and the bank's code says paid. */
+/** The order shows a failed payment, but the bank's code says paid. */
 export function MismatchNotice() {
   return (
     <FormNotice tone="error">

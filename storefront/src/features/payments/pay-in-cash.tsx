@@ -10,7 +10,7 @@ interface PayInCashProps {
   actions: PaymentActions
 }
 
-/** Instead of another try at the bank: the rider is paid (rule 7.11). What it comes to is shown before it is agreed to. */
+/** Changes a failed payment to cash on delivery (rule 7.11). The total is shown before the shopper agrees. */
 export function PayInCash({ order, actions }: PayInCashProps) {
   const { paymentMethods } = useSettings()
   if (!paymentMethods.includes('cash_on_delivery')) return null

@@ -5,9 +5,9 @@ import { PayInCash } from './pay-in-cash.tsx'
 import type { PaymentChoices } from './payment-state.ts'
 import type { PaymentActions } from './use-payment-actions.ts'
 
-/** What can be done about a payment, the main action first (rules 7.4, 7.11, 7.12). */
+/** The actions on a payment, the main one first (rules 7.4, 7.11, 7.12). */
 export function PaymentButtons({ order, choices, actions }: { order: Order; choices: PaymentChoices; actions: PaymentActions }) {
-  const { busy, problem, retry, goOn, sync } = actions
+  const { busy, problem, retry, continuePayment, sync } = actions
   if (!Object.values(choices).some(Boolean) && !problem) return null
   return (
     <div className="grid w-full justify-items-center gap-3">
@@ -17,13 +17,13 @@ export function PaymentButtons({ order, choices, actions }: { order: Order; choi
             Retry Payment
           </Button>
         )}
-        {choices.goOn && (
-          // What the bank is working on needs patience first.
+        {choices.continuePayment && (
+          // While the bank is processing the payment, waiting is better than paying again.
           <Button
             tone={order.paymentStatus === 'processing' ? 'outline' : 'primary'}
-            busy={busy === 'goOn'}
+            busy={busy === 'continuePayment'}
             disabled={busy !== null}
-            onClick={() => void goOn()}
+            onClick={() => void continuePayment()}
           >
             Continue to payment
           </Button>

@@ -12,7 +12,7 @@ const looks: Record<Outcome, { icon: LucideIcon; tone: string }> = {
   ended: { icon: Ban, tone: 'text-quiet' },
 }
 
-/** How a payment went, in an icon, a heading and a sentence, read out when it changes; below it, what can be done about it. */
+/** The result of a payment as icon, heading and sentence, announced when it changes; the actions are below it. */
 export function PaymentOutcome({
   outcome,
   title,

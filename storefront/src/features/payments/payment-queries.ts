@@ -8,7 +8,7 @@ export type KnownPayment = CallReply<'GET /orders/:id/payment/status'>['data']
 
 export const paymentsKey = ['payments']
 
-/** What is known of an order's payment. */
+/** The payment of an order. */
 export function paymentStatusQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...paymentsKey, 'status', id],
@@ -18,14 +18,14 @@ export function paymentStatusQuery(api: Api, id: string) {
   })
 }
 
-/** How often, and how many times, a return is asked about while the bank has not spoken. */
-const askAgainMs = 5_000
-const asksMaximum = 24
-/** Whether the bank may still speak: what is cancelled, or looked at by staff, waits for nothing. */
+/** The interval and the maximum number of fetches of a return while the bank has not confirmed. */
+const refetchMs = 5_000
+const maximumFetches = 24
+/** Whether the bank may still confirm: a cancelled order and a payment under review wait for nothing. */
 const isOpen = ({ status, paymentStatus, paymentUnderReview }: PaymentReturn['order']) =>
   status === 'pending' && !paymentUnderReview && (paymentStatus === 'pending' || paymentStatus === 'processing')
 
-/** The order that the bank sends the shopper back with; asked again for two minutes while its payment is open. */
+/** The order of a return from the bank; refetched for two minutes while its payment is open. */
 export function paymentReturnQuery(api: Api, search: string) {
   return queryOptions({
     queryKey: [...paymentsKey, 'return', search],
@@ -34,12 +34,12 @@ export function paymentReturnQuery(api: Api, search: string) {
       return (await api('GET /orders/payment/return', { query })).data
     },
     staleTime: cacheTimes.paymentStatus,
-    refetchInterval: ({ state }) => (state.data && isOpen(state.data.order) && state.dataUpdateCount < asksMaximum ? askAgainMs : false),
+    refetchInterval: ({ state }) => (state.data && isOpen(state.data.order) && state.dataUpdateCount < maximumFetches ? refetchMs : false),
     meta: { personal: true },
   })
 }
 
-/** Asks again when the shop says that something changed with an order. */
+/** Refetches when the order changes. */
 export function usePaymentNews(): void {
   const queryClient = useQueryClient()
   useLiveEvent('orderStatusUpdated', () => void queryClient.invalidateQueries({ queryKey: paymentsKey }))

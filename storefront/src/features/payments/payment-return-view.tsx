@@ -27,7 +27,7 @@ import { useConfirmedPayment } from './use-confirmed-payment.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
 /**
- * The page that a gateway sends the shopper back to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
+ * The page that a gateway returns the shopper to (rule 7.3). It shows what the query claims, marked as unconfirmed, until the server answers.
  */
 export function PaymentReturnView() {
   const { search } = useLocation()
@@ -43,12 +43,12 @@ export function PaymentReturnView() {
           title={<h1 className="text-xl">Order ID not found in payment response</h1>}
           action={<ReturnLinks />}
         >
-          If you have paid, the order is under your orders as soon as the bank tells us.
+          If you have paid, the order appears under your orders as soon as the bank confirms it.
         </EmptyState>
         <SupportLine />
       </>
     )
-  if (data) return <Answered {...data} />
+  if (data) return <ConfirmedReturn {...data} />
   if (error)
     return (
       <>
@@ -56,11 +56,11 @@ export function PaymentReturnView() {
         <SupportLine />
       </>
     )
-  return <Claimed claim={claim} />
+  return <ClaimedReturn claim={claim} />
 }
 
 /** What the query claims, until the server has answered. */
-function Claimed({ claim }: { claim: ReturnClaim }) {
+function ClaimedReturn({ claim }: { claim: ReturnClaim }) {
   return (
     <>
       <PaymentOutcome outcome={claim.isPaid ? 'paid' : 'failed'} title={claim.isPaid ? 'Payment Successful!' : 'Payment Failed'}>
@@ -90,19 +90,19 @@ function Claimed({ claim }: { claim: ReturnClaim }) {
   )
 }
 
-/** Signed-out visitors get only the order's state and amount. */
-const isWhole = (order: PaymentReturn['order']): order is Order => order.items !== undefined
+/** Signed-out visitors see only the order's state and amount (rule 7.3.1). */
+const isFullOrder = (order: PaymentReturn['order']): order is Order => order.items !== undefined
 
-function Answered({ order, paymentDetails }: PaymentReturn) {
+function ConfirmedReturn({ order, paymentDetails }: PaymentReturn) {
   const { orderId, items = [], createdAt } = order
   const { transactionId, responseCode, message, amount } = paymentDetails
   const mismatch = order.paymentStatus === 'failed' && isPaidCode(responseCode)
   const state = readPaymentState(order, { responseCode, message, mismatch })
-  const whole = isWhole(order) ? order : undefined
+  const fullOrder = isFullOrder(order) ? order : undefined
   const actions = usePaymentActions(orderId)
-  useConfirmedPayment(order.paymentStatus === 'completed' ? whole : undefined)
+  useConfirmedPayment(order.paymentStatus === 'completed' ? fullOrder : undefined)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={orderId} />
-  const choices = whole && listPaymentChoices(whole, mismatch)
+  const choices = fullOrder && listPaymentChoices(fullOrder, mismatch)
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
   return (
     <>
@@ -112,8 +112,8 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
         below={
           <>
             {state.kind === 'failed' && !mismatch && <FailureDetails responseCode={responseCode} message={message} />}
-            {whole && choices && <PaymentButtons order={whole} choices={choices} actions={actions} />}
-            {!whole && state.kind === 'failed' && (
+            {fullOrder && choices && <PaymentButtons order={fullOrder} choices={choices} actions={actions} />}
+            {!fullOrder && state.kind === 'failed' && (
               <Link to={`/orders/${orderId}/payment-status`} className={buttonClass()}>
                 Log in to try again
               </Link>
@@ -146,23 +146,24 @@ function Answered({ order, paymentDetails }: PaymentReturn) {
             ]}
           />
         </Panel>
-        {whole && (
+        {fullOrder && (
           <Panel title="Items">
-            <FirstItems items={whole.items} />
+            <FirstItems items={fullOrder.items} />
           </Panel>
         )}
       </div>
       <div className="flex flex-wrap justify-center gap-3 max-sm:flex-col">
-        <ReturnLinks isMain={!choices?.retry && !choices?.goOn} />
+        <ReturnLinks isMain={!choices?.retry && !choices?.continuePayment} />
       </div>
       <SupportLine />
     </>
   )
 }
 
-/** What comes next, beside what can be done at once. */
+/** Where to go next, besides the actions. */
 function NextStep({ kind, status, canSync }: { kind: PaymentState['kind']; status: Order['status']; canSync: boolean }) {
-  if (kind === 'pending' || kind === 'processing') return <p>This page asks the bank again by itself. You can also come back later.</p>
+  if (kind === 'pending' || kind === 'processing')
+    return <p>This page checks with the bank again automatically. You can also come back later.</p>
   if (kind === 'paid' && status !== 'delivered' && status !== 'cancelled') return <p>You can follow it under your orders.</p>
   if ((kind === 'failed' || kind === 'cancelled') && canSync)
     return <p>If money left your account, press Sync Status and do not pay again.</p>

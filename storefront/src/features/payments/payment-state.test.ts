@@ -2,7 +2,7 @@ import type { Order } from '@saddar/contract'
 import { describe, expect, it } from 'vitest'
 import { describeBankMessage, listPaymentChoices, readPaymentState } from './payment-state.ts'
 
-const silent = { responseCode: null, message: null }
+const noAnswer = { responseCode: null, message: null }
 const makeOrder = (status: string, paymentStatus: string, more: Partial<Order> = {}) =>
   ({ status, paymentStatus, paymentMethod: 'credit_card', totalAmount: 2_500, paymentUnderReview: false, ...more }) as Order
 const cash: Partial<Order> = { paymentMethod: 'cash_on_delivery' }
@@ -23,18 +23,18 @@ describe('readPaymentState', () => {
     ['cancelled', 'failed', {}, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
     ['cancelled', 'not_required', cash, 'Order Cancelled', 'This order was cancelled. There is nothing to pay.'],
   ] as const)('%s and %s, %j: %s', (status, paymentStatus, more, title, text) => {
-    expect(readPaymentState(makeOrder(status, paymentStatus, more), silent)).toMatchObject({ title, text })
+    expect(readPaymentState(makeOrder(status, paymentStatus, more), noAnswer)).toMatchObject({ title, text })
   })
 
-  it('says of a cancelled order that was paid that the money comes back', () => {
-    expect(readPaymentState(makeOrder('cancelled', 'completed'), silent).text).toContain('We return your payment')
+  it('says that the money is returned for a cancelled order that was paid', () => {
+    expect(readPaymentState(makeOrder('cancelled', 'completed'), noAnswer).text).toContain('We return your payment')
   })
 
   it.each([
     ['pending', 'pending'],
     ['payment_failed', 'failed'],
     ['cancelled', 'pending'],
-  ])('says that staff look at the money when an order that is %s and %s is under review', (status, paymentStatus) => {
+  ])('says that staff check the payment when an order that is %s and %s is under review', (status, paymentStatus) => {
     expect(
       readPaymentState(makeOrder(status, paymentStatus, review), { responseCode: '00', message: 'Paid', mismatch: true }),
     ).toMatchObject({
@@ -44,27 +44,27 @@ describe('readPaymentState', () => {
     })
   })
 
-  it('never says that a payment failed with the word of one that was paid', () => {
+  it('does not show the bank’s words for a paid payment on a failed one', () => {
     const state = readPaymentState(makeOrder('payment_failed', 'failed'), { responseCode: '00', message: 'Paid', mismatch: true })
     expect([state.title, state.text]).toEqual(['Payment Failed', 'The order shows a failed payment.'])
   })
 
-  it('reads what a signed-out return knows', () => {
+  it('reads the data that a signed-out return has', () => {
     const { status, paymentStatus, totalAmount } = makeOrder('payment_failed', 'failed')
-    expect(readPaymentState({ status, paymentStatus, totalAmount }, silent).returnTitle).toBe('Payment Failed')
+    expect(readPaymentState({ status, paymentStatus, totalAmount }, noAnswer).returnTitle).toBe('Payment Failed')
   })
 })
 
 describe('listPaymentChoices', () => {
   const list = (...given: Parameters<typeof makeOrder>) =>
     Object.entries(listPaymentChoices(makeOrder(...given)))
-      .filter(([, may]) => may)
+      .filter(([, isOffered]) => isOffered)
       .map(([name]) => name)
 
   it.each([
     ['payment_failed', 'failed', {}, ['retry', 'cash', 'sync']],
-    ['pending', 'pending', {}, ['goOn', 'cash', 'sync']],
-    ['pending', 'processing', {}, ['goOn', 'sync']],
+    ['pending', 'pending', {}, ['continuePayment', 'cash', 'sync']],
+    ['pending', 'processing', {}, ['continuePayment', 'sync']],
     ['confirmed', 'completed', {}, []],
     ['cancelled', 'pending', {}, ['sync']],
     ['pending', 'not_required', cash, []],
@@ -75,8 +75,13 @@ describe('listPaymentChoices', () => {
     expect(list(status, paymentStatus, more)).toEqual(expected)
   })
 
-  it('offers nothing to pay when the bank’s code says paid', () => {
-    expect(listPaymentChoices(makeOrder('payment_failed', 'failed'), true)).toEqual({ retry: false, goOn: false, cash: false, sync: true })
+  it('offers no payment when the bank’s code says paid', () => {
+    expect(listPaymentChoices(makeOrder('payment_failed', 'failed'), true)).toEqual({
+      retry: false,
+      continuePayment: false,
+      cash: false,
+      sync: true,
+    })
   })
 })
 
@@ -87,7 +92,7 @@ it.each([
   ['pending', 'pending', '11', 'Order Not Found', 'The bank has not received a payment for this order.'],
   ['pending', 'processing', null, 'Initiated', 'The bank is working on it'],
   ['pending', 'pending', null, null, 'None yet'],
-])('the details of %s and %s with code %s and %j say: %s', (status, paymentStatus, responseCode, message, expected) => {
-  const word = { responseCode, message }
-  expect(describeBankMessage(readPaymentState(makeOrder(status, paymentStatus), word), word)).toBe(expected)
+])('describes %s and %s with code %s and %j as: %s', (status, paymentStatus, responseCode, message, expected) => {
+  const answer = { responseCode, message }
+  expect(describeBankMessage(readPaymentState(makeOrder(status, paymentStatus), answer), answer)).toBe(expected)
 })

@@ -5,22 +5,22 @@ import { describePaymentFailure, findFailureReason, paymentFailed, paymentUnderR
 import { isCancelledUnpaid } from '../orders/payment-label.ts'
 import type { Outcome } from './payment-outcome.tsx'
 
-/** What the payment screens know of an order. Signed out, it is the first line alone. */
+/** The data of an order that the payment screens use. Signed-out visitors get only the required fields. */
 export type PaidOrder = Pick<Order, 'status' | 'paymentStatus' | 'totalAmount'> &
   Partial<Pick<Order, 'paymentMethod' | 'paymentUnderReview'>>
 
-/** What the bank said last about it. */
+/** The bank's latest answer about the payment. */
 export interface BankWord {
   responseCode: string | null
   message: string | null
-  /** Money arrived that does not match, or the order shows failed and the bank's code says paid. */
+  /** The payment does not match the order, or the order has failed while the bank's code says paid. */
   mismatch?: boolean
 }
 
 export interface PaymentState {
   kind: 'paid' | 'failed' | 'pending' | 'processing' | 'review' | 'cancelled' | 'cash' | 'free'
   outcome: Outcome
-  /** On the payment status screen, and on the return screen. */
+  /** The heading of the payment status screen; `returnTitle` is that of the return screen. */
   title: string
   returnTitle: string
   text: string
@@ -38,7 +38,7 @@ const paidTexts: Record<OrderStatus, string> = {
 
 const same = (title: string) => ({ title, returnTitle: title })
 
-/** How the payment of an order stands, in agreement with the order's status (rules 7.2, 7.17, 7.18). */
+/** The state of an order's payment, consistent with the order's status (rules 7.2, 7.17, 7.18). */
 export function readPaymentState(order: PaidOrder, { responseCode, message, mismatch = false }: BankWord): PaymentState {
   const { status, paymentStatus, totalAmount } = order
   const isCash = order.paymentMethod === 'cash_on_delivery'
@@ -54,7 +54,7 @@ export function readPaymentState(order: PaidOrder, { responseCode, message, mism
     return { kind: 'failed', outcome: 'failed', ...same('Payment Failed'), text }
   }
   if (paymentStatus === 'not_required') {
-    // Signed out, the method is not known; what costs something and is not paid online is paid to the rider.
+    // Signed-out visitors get no method: an order with an amount and without an online payment is paid in cash.
     if (totalAmount === 0 || (order.paymentMethod && !isCash))
       return { kind: 'free', outcome: 'paid', ...same('Nothing to pay'), text: 'There is nothing to pay for this order.' }
     const text = `Pay the rider ${formatRupees(totalAmount)} in cash when your order arrives.`
@@ -70,24 +70,24 @@ export interface PaymentChoices {
   /** Tries a failed payment again. */
   retry: boolean
   /** Goes back to the bank's page. */
-  goOn: boolean
-  /** Pays the rider instead; the shop may have switched cash off. */
+  continuePayment: boolean
+  /** Changes to cash on delivery; the owner may have switched cash off. */
   cash: boolean
   /** Asks the bank now. */
   sync: boolean
 }
 
-/** What the shopper may do about a payment: the same on every screen, and what the server allows (rules 7.4, 7.11, 7.12, 7.17). */
+/** The shopper's actions on a payment: the same on every screen, and only what the server allows (rules 7.4, 7.11, 7.12, 7.17). */
 export function listPaymentChoices(order: Order, mismatch = false): PaymentChoices {
   const isOpen = isUnpaidOnline(order)
   const mayPay = isOpen && !order.paymentUnderReview && !mismatch
   const retry = mayPay && order.status === 'payment_failed'
-  const goOn = mayPay && order.status === 'pending'
-  // What the bank is working on may be paid the next moment.
-  return { retry, goOn, cash: retry || (goOn && order.paymentStatus === 'pending'), sync: isOpen }
+  const continuePayment = mayPay && order.status === 'pending'
+  // A payment that the bank is processing may be paid at any moment.
+  return { retry, continuePayment, cash: retry || (continuePayment && order.paymentStatus === 'pending'), sync: isOpen }
 }
 
-/** The bank's last message in the shop's words, for the payment details. */
+/** The bank's latest message in the shop's words, for the payment details. */
 export function describeBankMessage({ kind }: PaymentState, { responseCode, message }: BankWord): string {
   if (kind === 'review') return 'The payment does not match the order'
   if (isPaidCode(responseCode)) return 'The bank confirmed the payment'

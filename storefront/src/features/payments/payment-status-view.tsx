@@ -28,10 +28,10 @@ import { usePaymentActions } from './use-payment-actions.ts'
 /** The state of an order's payment and the actions it allows (rules 7.2 and 7.4). */
 export function PaymentStatusView({ order, payment }: { order: Order; payment: KnownPayment }) {
   const actions = usePaymentActions(order.orderId)
-  // Only what arrives before one's eyes: an old order that is looked at again is no purchase.
-  const [firstSeen] = useState(payment.paymentStatus)
-  useConfirmedPayment(firstSeen !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
-  // Asked for apart, and perhaps a moment later than the order.
+  // Report only a payment that is confirmed while the page is open: an old order that is opened again is no purchase.
+  const [initialStatus] = useState(payment.paymentStatus)
+  useConfirmedPayment(initialStatus !== 'completed' && payment.paymentStatus === 'completed' ? order : undefined)
+  // Fetched separately, and perhaps a moment later than the order.
   const now: Order = { ...order, status: knownOrderStatus(payment.status), paymentStatus: knownPaymentStatus(payment.paymentStatus) }
   const state = readPaymentState(now, payment)
   const isMismatch = payment.mismatch && state.kind === 'failed'
@@ -53,7 +53,7 @@ export function PaymentStatusView({ order, payment }: { order: Order; payment: K
         {(state.kind === 'failed' || state.kind === 'cancelled') && choices.sync && !isMismatch && (
           <p>If money left your account, press Sync Status and do not pay again.</p>
         )}
-        {choices.cash && choices.goOn && <p>If you did not finish paying, continue to payment or pay the rider in cash.</p>}
+        {choices.cash && choices.continuePayment && <p>If you did not finish paying, continue to payment or pay the rider in cash.</p>}
       </PaymentOutcome>
       {isMismatch && <MismatchNotice />}
       <div className="grid gap-6 md:grid-cols-2">

@@ -24,17 +24,17 @@ it.each([
   ['confirmed', 'not_required', ['done', 'done', 'current', 'ahead']],
   ['processing', 'completed', ['done', 'done', 'current', 'ahead']],
   ['shipped', 'completed', ['done', 'done', 'done', 'done']],
-] as const)('an online order that is %s and %s', (status, paymentStatus, expected) => {
+] as const)('lists the steps of an online order that is %s and %s', (status, paymentStatus, expected) => {
   const labels = ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped']
   expect(read(status, paymentStatus)).toEqual(labels.map((label, index) => `${label}: ${expected[index]}`))
 })
 
-it('an online order that is delivered ends with that', () => {
+it('ends with the delivery when an online order is delivered', () => {
   const labels = ['Order Placed', 'Payment Processing', 'Order Processing', 'Shipped', 'Delivered']
   expect(read('delivered', 'completed')).toEqual(labels.map((label) => `${label}: done`))
 })
 
-it('a cash order is paid last, to the rider', () => {
+it('ends with the payment to the rider for a cash order', () => {
   const cash = { paymentMethod: 'cash_on_delivery' } as const
   expect(read('pending', 'not_required', cash)).toEqual([
     'Order Placed: done',
@@ -54,26 +54,26 @@ it('a cash order is paid last, to the rider', () => {
 })
 
 it.each(['failed', 'pending', 'processing'] as const)(
-  'a cancelled order whose payment is %s ends unpaid: nobody waits for the bank',
+  'stops the payment step of a cancelled order whose payment is %s',
   (paymentStatus) => {
     expect(read('cancelled', paymentStatus)).toEqual(['Order Placed: done', 'Payment Processing: stopped', 'Cancelled: stopped'])
     expect(listPaymentSteps(makeFacts('cancelled', paymentStatus))[1]!.detail).toBe('Not paid')
   },
 )
 
-it('a cancelled order that was paid shows both', () => {
+it('shows both payment and cancellation when a paid order was cancelled', () => {
   expect(read('cancelled', 'completed')).toEqual(['Order Placed: done', 'Payment Processing: done', 'Cancelled: stopped'])
 })
 
 it.each([
   ['pending', 'pending'],
   ['payment_failed', 'failed'],
-] as const)('money under review for an order that is %s and %s is being checked', (status, paymentStatus) => {
+] as const)('shows that the payment of an order that is %s and %s is being checked when it is under review', (status, paymentStatus) => {
   const [, paying] = listPaymentSteps(makeFacts(status, paymentStatus, { paymentUnderReview: true }))
   expect(paying).toMatchObject({ state: 'current', detail: 'Our team is checking it' })
 })
 
-it('tells when each step was reached', () => {
+it('gives the time at which each step was reached', () => {
   const history = [{ status: 'confirmed' as const, paymentStatus: 'completed' as const, by: 'system', note: '', at }]
   const [placed, paid, processing] = listPaymentSteps(makeFacts('confirmed', 'completed', { history }))
   expect([placed?.at, paid?.at, processing?.at]).toEqual([at, at, null])

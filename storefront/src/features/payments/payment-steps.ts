@@ -19,7 +19,7 @@ function describePayment(order: Facts): Pick<OrderStep, 'state' | 'detail'> {
   return isCancelledUnpaid(order) ? { state: 'stopped', detail: 'Not paid' } : paymentSteps[knownPaymentStatus(order.paymentStatus)]
 }
 
-/** The way of an order whose payment is looked at: four steps. The rider is paid last; a cancelled order ends so. */
+/** The four steps of an order on the payment screen. Cash is collected last; a cancelled order ends with its cancellation. */
 export function listPaymentSteps(order: Facts): OrderStep[] {
   const { status, paymentStatus, createdAt, history } = order
   const reachedAt = (...wanted: string[]) => history.findLast((entry) => wanted.includes(entry.status))?.at ?? null

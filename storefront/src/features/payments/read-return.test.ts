@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readReturn } from './read-return.ts'
 
-describe('what a return from the bank claims', () => {
+describe('readReturn', () => {
   it.each(['status=success', 'RC=00', 'code=000', 'responseCode=00', 'transaction_status=success'])('is paid with %s', (search) => {
     expect(readReturn(`?O=SD-1&${search}`).isPaid).toBe(true)
   })
@@ -10,7 +10,7 @@ describe('what a return from the bank claims', () => {
     expect(readReturn(`?O=SD-1&${search}`).isPaid).toBe(false)
   })
 
-  it('is read under each of its names', () => {
+  it('reads each value under all its names', () => {
     const expected = { orderId: 'SD-1', isPaid: true, transactionId: 'T1', responseCode: '00' }
     expect(readReturn('?orderId=SD-1&transactionId=T1&responseCode=00')).toEqual(expected)
     expect(readReturn('?O=SD-1&TID=T1&RC=00')).toEqual(expected)

@@ -1,6 +1,6 @@
 import { useSettings } from '../../shared/settings-query.ts'
 
-/** Whom to call; nothing while the number is not known. */
+/** The support phone number; renders nothing while it is unknown. */
 export function SupportLine() {
   const { supportPhone } = useSettings()
   if (!supportPhone) return null

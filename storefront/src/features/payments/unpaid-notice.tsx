@@ -5,12 +5,12 @@ import { PaymentButtons } from './payment-buttons.tsx'
 import { listPaymentChoices } from './payment-state.ts'
 import { usePaymentActions } from './use-payment-actions.ts'
 
-/** Above an order that is to be paid online and is not: the way on, without a second order (rules 7.12, 7.17). */
+/** Shown above an unpaid online order: how to pay it without placing a second order (rules 7.12, 7.17). */
 export function UnpaidNotice({ order }: { order: Order }) {
   const actions = usePaymentActions(order.orderId)
   const choices = listPaymentChoices(order)
   if (actions.redirect) return <PaymentRedirect payment={actions.redirect} orderId={order.orderId} />
-  const words = order.paymentUnderReview ? review : choices.retry ? failed : choices.goOn ? waiting : null
+  const words = order.paymentUnderReview ? review : choices.retry ? failed : choices.continuePayment ? waiting : null
   if (!words) return null
   return (
     <section aria-label="Payment" className="grid justify-items-center gap-4 rounded-tile border border-line bg-surface p-5 text-center">

@@ -15,27 +15,27 @@ type ActionName = keyof typeof failures
 const failures = {
   sync: 'Failed to sync payment status',
   retry: 'Failed to retry payment',
-  goOn: 'Failed to continue to payment',
+  continuePayment: 'Failed to continue to payment',
   cash: 'Failed to change to cash on delivery',
 }
 
 export interface PaymentActions {
   /** The action that is running. */
   busy: ActionName | null
-  /** Why the last action failed, '' when it did not. The screen shows it beside the actions, and no toast does. */
+  /** Why the last action failed, '' when it did not. The screen shows it beside the actions, without a toast (rule 7.4.2). */
   problem: string
   /** The payment at the bank's page, once there is one: show PaymentRedirect instead of the screen. */
   redirect: Payment | null
-  /** Reads the current state; a sync that succeeds clears the problem. */
+  /** Asks the bank for the current state; a successful sync clears the problem. */
   sync: () => Promise<boolean>
   retry: () => Promise<boolean>
   /** Returns to the bank with an order that waits for its payment (rule 7.12). */
-  goOn: () => Promise<boolean>
-  /** Changes a payment that failed online to cash; `total` is the amount that the shopper saw (rule 7.11). */
+  continuePayment: () => Promise<boolean>
+  /** Changes a failed online payment to cash; `total` is the amount that the shopper saw (rule 7.11). */
   cash: (total: number) => Promise<boolean>
 }
 
-/** The actions on the payment of one order (rules 7.4, 7.11, 7.12); each is sent once, however often it is pressed. */
+/** The actions on an order's payment (rules 7.4, 7.11, 7.12); each is sent once, even when pressed repeatedly. */
 export function usePaymentActions(orderId: string): PaymentActions {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -45,15 +45,15 @@ export function usePaymentActions(orderId: string): PaymentActions {
 
   const reload = () => queryClient.invalidateQueries({ queryKey: paymentsKey })
   const onFailure = (name: ActionName) => (error: unknown) => {
-    // Money under review shows in the payment's own state, which is read again below.
+    // A payment under review is part of the payment's own state, which is refetched below.
     const isShown = error instanceof ApiError && error.code === 'PAYMENT_UNDER_REVIEW'
     setProblem(isShown ? '' : error instanceof Error ? error.message : failures[name])
-    // The server may know more than this screen, such as money that arrived in the meantime.
+    // The server may know more than this screen, such as a payment that arrived in the meantime.
     void reload()
     void queryClient.invalidateQueries({ queryKey: orderKey(orderId) })
     return ''
   }
-  const follow = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
+  const applyResult = async (name: ActionName, { order, payment }: { order: Order; payment: Payment | null }) => {
     keepOrder(queryClient, order)
     setProblem('')
     if (payment && payment.transaction_status !== 'failed') {
@@ -61,7 +61,7 @@ export function usePaymentActions(orderId: string): PaymentActions {
       else setProblem('Payment submission failed')
       return
     }
-    // Paid after all, or refused by the bank before its page: the payment's state has the reason.
+    // The order is paid after all, or the bank refused the handshake: the payment's state has the reason.
     await reload()
     if (payment) setProblem(failures[name])
   }
@@ -78,14 +78,14 @@ export function usePaymentActions(orderId: string): PaymentActions {
   const retry = useSubmit(`retryPayment ${orderId}`, {
     windowMs: actionDelays.placeOrder,
     send: () => api('POST /orders/:id/payment/retry', { params }),
-    onDone: ({ data }) => follow('retry', data),
+    onDone: ({ data }) => applyResult('retry', data),
     onFailure: onFailure('retry'),
   })
-  const goOn = useSubmit(`continuePayment ${orderId}`, {
+  const continuePayment = useSubmit(`continuePayment ${orderId}`, {
     windowMs: actionDelays.placeOrder,
     send: () => api('POST /orders/:id/payment/continue', { params }),
-    onDone: ({ data }) => follow('goOn', data),
-    onFailure: onFailure('goOn'),
+    onDone: ({ data }) => applyResult('continuePayment', data),
+    onFailure: onFailure('continuePayment'),
   })
   const cash = useSubmit(`payInCash ${orderId}`, {
     windowMs: actionDelays.placeOrder,
@@ -97,15 +97,15 @@ export function usePaymentActions(orderId: string): PaymentActions {
     },
     onFailure: onFailure('cash'),
   })
-  const actions = { sync, retry, goOn, cash }
-  const names: ActionName[] = ['sync', 'retry', 'goOn', 'cash']
+  const actions = { sync, retry, continuePayment, cash }
+  const names: ActionName[] = ['sync', 'retry', 'continuePayment', 'cash']
   return {
     busy: names.find((name) => actions[name].busy) ?? null,
     problem,
     redirect,
     sync: sync.submit,
     retry: retry.submit,
-    goOn: goOn.submit,
+    continuePayment: continuePayment.submit,
     cash: cash.submit,
   }
 }

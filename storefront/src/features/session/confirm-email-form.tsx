@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 import { useSubmit } from '../../shared/use-submit.ts'
 
-/** Confirms an address at a press: programs that look through mail follow links too, but press nothing (rule 2.15). */
+/** Confirms an e-mail address when the button is pressed: mail scanners follow links too, but press nothing (rule 2.15). */
 export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConfirmed: () => void }) {
   const api = useApi()
   const { session } = useClient()
@@ -14,7 +14,7 @@ export function ConfirmEmailForm({ token, onConfirmed }: { token: string; onConf
     onDone: async () => {
       setDone(true)
       onConfirmed()
-      // What this browser has kept of the shopper still says 'not confirmed'; should it not be told now, it will be soon.
+      // The cached account still says 'not confirmed'; if this fetch fails, a later one updates it.
       if (session.getSnapshot().signedIn)
         await api('GET /auth/me').then(
           ({ data }) => session.setUser(data.user),

@@ -10,8 +10,8 @@ import { useSubmit } from '../../shared/use-submit.ts'
 import { GoogleLink } from './google-link.tsx'
 
 /**
- * Asks for the password again, before a call that needs it (rule 2.21). Answers whether the server accepted it.
- * @throws ApiError when the server cannot be asked
+ * Asks for the password again before a call that needs it (rule 2.21). Resolves to whether the server accepted it.
+ * @throws ApiError when the server cannot be reached
  */
 export async function confirmIdentity(client: Client, queryClient: QueryClient): Promise<boolean> {
   const { method } = (await client.api('GET /auth/step-up')).data
@@ -32,11 +32,11 @@ interface PartProps {
 
 function ConfirmDialog({ hasPassword, answer }: PartProps & { hasPassword: boolean }) {
   const { session } = useClient()
-  // The call belongs to the person who made it: nobody else confirms it.
+  // The call belongs to the person who made it: do not let another account confirm it.
   useEffect(() => session.onIdentityChange(() => answer(false)), [session, answer])
   return (
     <Dialog open onClose={() => answer(false)} title="Confirm that it is you">
-      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleAgain answer={answer} />}
+      {hasPassword ? <PasswordForm answer={answer} /> : <GoogleConfirmation answer={answer} />}
     </Dialog>
   )
 }
@@ -52,7 +52,7 @@ function PasswordForm({ answer }: PartProps) {
   return (
     <form noValidate method="post" onSubmit={form.submit(submit)} aria-busy={busy} className="grid gap-4">
       <p>For your safety, please enter your password again.</p>
-      {/* Tells password managers whose password it is. */}
+      {/* Tells password managers which account the password belongs to. */}
       <input type="email" name="username" autoComplete="username" value={session.getSnapshot().user?.email ?? ''} readOnly hidden />
       <PasswordField field={form.field('password')} label="Password" autoComplete="current-password" data-autofocus />
       {problem && <FormNotice tone="error">{problem}</FormNotice>}
@@ -68,8 +68,8 @@ function PasswordForm({ answer }: PartProps) {
   )
 }
 
-/** For accounts without a password. Leads back to this page, where the change is made anew. */
-function GoogleAgain({ answer }: PartProps) {
+/** For accounts without a password. Google returns to this page, where the shopper repeats the change. */
+function GoogleConfirmation({ answer }: PartProps) {
   return (
     <div className="grid gap-4">
       <p>Please log in with Google again to continue.</p>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A short screen at the door of the shop: signing in, signing up, and what follows links in mails. */
+/** The frame of the short account screens: sign-in, registration and the pages that mailed links open. */
 export function EntryFrame({ title, lead, children }: { title: string; lead?: ReactNode; children: ReactNode }) {
   return (
     <div className="page grid max-w-lg content-start gap-6 py-10 md:py-16">

@@ -9,14 +9,14 @@ import { GoogleEntry } from './google-entry.tsx'
 interface EntryPageProps {
   title: string
   lead: string
-  /** To the other entry page: what is asked, and its link. */
+  /** A question and a link to the other entry page. */
   other: { question: string; label: string; to: string }
-  /** Shown instead to someone who is signed in: it leads on to where they came from. */
+  /** Shown to a signed-in shopper instead of the form: leads back to the page they came from. */
   leave: (origin: string) => ReactNode
   children: ReactNode
 }
 
-/** The frame of /login and /register. Someone signed in is led on to where they came from (rule 2.12). */
+/** The frame of /login and /register. A signed-in shopper is led back to the page they came from (rule 2.12). */
 export function EntryPage({ title, lead, other, leave, children }: EntryPageProps) {
   const { signedIn } = useSession()
   const { state } = useLocation()

@@ -9,7 +9,7 @@ import { useSubmit } from '../../shared/use-submit.ts'
 
 const check = (values: object) => formErrors(forgotPasswordForm, values)
 
-/** Asks for a link to a new password; what is said is the same whether the e-mail has an account or not (rule 2.14). */
+/** Requests a link for a new password; the answer is the same whether or not the e-mail has an account (rule 2.14). */
 export function ForgotPasswordForm({ email }: { email: string }) {
   const api = useApi()
   const form = useForm({ initial: { email }, check })

@@ -1,7 +1,7 @@
 import { useSettings } from '../../shared/settings-query.ts'
 import { GoogleLink } from './google-link.tsx'
 
-/** 'Continue with Google' below the forms of /login and /register, where the shop has it (rule 2.18). */
+/** 'Continue with Google' below the forms of /login and /register, when it is configured (rule 2.18). */
 export function GoogleEntry({ origin }: { origin: string }) {
   if (!useSettings().googleSignIn) return null
   return (

@@ -7,7 +7,7 @@ interface GoogleLinkProps {
   wide?: boolean
 }
 
-/** Leaves for Google. A link and no form: the shop's pages may send forms to the shop only. */
+/** Starts the Google sign-in. A link, not a form: the Content-Security-Policy allows forms to post to the shop only. */
 export function GoogleLink({ returnState, label, wide }: GoogleLinkProps) {
   const redirect = encodeURIComponent(`${location.origin}/callback`)
   return (
@@ -22,7 +22,7 @@ export function GoogleLink({ returnState, label, wide }: GoogleLinkProps) {
   )
 }
 
-/** Google's mark in its own colours, as its guidelines ask for. */
+/** Google's logo in its own colours, as its guidelines require. */
 function GoogleMark() {
   return (
     <svg aria-hidden="true" viewBox="0 0 48 48" className="size-5 shrink-0">

@@ -1,6 +1,6 @@
 import { FormNotice } from '../../shared/forms/form-notice.tsx'
 
-/** For an address without its secret: some programs cut long links. */
+/** Shown for a link without its secret: some mail programs cut long links. */
 export function IncompleteLink() {
-  return <FormNotice tone="error">This link is not complete. Please open it from the mail once more, or copy all of it.</FormNotice>
+  return <FormNotice tone="error">This link is not complete. Please open it from the mail again, or copy the whole link.</FormNotice>
 }

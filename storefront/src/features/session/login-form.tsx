@@ -9,7 +9,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(loginForm, values)
 
-/** E-mail and password (S1 §5 "Login"). */
+/** Signs in with e-mail and password (rule 2.2). */
 export function LoginForm() {
   const form = useForm({ initial: { email: '', password: '' }, check })
   const { signIn, busy, problem } = useSignIn('POST /auth/login', form.refuse)

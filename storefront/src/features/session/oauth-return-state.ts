@@ -14,7 +14,7 @@ export function saveOAuthReturnState(state: OAuthReturnState): void {
   tabStore.write(storageKey, JSON.stringify(state))
 }
 
-/** null when nobody left from this tab, or has returned already. */
+/** null when no shopper left for Google from this tab, or the return was already handled. */
 export function findOAuthReturnState(): OAuthReturnState | null {
   const state = tabStore.readJson(storageKey) as Partial<OAuthReturnState> | null
   if (typeof state !== 'object' || !state) return null

@@ -5,8 +5,9 @@ import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from '../../shared/router/index.ts'
 
 /**
- * Leads a guest to /login, to come back afterwards (rule 2.12). An admin who opens the page without a shopper's session goes home and is told
- * why (rule 2.20). A shopper whose session ended while the page was open (`hadSession`) signs in again, whoever else uses this browser.
+ * Leads a guest to /login and back afterwards (rule 2.12). An admin who opens the page without a shopper session goes to the home page with
+ * an explanation (rule 2.20). A shopper whose session ended while the page was open (`hadSession`) signs in again, even if an admin session exists
+ * in this browser.
  */
 export default function RedirectGuest({ hadSession }: { hadSession: boolean }) {
   const { pathname, search } = useLocation()

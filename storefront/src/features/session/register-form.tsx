@@ -10,7 +10,7 @@ import { useSignIn } from './use-sign-in.ts'
 
 const check = (values: object) => formErrors(registerForm, values)
 
-/** Name, e-mail and a password (S1 §5 "Register"); one is signed in at once. */
+/** Registers with name, e-mail and password, and signs in (rule 2.3). */
 export function RegisterForm() {
   const form = useForm({ initial: { name: '', email: '', password: '' }, check })
   const { signIn, busy, problem } = useSignIn('POST /auth/register', form.refuse)

@@ -4,10 +4,10 @@ import { lazyWithRetry } from '../../shared/hydration/lazy.ts'
 import { Navigate } from '../../shared/router/index.ts'
 import { isSigningOut } from './sign-out.ts'
 
-// Only for those who may not be here.
+// Loaded lazily: only guests and admins need it.
 const RedirectGuest = lazyWithRetry(() => import('./redirect-guest.tsx'))
 
-/** Shows its children to signed-in shoppers and leads everybody else away (rules 2.12, 2.20). */
+/** Renders its children for signed-in shoppers and redirects everyone else (rules 2.12, 2.20). */
 export function RequireShopper({ children }: { children: ReactNode }) {
   const { signedIn } = useSession()
   const [hadSession] = useState(signedIn)

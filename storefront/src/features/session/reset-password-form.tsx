@@ -13,7 +13,7 @@ const check = ({ password }: { password: string }) => {
   return errors
 }
 
-/** The new password; then to /login, where it is used at once (rule 2.14). */
+/** Sets the new password, then goes to /login to sign in with it (rule 2.14). */
 export function ResetPasswordForm({ token }: { token: string }) {
   const api = useApi()
   const { session } = useClient()
@@ -22,7 +22,7 @@ export function ResetPasswordForm({ token }: { token: string }) {
   const { submit, busy, problem } = useSubmit('resetPassword', {
     send: ({ password }: { password: string }) => api('POST /auth/reset-password', { body: { token, password } }),
     onDone: async ({ message }) => {
-      // Every session of the account has ended; if one was open here, this browser should know.
+      // The server has ended every session of the account: sign out here too.
       if (session.getSnapshot().signedIn) await session.signOut()
       await navigate('/login', { replace: true, state: { message } })
     },

@@ -3,7 +3,7 @@ import { queryOptions } from '@tanstack/react-query'
 
 export const securityKey = ['security']
 
-/** How one signs in, and where one is signed in (rule 2.16). */
+/** The sign-in methods and devices of the account (rule 2.16). */
 export const securityQuery = (api: Api) =>
   queryOptions({
     queryKey: securityKey,

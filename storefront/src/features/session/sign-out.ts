@@ -1,16 +1,16 @@
-let leaving = false
+let signingOut = false
 
 /**
- * Runs a sign-out that the shopper asked for. Guarded pages that are open meanwhile lead to the home page, not to /login, where only a
- * session that ended by itself belongs.
+ * Runs a sign-out that the shopper asked for. Meanwhile guarded pages lead to the home page and not to /login, which is for sessions that
+ * have expired.
  */
 export function runSignOut<T>(signOut: () => T): T {
-  leaving = true
-  // React has shown the signed-out page by then.
+  signingOut = true
+  // By then React has rendered the signed-out page.
   setTimeout(() => {
-    leaving = false
+    signingOut = false
   }, 100)
   return signOut()
 }
 
-export const isSigningOut = (): boolean => leaving
+export const isSigningOut = (): boolean => signingOut

@@ -8,8 +8,8 @@ import { securityKey } from './security-query.ts'
 const unavailable = 'Google login is not available'
 
 /**
- * Hands what Google brought to the server, once for each address: a code works once (rule 2.18). The whole query is kept as the name of the
- * question, so that a page that is drawn twice asks once.
+ * Sends the query of Google's return to the server, once per address: a code works once (rule 2.18). The whole query is the query key, so
+ * that a page that renders twice sends one request.
  */
 export function useGoogleReturn(): { returnState: OAuthReturnState | null; error: Error | null } {
   const { api, session } = useClient()

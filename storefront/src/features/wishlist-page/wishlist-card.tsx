@@ -11,18 +11,20 @@ import { useAddToCart } from '../cart/use-add-to-cart.ts'
 import { WishlistButton } from '../wishlist/wishlist-button.tsx'
 import { getWishlistEntry, removeFromWishlist } from '../wishlist/wishlist-store.ts'
 
-/** A saved product or variant as it is now: it leads to its page, goes into the cart when nothing is left to choose, or goes off the list. */
+/** A saved product or variant in its current state: opens its page, adds it to the cart when no choice is left, or removes it. */
 export function WishlistCard({ item }: { item: WishlistItem }) {
-  const gone = item.isUnavailable
+  const isUnavailable = item.isUnavailable
   const name = getName(item)
   const url = getProductUrl({ _id: item.productId }) + (item.variantColor ? `?color=${encodeURIComponent(item.variantColor)}` : '')
   return (
     <article className="relative flex h-full flex-col">
-      <div className={`relative aspect-square overflow-hidden rounded-tile bg-tile ${gone || item.stock <= 0 ? 'opacity-55' : ''}`}>
+      <div
+        className={`relative aspect-square overflow-hidden rounded-tile bg-tile ${isUnavailable || item.stock <= 0 ? 'opacity-55' : ''}`}
+      >
         <ProductPicture picture={item.images[0]} place="card" alt="" />
       </div>
       <h2 className="mt-2.5 text-sm leading-snug font-normal tracking-normal text-wrap">
-        {gone ? (
+        {isUnavailable ? (
           item.title
         ) : (
           <Link
@@ -35,10 +37,10 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
       </h2>
       {item.variantColor && <p className="mt-0.5 text-sm text-quiet">{item.variantColor}</p>}
       <Rating average={item.averageRating} count={item.numReviews} className="mt-1" />
-      {!gone && <Price offer={item} from={item.varies} className="mt-1" />}
+      {!isUnavailable && <Price offer={item} from={item.varies} className="mt-1" />}
       <div className="mt-auto grid gap-2 pt-3">
         <Stock item={item} />
-        {!gone && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
+        {!isUnavailable && item.stock > 0 && (item.line ? <MoveToCart item={item} line={item.line} /> : <Choose name={name} url={url} />)}
       </div>
       <span className="absolute top-1 right-1">
         <WishlistButton wish={getWishlistEntry(item.productId, item.variantId)} title={name} onPress={removeFromWishlist} />
@@ -47,7 +49,7 @@ export function WishlistCard({ item }: { item: WishlistItem }) {
   )
 }
 
-/** 'Earbuds, Navy': two colours of one product stand side by side. */
+/** 'Earbuds, Navy': tells two colours of one product apart. */
 const getName = ({ title, variantColor }: WishlistItem) => (variantColor ? `${title}, ${variantColor}` : title)
 
 function Stock({ item: { isUnavailable, stock } }: { item: WishlistItem }) {

@@ -5,8 +5,8 @@ const storageKey = 'deviceId'
 let deviceId: string | undefined
 
 /**
- * The id under which the server keeps this browser's wishlist, created once (rule 4.1). Entries saved before then are marked as unsent. Where
- * storage is refused the id lasts until the page is left.
+ * The id under which the server stores this browser's wishlist, created once (rule 4.1). Entries saved before then are marked as unsent.
+ * Where storage is refused the id lasts until the page is left.
  * @throws Error 'Failed to initialize wishlist' when the browser cannot make one
  */
 export function readDeviceId(): string {
@@ -29,7 +29,7 @@ function makeDeviceId(): string {
   return id
 }
 
-/** crypto.randomUUID is not there on plain http, where a shop on a local network may be. */
+/** crypto.randomUUID is missing on plain HTTP, which a shop in a local network may use. */
 function makeUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = (bytes[6]! & 0x0f) | 0x40

@@ -1,7 +1,7 @@
-/** What the hearts show once the server's list is here: its entries, but where a press is still to be told, as pressed. Newest first. */
+/** Merges the server's list into the hearts: entries with an unsent change stay as the shopper set them. Newest first. */
 export function mergeShownIds(fromServer: readonly string[], shown: readonly string[], unsent: readonly string[]): string[] {
-  const waiting = new Set(unsent)
-  const added = shown.filter((id) => waiting.has(id) && !fromServer.includes(id))
-  const kept = fromServer.filter((id) => !waiting.has(id) || shown.includes(id))
-  return [...new Set([...added, ...kept])]
+  const unsentIds = new Set(unsent)
+  const added = shown.filter((id) => unsentIds.has(id) && !fromServer.includes(id))
+  const listed = fromServer.filter((id) => !unsentIds.has(id) || shown.includes(id))
+  return [...new Set([...added, ...listed])]
 }

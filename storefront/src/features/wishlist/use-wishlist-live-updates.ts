@@ -7,7 +7,7 @@ import { wishlistKey, wishlistQuery } from './wishlist-query.ts'
 import { listSaved, wishlist } from './wishlist-store.ts'
 import { startWishlistSync } from './wishlist-sync.ts'
 
-/** Keeps hearts and badge in step with the server on every page, and reads the list anew 500 ms after the last news of it (rule 4.5). */
+/** Keeps hearts and badge up to date on every page, and refetches the list 500 ms after the last change (rule 4.5). */
 export function useWishlistLiveUpdates(): void {
   const client = useClient()
   const queryClient = useQueryClient()
@@ -18,11 +18,11 @@ export function useWishlistLiveUpdates(): void {
     try {
       return startWishlistSync(client, queryClient)
     } catch (error) {
-      // Without an id of this device no wishlist can be kept; the rest of the shop goes on.
+      // Without a device id there is no wishlist; the rest of the shop works.
       toast.error((error as Error).message)
     }
   }, [client, queryClient])
-  // A guest who has saved nothing has nothing to ask for.
+  // A guest without saved entries has nothing to fetch.
   useQuery({ ...wishlistQuery(client.api, signedIn), enabled: signedIn || hasHearts })
   const refetchSoon = () => {
     clearTimeout(timer.current)

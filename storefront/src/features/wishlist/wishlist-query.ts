@@ -7,10 +7,10 @@ import { mergeShownIds } from './merge-shown-ids.ts'
 import { getWishlistEntry, unsent, wishlist } from './wishlist-store.ts'
 
 export const wishlistKey = ['wishlist']
-/** A person's list and the device's own are two: nothing of the one may show for the other. */
+/** The cache keys of a person's list and the device's own differ, so that neither is shown for the other. */
 export const ownWishlistKey = (signedIn: boolean) => [...wishlistKey, signedIn ? 'person' : 'device']
 
-/** The wishlist as the server has it. What it answers is what the hearts show from then on. */
+/** The wishlist on the server. After each fetch the hearts show its entries. */
 export function wishlistQuery(api: Api, signedIn: boolean) {
   return queryOptions({
     queryKey: ownWishlistKey(signedIn),

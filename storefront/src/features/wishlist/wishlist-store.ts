@@ -2,12 +2,12 @@ import { wishlistMaximum } from '@saddar/contract/limits'
 import { createProductIdStore } from '../../shared/product/product-id-store.ts'
 
 /**
- * What the hearts show: the server's list as this browser last heard of it, with what was pressed since (rule 4.6). An entry is a
- * product's id, or for one variant of it '{productId}/{variantId}'.
+ * The entries that the hearts show: the server's list as last fetched, with the changes made since (rule 4.6). An entry is a
+ * product's id, or '{productId}/{variantId}' for one variant.
  */
 export const wishlist = createProductIdStore('wishlist', wishlistMaximum)
 
-/** The entries whose hearts were pressed and of which the server has not heard yet; it is told what they show then. */
+/** Entries whose hearts were pressed and not yet sent. When it is sent, an entry is saved or removed as its heart shows. */
 export const unsent = createProductIdStore('wishlistUnsent', 2 * wishlistMaximum)
 
 /** The entry of a product, or of one variant of it. */
@@ -15,22 +15,22 @@ export const getWishlistEntry = (productId: string, variantId?: string | null): 
   variantId ? `${productId}/${variantId}` : productId
 
 /**
- * The saved entries that a heart stands for (rule 4.8): on a card the product and all its variants, on a product's page the variant
- * and the product as a whole. Ids are equally long, so that none begins another.
+ * The saved entries that a heart stands for (rule 4.8): on a card the product and all its variants, on a product page the variant
+ * and the product as a whole. All ids have the same length, so that none is a prefix of another.
  */
-export const listSaved = (entries: readonly string[], wish: string): string[] =>
-  entries.filter((entry) => entry.startsWith(wish) || wish.startsWith(entry))
+export const listSaved = (entries: readonly string[], target: string): string[] =>
+  entries.filter((entry) => entry.startsWith(target) || target.startsWith(entry))
 
-/** Shows at once what was pressed: saves the wish, or takes off what the heart stands for. The server is told by wishlist-sync.ts. */
-export function toggleWishlist(wish: string): void {
-  const saved = listSaved(wishlist.list(), wish)
-  for (const entry of saved) removeFromWishlist(entry)
+/** Toggles a heart at once: saves the entry, or removes the entries that the heart stands for. wishlist-sync.ts sends the change. */
+export function toggleWishlist(entry: string): void {
+  const saved = listSaved(wishlist.list(), entry)
+  for (const savedEntry of saved) removeFromWishlist(savedEntry)
   if (saved.length > 0) return
-  wishlist.add(wish)
-  unsent.add(wish)
+  wishlist.add(entry)
+  unsent.add(entry)
 }
 
-/** Takes one entry off and leaves the others of its product. */
+/** Removes one entry and keeps the others of its product. */
 export function removeFromWishlist(entry: string): void {
   wishlist.remove(entry)
   unsent.add(entry)

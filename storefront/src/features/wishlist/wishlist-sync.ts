@@ -7,8 +7,8 @@ import { ownWishlistKey, showServerWishlist, wishlistKey } from './wishlist-quer
 import { unsent, wishlist } from './wishlist-store.ts'
 
 /**
- * Tells the server of pressed hearts, oldest first and one by one (rule 4.6). A refusal puts the heart back and says why; without an answer
- * they are kept and sent when the network returns. Answers the way to stop.
+ * Sends pressed hearts to the server, oldest first and one at a time (rule 4.6). A refusal restores the heart and shows the reason; without a
+ * response the changes are stored and sent when the network returns. Returns the function that stops it.
  */
 export function startWishlistSync(client: Client, queryClient: QueryClient): () => void {
   let sending = false
@@ -24,35 +24,35 @@ export function startWishlistSync(client: Client, queryClient: QueryClient): () 
       sending = false
     }
   }
-  // One tab at a time, so that an older press is never the last to arrive.
-  const flushAlone = () => {
+  // A lock across tabs, so that an older press never arrives last.
+  const flushLocked = () => {
     if (unsent.list().length > 0) void (navigator.locks?.request('wishlist', flush) ?? flush())
   }
   const changeOwner = () => {
     updateWishlistOwner(client.session.getSnapshot())
-    flushAlone()
+    flushLocked()
   }
 
   readDeviceId()
   changeOwner()
-  window.addEventListener('online', flushAlone)
+  window.addEventListener('online', flushLocked)
   const stops = [
-    unsent.subscribe(flushAlone),
+    unsent.subscribe(flushLocked),
     client.session.onIdentityChange(changeOwner),
-    client.live.onCatchUp(flushAlone),
-    () => window.removeEventListener('online', flushAlone),
+    client.live.onCatchUp(flushLocked),
+    () => window.removeEventListener('online', flushLocked),
   ]
   return () => {
     for (const stop of stops) stop()
   }
 }
 
-/** Sends what the heart shows now. Answers whether the next may be sent. */
+/** Sends what the heart shows now. Resolves to whether the next entry can be sent. */
 async function sendEntry({ api, session }: Client, queryClient: QueryClient, id: string): Promise<boolean> {
   const [productId = '', variantId] = id.split('/')
   const saved = wishlist.list().includes(id)
   const { signedIn } = session.getSnapshot()
-  const isStillSo = () => wishlist.list().includes(id) === saved && session.getSnapshot().signedIn === signedIn
+  const isUnchanged = () => wishlist.list().includes(id) === saved && session.getSnapshot().signedIn === signedIn
   try {
     const body = { deviceId: readDeviceId() }
     const { data } = saved
@@ -60,24 +60,24 @@ async function sendEntry({ api, session }: Client, queryClient: QueryClient, id:
       : variantId
         ? await api('DELETE /wishlist/:productId/:variantId', { params: { productId, variantId }, body })
         : await api('DELETE /wishlist/:productId', { params: { productId }, query: { keepVariants: true }, body })
-    if (isStillSo()) unsent.remove(id)
-    // A read that began earlier must not put the old list back.
+    if (isUnchanged()) unsent.remove(id)
+    // A read that began earlier must not restore the old list.
     void queryClient.cancelQueries({ queryKey: wishlistKey })
     queryClient.setQueryData(ownWishlistKey(signedIn), data.wishlist.items)
     showServerWishlist(data.wishlist.items)
-    return !unsent.list().includes(id) || !isStillSo()
+    return !unsent.list().includes(id) || !isUnchanged()
   } catch (error) {
-    // Kept for later; and a session that has just ended is not the heart's fault.
+    // Stored for later. A 401 means that the session has just ended, not that the change was refused.
     if (isUnanswered(error) || (error instanceof ApiError && error.status === 401)) return false
-    if (isStillSo()) putBack(id, saved, error)
+    if (isUnchanged()) restoreHeart(id, saved, error)
     void queryClient.invalidateQueries({ queryKey: wishlistKey })
     return !unsent.list().includes(id)
   }
 }
 
-function putBack(id: string, saved: boolean, error: unknown): void {
+function restoreHeart(id: string, saved: boolean, error: unknown): void {
   unsent.remove(id)
-  // To take off what the shop no longer knows is done already.
+  // Removing an entry that the shop no longer has counts as done.
   if (!saved && error instanceof ApiError && error.status === 404) return
   if (saved) wishlist.remove(id)
   else wishlist.add(id)
