@@ -74,9 +74,9 @@ const move = (id: string, status: string) => shop.call('PUT /orders/:id/status',
 const subjects = () => received.map(({ subject }) => subject).sort()
 /** Releases the jobs of a dead process, which otherwise takes ten minutes. */
 const releaseJobs = () => sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`.execute(shop.db)
-const patience = { timeout: 30_000, interval: 50 }
+const waitOptions = { timeout: 30_000, interval: 50 }
 const jobsAreDone = () =>
-  vi.waitFor(async () => expect(await shop.first(sql`select count(*) as value from graphile_worker.jobs`)).toBe(0), patience)
+  vi.waitFor(async () => expect(await shop.first(sql`select count(*) as value from graphile_worker.jobs`)).toBe(0), waitOptions)
 
 test('sends one mail each when an order is placed, shipped with its tracking number, and delivered', async () => {
   await startProcess()
@@ -126,13 +126,13 @@ test('the cancellation mail says that the customer asked for it, or that the pay
 }, 60_000)
 
 test.each(['before the mail server has answered', 'after it has'])(
-  'when the process is killed %s, the next one sends the missing mails, each with its own Message-ID',
+  'when the process is killed %s, the next one sends the missing mails, and a repeated mail has the same Message-ID',
   async (moment) => {
     withholdAnswers = moment.startsWith('before')
     const child = await startProcess()
     const order = await place()
     await move(order._id, 'shipped')
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), patience)
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), waitOptions)
     await kill(child)
     withholdAnswers = false
     await releaseJobs()

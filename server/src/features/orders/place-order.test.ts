@@ -243,9 +243,9 @@ describe('the delivery address', () => {
     ['021 35678901', '021 35678901', '+922135678901'],
     ['+4420 79460958', '+4420 79460958', null],
     ['111111', '111111', null],
-  ])('stores the phone %j as %j and in E.164 as %j', async (given, kept, phoneE164) => {
+  ])('stores the phone %j as %j and in E.164 as %j', async (given, stored, phoneE164) => {
     const { order } = (await place(one(), { shippingAddress: { ...rest, phone: given } })).body.data
-    expect(order.shippingAddress).toMatchObject({ phone: kept, phoneE164 })
+    expect(order.shippingAddress).toMatchObject({ phone: stored, phoneE164 })
   })
 
   test('fills missing billing fields from the shipping address', async () => {
@@ -356,7 +356,7 @@ describe('repeated requests', () => {
     expect(await countOrders()).toBe(2)
   })
 
-  test.each(['rejects the key %j', 'ü', 'x'.repeat(201)])('%j is no key', async (bad) => {
+  test.each(['with space', 'ü', 'x'.repeat(201)])('rejects the key %j', async (bad) => {
     const { status, body } = await place(one(), {}, { 'idempotency-key': bad })
     expect([status, body.errors[0].path]).toEqual([400, 'Idempotency-Key'])
   })
