@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * What a limit counts by; several together form one key. address: an IPv4 address or an IPv6 /64 · account: the signed-in person · caller:
- * the account, or the address of a guest · email: the address in the body, whoever calls · knownDevice: a browser that has signed in with
+ * the account, or the address of a guest · email: the address in the body, regardless of the caller · knownDevice: a browser that has signed in with
  * that e-mail before · subject: a key that only the handler knows, such as the session of a refresh token.
  */
 export type LimitKey = 'address' | 'account' | 'caller' | 'email' | 'knownDevice' | 'subject'
