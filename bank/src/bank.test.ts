@@ -22,7 +22,7 @@ beforeEach(async () => {
 })
 afterEach(() => bank.close())
 
-/** As the bank's own sample does it. */
+/** Encrypts like the bank's own sample. */
 function encrypt(fields: Record<string, string>, { key1, key2 } = merchant): string {
   const cipher = createCipheriv('aes-128-cbc', key1, key2)
   const text = Object.entries(fields)
@@ -48,7 +48,7 @@ async function shakeHands(fields: Record<string, string>, keys = merchant) {
   const reply = await post('/HS/HS/HS', { ...fields, HS_RequestHash: encrypt(fields, keys) })
   return (await reply.json()) as { success: string; AuthToken: string; ReturnURL: string; ErrorMessage: string }
 }
-/** To the page where one pays; the address of it. */
+/** Opens a payment and posts its form; the reply redirects to the payment page. */
 async function enter(reference: string, given: Record<string, string> = {}): Promise<Response> {
   const { AuthToken } = await shakeHands(opening(reference))
   const fields = {
@@ -78,7 +78,7 @@ async function inquire(reference: string): Promise<Record<string, string | null>
 }
 const card = { CardNumber: '4111 1111 1111 1111', CVV: '123', ExpiryMonth: '12', ExpiryYear: '2030', CustomerName: 'Ayesha Khan' }
 
-test('a handshake answers a token that is hard to encode', async () => {
+test('a handshake returns a token that needs URL encoding', async () => {
   const { success, AuthToken, ReturnURL } = await shakeHands(opening('AB0000000001'))
   expect([success, ReturnURL]).toEqual(['true', returnUrl])
   expect(AuthToken).toMatch(/\+.*\//)
@@ -90,7 +90,7 @@ test.each([
   ['an unknown merchant', { HS_MerchantId: '9' }],
   ['the other channel', { HS_ChannelId: '1002' }],
   ['a reference with a slash', { HS_TransactionReferenceNumber: 'AB/1' }],
-])('%s is refused as Invalid Request', async (_name, changes) => {
+])('rejects %s with Invalid Request', async (_name, changes) => {
   expect(await shakeHands({ ...opening('AB0000000002'), ...changes })).toMatchObject({
     success: 'false',
     AuthToken: null,
@@ -98,7 +98,7 @@ test.each([
   })
 })
 
-test('a wrong key, a field changed after hashing, and a reference used before are refused', async () => {
+test('rejects a wrong key, a field changed after hashing, and a used reference', async () => {
   expect((await shakeHands(opening('AB0000000003'), { ...merchant, key1: 'AnotherKey123456' })).success).toBe('false')
   const fields = opening('AB0000000003')
   const changed = await post('/HS/HS/HS', { ...fields, HS_TransactionReferenceNumber: 'AB0000000004', HS_RequestHash: encrypt(fields) })
@@ -107,7 +107,7 @@ test('a wrong key, a field changed after hashing, and a reference used before ar
   expect((await shakeHands(fields)).success).toBe('false')
 })
 
-test('a card pays: the page, the return, and an inquiry in a string', async () => {
+test('a card payment shows the page, redirects back, and is reported by the inquiry', async () => {
   const entered = await enter('AB0000000005')
   expect(entered.status).toBe(302)
   const page = await fetch(bank.origin + addressOf(entered))
@@ -134,14 +134,14 @@ test('a card pays: the page, the return, and an inquiry in a string', async () =
 test.each([
   ['a number that Luhn refuses', { CardNumber: '4111111111111112' }, 'card number is not right'],
   ['a card that has expired', { ExpiryYear: '2020' }, 'Card Expired'],
-])('%s is refused by the page, and the bank has no transaction', async (_name, changes, text) => {
+])('the page rejects %s, and the bank has no transaction', async (_name, changes, text) => {
   const entered = await enter('AB0000000006')
   const reply = await post(addressOf(entered), { ...card, ...changes, action: 'pay' })
   expect(await reply.text()).toContain(text)
   expect((await inquire('AB0000000006')).ResponseCode).toBe('11')
 })
 
-test('a wallet asks for a code, and a wrong one fails', async () => {
+test('a wallet asks for a code, and a wrong code fails the payment', async () => {
   for (const [reference, code, status] of [
     ['AB0000000007', '12341234', 'Paid'],
     ['AB0000000008', '00000000', 'Failed'],
@@ -155,21 +155,21 @@ test('a wallet asks for a code, and a wrong one fails', async () => {
   }
 })
 
-test('a form that was used, changed or is too old leads back with Invalid Request', async () => {
+test('a form with a wrong token, amount or type redirects back with Invalid Request', async () => {
   const refused = `${returnUrl}?success=false&ErrorMessage=Invalid%20Request`
   expect(addressOf(await enter('AB0000000009', { AuthToken: 'another' }))).toBe(refused)
   expect(addressOf(await enter('AB0000000010', { TransactionAmount: '2,500' }))).toBe(refused)
   expect(addressOf(await enter('AB0000000011', { TransactionTypeId: '9' }))).toBe(refused)
 })
 
-test('a session ends after a quarter of an hour', async () => {
+test('a session ends after 15 minutes', async () => {
   const entered = await enter('AB0000000012', { TransactionTypeId: '1' })
   await post(addressOf(entered), { AlfaWalletNumber: '03001234567', alfaMobileNumber: '+923001234567', action: 'pay' })
   now += 16 * 60_000
   expect((await inquire('AB0000000012')).TransactionStatus).toBe('SessionEnded')
 })
 
-test('the control port sets faults by name and obeys no page of a browser', async () => {
+test('the control port sets faults by name and rejects requests from web pages', async () => {
   const put = (path: string, body: object, headers = {}) =>
     fetch(bank.controlOrigin + path, { method: 'PUT', body: JSON.stringify(body), headers })
   expect((await put('/faults', { inquiry: 'not-found', amountOff: 1 })).status).toBe(200)

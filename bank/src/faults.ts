@@ -59,8 +59,8 @@ export function readFaults(given: unknown): Partial<Faults> {
     if (!(name in noFaults)) throw new Error(`no fault is called ${name}`)
     const allowed = choices[name as keyof Faults]
     if (allowed && !allowed.includes(String(value))) throw new Error(`${name} is one of ${allowed.join(', ')}`)
-    const kept = noFaults[name as keyof Faults]
-    if (!allowed && kept !== null && typeof value !== typeof kept) throw new Error(`${name} is a ${typeof kept}`)
+    const initial = noFaults[name as keyof Faults]
+    if (!allowed && initial !== null && typeof value !== typeof initial) throw new Error(`${name} is a ${typeof initial}`)
   }
   return given as Partial<Faults>
 }

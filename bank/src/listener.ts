@@ -8,7 +8,7 @@ export interface Call {
 }
 
 /**
- * Calls the merchant's listener: an empty POST with the address of the inquiry, as it stands, in its query. It is not signed and not
+ * Calls the merchant's listener: an empty POST with the unescaped address of the inquiry in its query. It is not signed and not
  * retried, and its answer is ignored.
  */
 export function callListener(

@@ -1,4 +1,4 @@
-// `node bank/src/main.ts`: the bank by itself, for a shop that is started elsewhere with these credentials.
+// `node bank/src/main.ts`: runs only the test bank, for a shop that is started separately with these credentials.
 import { createBank } from './create-bank.ts'
 
 const { PORT = '5380', CONTROL_PORT = '0', SHOP_URL = 'http://localhost:5000' } = process.env

@@ -3,7 +3,7 @@ import type { BankState } from './create-bank.ts'
 import { type Exchange, failAs, sendJson } from './exchange.ts'
 import type { Payment } from './ledger.ts'
 
-/** `GET /HS/api/IPN/OrderStatus/{merchant}/{store}/{reference}`: anybody may ask. */
+/** `GET /HS/api/IPN/OrderStatus/{merchant}/{store}/{reference}`: the inquiry, without authentication. */
 export async function answerOrderStatus(
   bank: BankState,
   exchange: Exchange,

@@ -9,7 +9,7 @@ import { closingPage, codePage, errorPage, instrumentPage } from './page.ts'
 export function answerPage(bank: BankState, exchange: Exchange) {
   const payment = bank.ledger.findBySession(exchange.url.searchParams.get('s') ?? '')
   if (!payment) return sendPage(exchange, errorPage('Session expired', 'Please go back to the shop and start the payment again.'), 404)
-  if (isFinal(payment)) return finish(bank, exchange, payment, 'told')
+  if (isFinal(payment)) return finish(bank, exchange, payment, 'repeat')
   if (exchange.method !== 'POST') return showStep(exchange, payment)
   if (exchange.fields.get('action') === 'cancel') return settle(bank, exchange, payment, 'cancelled')
   if (payment.step === 'code') return settle(bank, exchange, payment, isRightCode(payment, exchange.fields) ? 'Paid' : 'code')
@@ -46,20 +46,20 @@ function isRightCode({ typeId }: Payment, fields: URLSearchParams): boolean {
 function settle(bank: BankState, exchange: Exchange, payment: Payment, outcome: 'Paid' | Failure): void {
   if (outcome !== 'Paid') payment.failure = outcome
   bank.ledger.move(payment, outcome === 'Paid' ? 'Paid' : 'Failed')
-  finish(bank, exchange, payment, 'new')
+  finish(bank, exchange, payment, 'first')
 }
 
 /** Redirects the browser back and calls the listener, in the configured order. */
-function finish(bank: BankState, exchange: Exchange, payment: Payment, news: 'new' | 'told'): void {
+function finish(bank: BankState, exchange: Exchange, payment: Payment, visit: 'first' | 'repeat'): void {
   const { faults } = bank
-  const tells = news === 'new'
-  if (tells && faults.listener === 'before') callListener(bank, payment)
+  const isFirst = visit === 'first'
+  if (isFirst && faults.listener === 'before') callListener(bank, payment)
   const address = writeReturn(bank, payment)
   if (faults.return === 'never') sendPage(exchange, closingPage(payment, 'Thank you', 'You may close this window.'))
   else redirect(exchange, address)
-  for (let time = 1; tells && time < faults.returnTimes; time++)
+  for (let time = 1; isFirst && time < faults.returnTimes; time++)
     void fetch(address, { signal: bank.closing, redirect: 'manual' }).catch(() => undefined)
-  if (tells && faults.listener === 'after') exchange.response.once('close', () => callListener(bank, payment))
+  if (isFirst && faults.listener === 'after') exchange.response.once('close', () => callListener(bank, payment))
 }
 
 /** The return address. `?` is appended even to an address with a query, as the real bank does. */

@@ -2,7 +2,7 @@ import type { ErrorCode } from './errors.ts'
 
 /**
  * What a limit counts by; several together form one key. address: an IPv4 address or an IPv6 /64 · account: the signed-in person · caller:
- * the account, or the address of a guest · email: the address in the body, whoever calls · knownDevice: a browser that has signed in with
+ * the account, or the address of a guest · email: the address in the body, regardless of the caller · knownDevice: a browser that has signed in with
  * that e-mail before · subject: a key that only the handler knows, such as the session of a refresh token.
  */
 export type LimitKey = 'address' | 'account' | 'caller' | 'email' | 'knownDevice' | 'subject'
@@ -123,14 +123,14 @@ export const limitRules = {
   discountCodes: { by: ['caller'], points: 60, seconds: 15 * minute, ...guesses },
   /** A guest can make up any number of device ids, each with a wishlist. */
   wishlistByAddress: { by: ['address'], points: 300, seconds: minute, ...calls },
-  /** Calls that ask the bank: nobody may use the shop to flood it. */
+  /** Calls that ask the bank, limited so that the shop cannot be used to flood it. */
   bankByOrder: { by: ['subject'], points: 60, seconds: 5 * minute, ...calls },
   /** Calls of the payment listener, which are unsigned: by the attempt that they name, and by address, which the bank's own calls share. */
   bankNewsByAttempt: { by: ['subject'], points: 6, seconds: 5 * minute, ...calls },
   bankNewsByAddress: { by: ['address'], points: 3_000, seconds: 5 * minute, ...calls },
   bankByCaller: { by: ['caller'], points: 120, seconds: 5 * minute, ...calls },
 
-  /** New live connections: after a restart everybody behind a carrier's address reconnects within seconds. */
+  /** New live connections: after a restart everyone behind a carrier's address reconnects within seconds. */
   liveOpenings: { by: ['address'], points: 3_000, seconds: minute, ...calls },
   /** Messages of one live connection. The shop's pages send only heartbeats, two or three a minute. */
   liveMessages: { by: ['subject'], points: 60, seconds: minute, ...calls },

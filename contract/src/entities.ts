@@ -84,7 +84,7 @@ export const picture = z.object({ url: z.string(), alt: z.string(), width: z.int
 export type Picture = z.infer<typeof picture>
 export const video = z.object({ url: z.string() })
 
-/** Price and stock, at whatever level of a product they stand. Prices are resolved: an option that has none shows its parent's. */
+/** Price and stock at any level of a product. Prices are resolved: an option without one shows its parent's. */
 const offer = {
   price: rupees,
   discountPrice: rupees.describe('0 when not on sale'),
@@ -129,13 +129,13 @@ export const product = z.object({
 })
 export type Product = z.infer<typeof product>
 
-/** What only staff see of each level: the shop's cost of one piece. */
+/** The cost of one piece to the shop, at each level; only staff see it. */
 const withCost = { cost: rupees.nullable().optional().describe('of one piece, for the shop; never shown to shoppers') }
 const editableOptions = {
   storageOptions: z.array(storageOption.extend(withCost)),
   sizeOptions: z.array(sizeOption.extend(withCost)),
 }
-/** A product as staff entered it: a price of 0 takes over the one above it. */
+/** A product as staff entered it: a price of 0 inherits the parent's. */
 export const editableProduct = product.extend({
   ...withCost,
   ...editableOptions,
@@ -206,7 +206,7 @@ export const wishlistItem = z.object({
   line: z
     .object({ variantColor: z.string().nullable(), storageCapacity: z.string().nullable(), size: z.string().nullable() })
     .nullable()
-    .describe('what POST /cart needs beside the product; null while an option must be chosen'),
+    .describe('what POST /cart needs in addition to the product; null while an option must be chosen'),
 })
 export type WishlistItem = z.infer<typeof wishlistItem>
 
@@ -401,7 +401,7 @@ export const shopSettings = z.object({
   promoMessages: z.array(z.string()),
   deliveryText: z.string().describe('delivery time beside a product’s button; empty for the default text'),
   lowStock: z.int().describe('at or below this stock the shop shows how many are left'),
-  onlineDiscountMinimum: z.int().describe('goods of this value in rupees qualify for the online payment discount'),
+  onlineDiscountMinimum: z.int().describe('the subtotal, in rupees, from which orders get the online payment discount'),
   paymentMethods: z.array(z.enum(paymentMethods)).describe('those that can be used now'),
   googleSignIn: z.boolean(),
 })

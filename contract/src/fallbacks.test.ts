@@ -3,7 +3,7 @@ import { fallbacks } from './fallbacks.ts'
 import { messages } from './messages.ts'
 
 // Written out by hand, so that an accidental change in fallbacks.ts fails here.
-test('each call has the specified text for a failure without a message of the server', () => {
+test('each call has the specified fallback text', () => {
   expect(fallbacks).toMatchObject({
     'GET /categories/public': 'Failed to fetch categories',
     'GET /admin/categories': 'Failed to fetch categories',

@@ -3,17 +3,17 @@ import { ZodMiniObject } from 'zod/mini'
 import { safeParse } from 'zod/v4/core'
 import * as forms from './forms.ts'
 
-/** Fields that a form sends besides those that people fill in. */
+/** Fields that a form sends in addition to those that people fill in. */
 const notTyped = ['_id', 'isDefault', 'addresses', 'challenge', 'token', 'productId', 'orderId']
 const typed = ['', '  ', 'x', 'NaN', '-1', 'a\u0000b', '1'.repeat(1_100), 'x'.repeat(30_000), 'X@Y', '😀'.repeat(600)]
-/** zod's message where a schema has none. */
+/** Zod's message where a schema has none. */
 const noText = /^Invalid input$/
 
 const schemas = Object.entries(forms as Record<string, unknown>).flatMap(([name, schema]): [string, ZodMiniObject][] =>
   schema instanceof ZodMiniObject ? [[name, schema]] : [],
 )
 
-test.each(schemas)('%s has a message of its own for any input', (_name, schema) => {
+test.each(schemas)('%s has its own message for any invalid input', (_name, schema) => {
   for (const field of Object.keys(schema.shape).filter((name) => !notTyped.includes(name))) {
     for (const value of typed) {
       const { [field]: text } = forms.formErrors(schema, { [field]: value })
@@ -22,7 +22,7 @@ test.each(schemas)('%s has a message of its own for any input', (_name, schema) 
   }
 })
 
-test('schemas of single fields have one too', () => {
+test('schemas of single fields have their own messages too', () => {
   for (const schema of [forms.contactEmail, forms.orderNotes, forms.bankAccountNumber, forms.paymentMethod])
     for (const value of typed) expect(forms.formErrors(schema, value)[''] ?? '').not.toMatch(noText)
 })
@@ -38,10 +38,10 @@ test.each([
   ['\u200b\u2060\ufeff', 'Name is required'],
   ['\u200b \u200f', 'Name is required'],
   ['  Ali   Raza ', 'Ali Raza'],
-  // A zero-width non-joiner is part of how Urdu is written.
+  // A zero-width non-joiner is part of Urdu spelling.
   ['می\u200cخواہم', 'می\u200cخواہم'],
   ['Ali\u200c', 'Ali'],
-])('the name %j is stored as %j', (typed, kept) => {
+])('stores the name %j as %j', (typed, kept) => {
   expect(name(typed)).toBe(kept)
 })
 

@@ -5,7 +5,7 @@ const second = 1_000
 const minute = 60 * second
 
 // Written out by hand in their own units, so that an accidental change in limits.ts fails here.
-test('the shop’s numbers are the specified ones', () => {
+test('the limits are the specified ones', () => {
   expect(limits).toMatchObject({
     requestTimeoutMs: 10 * second,
     liveReconnectAttempts: 5,

@@ -9,7 +9,7 @@ export const liveReconnectDelayMs = 1_000
 export const liveFirstTryMs = { from: 1_000, to: 5_000 } as const
 /** The timeout of one connection attempt. */
 export const liveConnectTimeoutMs = 4_000
-/** How long the connection may be missing before polling starts, whatever is still being tried. */
+/** How long the connection may be missing before polling starts, even while reconnecting. */
 export const liveBackupAfterMs = 8_000
 export const backupPollMs = 15_000
 /** After the five quick attempts the browser retries at this interval, on focus and when the network returns. */
@@ -20,21 +20,21 @@ export const accessTokenSeconds = 3_600
 export const refreshTokenDays = 30
 /** How long an entered password or code counts for sensitive calls. */
 export const stepUpMinutes = 10
-/** When a session ends however often it is refreshed, so that a stolen one does not last forever. */
+/** The maximum age of a session, so that a stolen one does not last forever. */
 export const sessionDays = { shop: 180, office: 30 } as const
 export const refreshGraceSeconds = 60
-/** Links mailed to one address, of all kinds and for all accounts. */
+/** The number of links mailed to one address, of all kinds and for all accounts. */
 export const linksPerAddress = { hour: 10, day: 20 }
-/** Mails to one address about changes of an account: password, e-mail, second factor, Google. */
+/** The number of mails to one address about changes of an account: password, e-mail, second factor, Google. */
 export const noticesPerAddress = { hour: 10, day: 20 }
 /** How long mailed links are valid. */
 export const resetLinkMinutes = 60
 export const confirmLinkDays = 7
 export const invitationHours = 72
-/** Between password and code of a sign-in with a second factor. */
+/** Time between password and code of a sign-in with a second factor. */
 export const challengeMinutes = 5
 export const recoveryCodeCount = 10
-/** For a sign-in at Google. */
+/** The time allowed for a sign-in at Google. */
 export const googleFlowMinutes = 10
 export const expiryLeadMs = 5 * 60_000
 export const refreshSpacingMs = 30_000
@@ -47,7 +47,7 @@ export const retryAfterSeconds = 30
 
 /** How long the browser treats cached data as fresh. */
 export const cacheTimes = {
-  /** Everything without a line of its own below. */
+  /** Everything without its own line below. */
   other: 60_000,
   settings: 60 * 60_000,
   suggestions: 60_000,
@@ -99,7 +99,7 @@ export const pageDefaults = {
   notifications: { limit: 5 },
   topProducts: { limit: 10 },
 } as const
-/** A page number above this counts as the first page: nobody pages that far, and the offset would be costly. */
+/** A page number above this counts as the first page, since such an offset would be costly. */
 export const pageMaximum = 100_000
 
 export const onlinePaymentDiscount = 100
@@ -123,12 +123,12 @@ export const cartLinesMaximum = 200
 /** Rupees. No order of an accessories shop is larger, and sums stay within the database's integers. */
 export const orderTotalMaximum = 1_000_000_000
 export const paymentWindowMinutes = 30
-/** How long an unpaid order may hold its stock, however often its payment is restarted. */
+/** How long an unpaid order may reserve its stock, however often its payment is restarted. */
 export const paymentHoldHours = 2
 /** When the bank is asked about a pending payment, in minutes after its attempt began; then hourly (rule 7.8). */
 export const paymentCheckMinutes = [1, 3, 10, 30] as const
 export const paymentCheckHours = 24
-/** How long the bank's token of an attempt is reused for a shopper who lost the page on the way. */
+/** How long the bank's token of an attempt is reused, for a shopper who did not reach the payment page. */
 export const paymentTokenMinutes = 10
 
 export const nameLength = { minimum: 2, maximum: 50 } as const

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { cities, findCity, provinces } from './pakistan.ts'
 
 describe('the cities of Pakistan', () => {
-  it('have a province and a postal code of five digits or none', () => {
+  it('have a province, and a postal code of five digits or none', () => {
     expect(cities.length).toBeGreaterThan(90)
     for (const city of cities) {
       expect(provinces).toContain(city.province)

@@ -1,13 +1,13 @@
 interface PaymentMethodDefinition {
   id: string
   label: string
-  /** What choosing it means, for the checkout. */
+  /** A hint about the method, shown at checkout. */
   hint: string
   /** The gateway that takes the payment; null for cash. */
   gateway: string | null
   /** Fields that checkout asks for and a placement must carry when this method is chosen. */
   fields: readonly 'bankAccountNumber'[]
-  /** The method whose checkbox and radio button stand for this one too; its own by default. */
+  /** The method whose checkbox and radio button also represent this one; its own by default. */
   offeredAs?: string
 }
 

@@ -9,6 +9,6 @@ test.each([
   ['infinix-gt-20-pro', 'Infinix', 'Infinix GT 20 Pro'],
   ['vivo-y17s', 'Vivo', 'Vivo Y17s'],
   ['realme-c67', 'realme', 'realme C67'],
-])('%s reads %s %s', (key, maker, name) => {
+])('names %s as %s %s', (key, maker, name) => {
   expect(namePhone(key)).toEqual({ maker, name })
 })

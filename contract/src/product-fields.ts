@@ -15,7 +15,7 @@ export type ProductFieldKind = keyof ProductFieldKinds
 type ProductField = {
   [K in ProductFieldKind]: {
     kind: K
-    /** What staff read beside the field, in its form and in the difference dialog. */
+    /** The label of the field, in its form and in the difference dialog. */
     label: string
     /** Validates the field of a request and fills in its default. */
     input: z.ZodType<ProductFieldKinds[K]>

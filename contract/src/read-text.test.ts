@@ -16,7 +16,7 @@ it('reads headings, paragraphs, lists and links', () => {
   ])
 })
 
-it('a heading needs no blank line after it', () => {
+it('accepts a heading without a blank line after it', () => {
   expect(readText('## Head\n- one\n- two').map(({ kind }) => kind)).toEqual(['heading', 'list'])
 })
 
@@ -29,11 +29,11 @@ it.each([
   '<b>x</b>',
   '[x]',
   '- not all\nlines',
-])('%s stays text', (text) => {
+])('leaves %s as text', (text) => {
   expect(readText(text)).toEqual([{ kind: 'paragraph', pieces: [{ text: text.replace('\n', ' ') }] }])
 })
 
-it("whatever is typed, links lead only to the shop's paths, the web, a mail address or a phone number", () => {
+it('for any input, links lead only to paths of the shop, the web, mail addresses or phone numbers', () => {
   const mark = fc.constantFrom('[', ']', '(', ')', '/', '//', '\n', '- ', '## ', 'javascript:', 'https://a.pk', 'mailto:', 'word', ' ')
   fc.assert(
     fc.property(fc.array(mark, { maxLength: 30 }), (marks) => {

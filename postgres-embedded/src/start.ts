@@ -68,14 +68,18 @@ export async function startEmbeddedPostgres(options: EmbeddedPostgresOptions): P
     await admitAppRole(server.socket, instance)
     addHandle(folders.handles, handle)
     let stopWatching = async () => {}
+    let isStopped = false
     return {
       connectionString: addressOf(server.socket, name, appRole),
       ownerConnectionString: addressOf(server.socket, name, name),
       watch: (log, delaysMs) => {
+        // After Ctrl-C during a start, the rest of the start must not restart the server.
+        if (isStopped) return stopWatching
         stopWatching = watchServer(watchable(instance), log, delaysMs)
         return stopWatching
       },
       stop: async () => {
+        isStopped = true
         await stopWatching()
         await release(folders, handle)
       },

@@ -12,7 +12,7 @@ export const inventoryQuery = z.object({
   ...paging(pageDefaults.products.limit, pageDefaults.products.maximum),
   sort: oneOf(inventorySorts).describe('default -createdAt'),
   search: text(searchLength).describe('a part of title, brand or SKU'),
-  categoryId: text(60).describe('with all below it; "none" for products without one'),
+  categoryId: text(60).describe('includes its subcategories; "none" for products without one'),
   status: oneOf(['active', 'inactive']),
   stock: oneOf(['low', 'out']).describe('a SKU that is nearly sold out, or sold out'),
 })
@@ -20,10 +20,10 @@ export type InventoryQuery = z.output<typeof inventoryQuery>
 
 const stockRule = 'Stock must be a whole number of at least 0'
 const priceRule = `Price must be a whole number from 1 to ${limits.priceMaximum}`
-/** What changes at one SKU. */
+/** A change of one SKU. */
 const skuChange = z.object({
   stock: z.int(stockRule).min(0, stockRule).max(1_000_000, stockRule).optional(),
-  stockWas: z.int().optional().describe('the stock one saw: when it is another now, nothing is changed'),
+  stockWas: z.int().optional().describe('the stock that was shown; when it has changed since, the change is rejected'),
   price: z.int(priceRule).min(1, priceRule).max(limits.priceMaximum, priceRule).optional(),
   discountPrice: z.int('Discount price must be a whole number').min(0, 'Discount price must be a whole number').optional(),
   note: z.string().trim().max(200, 'Cannot exceed 200 characters').default(''),
@@ -32,7 +32,7 @@ export type SkuChange = z.output<typeof skuChange>
 
 const amountRule = 'Enter a whole number other than 0'
 const amount = (least: number, most: number) => z.int(amountRule).min(least, amountRule).max(most, amountRule)
-/** What is done to many products at once. */
+/** A change of many products at once. */
 const bulkChange = z.object({
   productIds: z.array(z.uuid()).min(1, 'Choose at least one product').max(bulkMaximum, `At most ${bulkMaximum} products at once`),
   action: z.discriminatedUnion('type', [
@@ -55,7 +55,7 @@ const stockChange = z.object({
   reason: z.enum(stockReasons),
   note: z.string(),
   by: z.string().describe('shopper or system, and for staff the name'),
-  orderId: z.string().nullable().describe('the number of the order that took it or gave it back'),
+  orderId: z.string().nullable().describe('the number of the order that took or returned the stock'),
   at: z.string(),
 })
 export type StockChange = z.infer<typeof stockChange>

@@ -1,4 +1,4 @@
-/** What staff do with orders beyond the specification's calls (rule 16). */
+/** Admin calls for orders (chapter 16 of the rules). */
 import { z } from 'zod'
 import { abuse } from '../abuse.ts'
 import type { Call, CallKeyShape } from '../call.ts'
@@ -11,7 +11,7 @@ import { oneOf, orderParam, text } from '../query.ts'
 const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as const
 export type OrderSort = (typeof orderSorts)[number]
 
-/** What narrows a list of orders, and its order. */
+/** The filters and the sort order of a list of orders. */
 export const orderFilter = z.object({
   status: oneOf(orderStatuses),
   paymentStatus: oneOf(paymentStatuses),
@@ -19,26 +19,26 @@ export const orderFilter = z.object({
   review: oneOf(['needed']).describe('cash orders above the limits, which wait for staff'),
   userId: text(60),
   city: text(addressLengths.city).describe('in any case'),
-  search: text(100).describe('a part of order id, name or tracking number; a phone in any way of writing it'),
+  search: text(100).describe('a part of order id, name or tracking number; a phone number in any notation'),
   sort: oneOf(orderSorts).describe('default -createdAt'),
   startDate: text(30).describe('a day in Karachi'),
   endDate: text(30),
 })
 export type OrderFilter = z.output<typeof orderFilter>
 
-/** What goes with a change of status. */
+/** A change of status with its details. */
 export const statusChange = z.object({
   status: z.unknown().optional(),
   note: z.string().trim().max(500, 'Cannot exceed 500 characters').optional(),
-  courier: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
-  trackingNumber: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null takes it off'),
+  courier: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null removes it'),
+  trackingNumber: z.string().trim().max(60, 'Cannot exceed 60 characters').nullish().describe('null removes it'),
   reason: z
     .string()
     .trim()
     .max(500, 'Cannot exceed 500 characters')
     .optional()
     .describe('when cancelling: the customer reads it in the mail'),
-  restock: z.boolean().default(true).describe('when cancelling: false leaves damaged goods off the shelf'),
+  restock: z.boolean().default(true).describe('when cancelling: false does not return damaged items to stock'),
 })
 export type StatusChange = z.output<typeof statusChange>
 
@@ -48,7 +48,7 @@ const notes = z.object({ data: z.object({ notes: z.array(orderNote).describe('ne
 
 const bulkResult = z.object({
   orderId: z.string().describe('as it was given'),
-  changed: z.boolean().describe('false when it was so already, or was refused'),
+  changed: z.boolean().describe('false when the order already had the status, or the change was refused'),
   code: z.string().optional().describe('why it was refused'),
   message: z.string().optional(),
 })
@@ -61,7 +61,9 @@ export const adminOrderCalls = {
     staff: 'packer',
     summary: 'The numbers of all orders that match, to act on them',
     query: orderFilter,
-    reply: z.object({ data: z.object({ orderIds: z.array(z.string()), isMore: z.boolean().describe('there are more than are named') }) }),
+    reply: z.object({
+      data: z.object({ orderIds: z.array(z.string()), isMore: z.boolean().describe('there are more matches than are listed') }),
+    }),
   },
   'PUT /admin/orders/status': {
     who: 'admin',

@@ -37,7 +37,7 @@ export const adminPaymentCalls = {
     event: 'document',
     summary: 'Packing slips as one PDF, a page or more for each order',
     as: 'pdf',
-    query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, parted by commas; at most 100') }),
+    query: z.object({ ids: z.string().max(10_000).describe('orders by _id or orderId, separated by commas; at most 100') }),
     reply: z.object({}),
   },
 } as const satisfies Record<CallKeyShape, Call>

@@ -17,7 +17,7 @@ export const discountCalls = {
     summary: 'What a discount code takes off. Counts no use: that happens with the order',
     body: z.object({
       code: z.string('Discount code is required').trim().min(1, 'Discount code is required').max(100, 'Invalid discount code'),
-      orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the goods, without shipping'),
+      orderTotal: z.number().min(0).max(orderTotalMaximum).describe('of the items, without shipping'),
       productIds: z.array(z.string().max(100)).max(200).default([]),
       totalShippingCost: z.number().min(0).max(orderTotalMaximum).nullish().describe('if present, finalTotal includes it'),
     }),

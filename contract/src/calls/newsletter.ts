@@ -9,7 +9,7 @@ const nothing = z.object({ message: z.string().optional() })
 const newsletterPreference = z.object({
   message: z.string().optional(),
   data: z.object({
-    newsletter: z.boolean().nullable().describe('null until the email is confirmed: it could be somebody else’s'),
+    newsletter: z.boolean().nullable().describe('null until the email is confirmed: it could belong to another person'),
   }),
 })
 

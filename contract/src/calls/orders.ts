@@ -70,7 +70,7 @@ const paymentDetails = z.object({
   message: z.string().nullable(),
   amount: z.int(),
 })
-/** The whole order for its owner and staff; who is signed out learns no more than its status and amount. */
+/** The order that a return names: complete for its owner and staff, only status and amount for a guest. */
 const returnedOrder = order.partial().required({ orderId: true, status: true, paymentStatus: true, totalAmount: true })
 const amounts = z.object({ revenue: z.int(), orders: z.int() })
 const amountsByDate = z.array(amounts.extend({ date: z.string() }))
@@ -88,7 +88,7 @@ export const orderCalls = {
       bankAccountNumber: z.string().max(40).nullish(),
       orderNotes,
     }),
-    reply: z.object({ data: z.object({ order, payment: payment.optional().describe('when it is to be paid online') }) }),
+    reply: z.object({ data: z.object({ order, payment: payment.optional().describe('for an order paid online') }) }),
   },
   'POST /orders': {
     who: 'shopper',
@@ -114,7 +114,7 @@ export const orderCalls = {
     query: orderFilter.extend(paging()),
     reply: z.object({
       data: orderList.shape.data.extend({
-        isMore: z.boolean().describe('there are more than total says: counting ends at 10,000, in a search at 1,000'),
+        isMore: z.boolean().describe('there are more than total: counting stops at 10,000, in a search at 1,000'),
       }),
     }),
   },
@@ -171,7 +171,7 @@ export const orderCalls = {
         responseCode: z.string().nullable(),
         message: z.string().nullable(),
         updatedAt: z.string(),
-        gatewayResponse: z.unknown().describe('what the bank answered last, without personal data'),
+        gatewayResponse: z.unknown().describe('the bank’s last answer, without personal data'),
         mismatch: z.boolean(),
       }),
     }),
@@ -195,7 +195,7 @@ export const orderCalls = {
     abuse: abuse.guard(['bankByCaller'], { onDemand: ['bankByOrder'] }),
     summary: 'Pay in cash on delivery after a payment that failed',
     params: orderParam,
-    body: z.object({ total: z.int().describe('what the shopper agreed to, in rupees') }),
+    body: z.object({ total: z.int().describe('the total that the shopper agreed to, in rupees') }),
     reply: oneOrder,
   },
   'GET /orders/payment/return': {

@@ -45,7 +45,7 @@ const seller = z.object({
 export const firstSteps = ['name', 'contact', 'category', 'product', 'texts', 'order'] as const
 const firstStepsState = z.object({
   steps: z.array(z.object({ name: z.enum(firstSteps), done: z.boolean().describe('derived from the state of the shop') })),
-  isHidden: z.boolean().describe('hidden by somebody, for all staff'),
+  isHidden: z.boolean().describe('hidden by a staff member, for all staff'),
 })
 export type FirstSteps = z.output<typeof firstStepsState>
 

@@ -56,7 +56,7 @@ const securityEventEntry = z.object({
   count: z.int().describe('the number of equal events within a minute'),
   kind: z.enum(securityEventKinds),
   outcome: z.enum(securityOutcomes),
-  by: z.object({ _id: z.string(), name: z.string(), role: z.string() }).nullable().describe('null for somebody who was not signed in'),
+  by: z.object({ _id: z.string(), name: z.string(), role: z.string() }).nullable().describe('null for a visitor who was not signed in'),
   email: z.string().nullable().describe(`of the account, or as typed; ${several}`),
   address: z.string().describe('an IPv4 address or an IPv6 /64; empty for many'),
   device: z.string().nullable().describe(`browser and system from the user agent; ${several}`),

@@ -6,10 +6,10 @@ import { announce } from '../live/index.ts'
 import { computeDiscount, type DiscountLine, sumShipping } from './compute-discount.ts'
 import { findCovered, findUsable } from './evaluate-discount.ts'
 
-/** An order before it is placed; rupees. */
+/** The order that a code is tried on, before it is placed; amounts in rupees. */
 export interface Offered {
   code: string
-  /** Of the goods, without shipping. */
+  /** The total of the items, without shipping. */
   orderTotal: number
   productIds: string[]
 }
@@ -27,8 +27,8 @@ export async function applyCode(ctx: Context, offered: Offered): Promise<{ disco
   // A code for all products is accepted without a list of products.
   const covered = discount.appliesTo === 'all' ? new Set(productIds) : await findCovered(ctx.db, discount, productIds)
   const lines = (await readLines(ctx, userId, productIds)).filter(({ productId }) => covered.has(productId))
-  const goods = lines.reduce((sum, { total }) => sum + total, 0)
-  const eligible = covered.size === productIds.length ? orderTotal : Math.min(goods, orderTotal)
+  const itemsTotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const eligible = covered.size === productIds.length ? orderTotal : Math.min(itemsTotal, orderTotal)
   const amount = computeDiscount(discount, eligible, sumShipping(lines))
   if (userId) announce(ctx, 'discountApplied', { code: discount.code, discountAmount: amount, orderId: null }, { ownerAndStaff: userId })
   return { discount, amount }

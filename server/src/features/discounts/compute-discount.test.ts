@@ -6,21 +6,21 @@ test.each([
   ['10 % of 1,255, rounded once', { type: 'percentage', value: 10, maxDiscount: null }, 1_255, 200, 126],
   ['10 % of 1,254, rounded down below a half', { type: 'percentage', value: 10, maxDiscount: null }, 1_254, 200, 125],
   ['50 %, at most 300', { type: 'percentage', value: 50, maxDiscount: 300 }, 1_000, 200, 300],
-  ['100 % is all of the goods and no more', { type: 'percentage', value: 100, maxDiscount: null }, 999, 200, 999],
+  ['100 % is the whole item total and no more', { type: 'percentage', value: 100, maxDiscount: null }, 999, 200, 999],
   ['Rs 500 off', { type: 'fixed', value: 500, maxDiscount: null }, 1_000, 200, 500],
-  ['Rs 500 off goods of 300', { type: 'fixed', value: 500, maxDiscount: null }, 300, 200, 300],
+  ['Rs 500 off items of 300', { type: 'fixed', value: 500, maxDiscount: null }, 300, 200, 300],
   ['free shipping', { type: 'free_shipping', value: 0, maxDiscount: null }, 1_000, 200, 200],
   ['free shipping up to Rs 150', { type: 'free_shipping', value: 0, maxDiscount: 150 }, 1_000, 200, 150],
-] as const)('%s', (_what, terms, goods, shipping, expected) => {
-  expect(computeDiscount(terms, goods, shipping)).toBe(expected)
+] as const)('%s', (_what, terms, itemsTotal, shipping, expected) => {
+  expect(computeDiscount(terms, itemsTotal, shipping)).toBe(expected)
 })
 
-test('shipping counts once for a product', () => {
+test('counts shipping once per product', () => {
   const line = (productId: string, shippingCost: number) => ({ productId, total: 100, shippingCost })
   expect(sumShipping([line('a', 150), line('a', 150), line('b', 50)])).toBe(200)
 })
 
-test('a discount shared over lines: the parts add up, none is above its line, and equal lines differ by a rupee at most', () => {
+test('shares add up to the amount, none exceeds its line, and equal lines differ by at most a rupee', () => {
   expect(shareOut(100, [100, 100, 100])).toEqual([34, 33, 33])
   expect(shareOut(10, [0, 5, 0, 15])).toEqual([0, 3, 0, 7])
   expect(shareOut(0, [5, 5])).toEqual([0, 0])

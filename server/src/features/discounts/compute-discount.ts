@@ -14,7 +14,7 @@ export interface DiscountTerms {
 }
 
 /**
- * The amount of a discount in whole rupees (rule 14.1). A percentage is rounded once, and no amount exceeds the price of the goods it applies to, or
+ * The amount of a discount in whole rupees (rule 14.1). A percentage is rounded once, and no amount exceeds the price of the items it applies to, or
  * of their shipping.
  */
 export function computeDiscount({ type, value, maxDiscount }: DiscountTerms, eligible: number, shipping: number): number {

@@ -31,12 +31,12 @@ export async function claimDiscountUse(tx: Context, { discount, amount }: Priced
 /** Releases the use that an order counted, once, however often it is called (rule 14.4). Call it before stock is returned. */
 export async function releaseDiscountUse(tx: Context, orderId: string): Promise<void> {
   await sql`
-    with held as materialized (
+    with locked as materialized (
       select d.id from discounts d join discount_uses u on u.discount_id = d.id
       where u.order_id = ${orderId} and u.released_at is null for no key update of d
     ), released as (
       update discount_uses set released_at = now()
-      where order_id = ${orderId} and released_at is null and discount_id in (select id from held) returning discount_id
+      where order_id = ${orderId} and released_at is null and discount_id in (select id from locked) returning discount_id
     )
     update discounts set used_count = used_count - 1 from released where id = released.discount_id`.execute(tx.db)
 }

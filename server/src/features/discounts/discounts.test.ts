@@ -6,7 +6,7 @@ import { openShop, type Person, placement, type Shop } from '../../../test/shop.
 let shop: Shop
 let staff: Person
 let buyer: Person
-/** Rs 1,000 with Rs 200 shipping, and Rs 3,000 with Rs 50. */
+/** Rs 1,000 with Rs 200 shipping. The charger costs Rs 3,000 with Rs 50 shipping. */
 let cable: string
 let charger: string
 let categoryId: string
@@ -34,10 +34,11 @@ const apply = (code: string, orderTotal = 1_000, productIds = [cable], token?: s
 const usedCount = (id: string) => shop.first<number>(sql`select used_count as value from discounts where id = ${id}`)
 const line = (productId: string, quantity = 1) => ({ productId, quantity })
 const place = (token: string, items: object[], more: object) => shop.call('POST /orders', { token, body: placement(items, more) })
-const told = ({ status, body }: { status: number; body: { message: string; code?: string } }) => `${status} ${body.code} ${body.message}`
+const outcomeOf = ({ status, body }: { status: number; body: { message: string; code?: string } }) =>
+  `${status} ${body.code} ${body.message}`
 
-describe('a code', () => {
-  test('is kept in upper case with all its fields, read, listed, changed and deleted by staff', async () => {
+describe('managing discount codes', () => {
+  test('stores a code in upper case with all its fields, and lets staff read, list, change and delete it', async () => {
     const made = await addCode({
       code: ' eid_26 ',
       description: 'Eid',
@@ -54,7 +55,7 @@ describe('a code', () => {
       maxDiscount: 500,
       minOrderAmount: 0,
       startsAt: null,
-      // A day of Karachi's, to its end.
+      // The end of the day in Karachi.
       expiresAt: '2030-12-31T18:59:59.999Z',
       usageLimit: 9,
       perUserLimit: null,
@@ -71,8 +72,8 @@ describe('a code', () => {
     const list = (isActive: boolean) => shop.call('GET /admin/discounts', { token: staff.token, query: { isActive, limit: 1 } })
     expect((await list(false)).body).toMatchObject({ discounts: [{ _id: made._id }], page: 1, limit: 1, totalPages: expect.any(Number) })
     expect((await list(true)).body.discounts[0]?._id).not.toBe(made._id)
-    expect(told(await shop.call('DELETE /admin/discounts/:id', { token: staff.token, params }))).toBe('200 undefined Discount deleted')
-    expect(told(await shop.call('GET /admin/discounts/:id', { token: staff.token, params }))).toBe(
+    expect(outcomeOf(await shop.call('DELETE /admin/discounts/:id', { token: staff.token, params }))).toBe('200 undefined Discount deleted')
+    expect(outcomeOf(await shop.call('GET /admin/discounts/:id', { token: staff.token, params }))).toBe(
       '404 DISCOUNT_NOT_FOUND Discount not found',
     )
   })
@@ -87,46 +88,46 @@ describe('a code', () => {
     ['products without any', { appliesTo: 'products' }, 'Choose at least one product'],
     ['categories without any', { appliesTo: 'categories' }, 'Choose at least one category'],
     ['no date', { expiresAt: 'tomorrow' }, 'Expiry must be a date'],
-  ])('is refused with %s', async (_what, given, message) => {
+  ])('rejects %s', async (_what, given, message) => {
     const body = { code: 'REFUSED', type: 'percentage', value: 10, ...given }
-    expect(told(await shop.call('POST /admin/discounts', { token: staff.token, body }))).toBe(`400 VALIDATION ${message}`)
+    expect(outcomeOf(await shop.call('POST /admin/discounts', { token: staff.token, body }))).toBe(`400 VALIDATION ${message}`)
   })
 
-  test('is held to the rules as a whole when a part of it changes, and cannot take another’s name', async () => {
+  test('validates a partial change against the merged discount, and rejects the code of another discount', async () => {
     const [one, other] = [await addCode({ type: 'fixed', value: 500 }), await addCode()]
     const change = (body: object) => shop.call('PUT /admin/discounts/:id', { token: staff.token, params: { id: one._id }, body })
-    expect(told(await change({ type: 'percentage' }))).toBe('400 VALIDATION Percentage must be from 1 to 100')
-    expect(told(await change({ code: other.code.toLowerCase() }))).toBe('400 VALIDATION A discount with this code already exists')
+    expect(outcomeOf(await change({ type: 'percentage' }))).toBe('400 VALIDATION Percentage must be from 1 to 100')
+    expect(outcomeOf(await change({ code: other.code.toLowerCase() }))).toBe('400 VALIDATION A discount with this code already exists')
   })
 })
 
-describe('asking what a code takes off', () => {
-  test('answers amounts and counts nothing', async () => {
+describe('trying a code', () => {
+  test('returns the amounts and counts no use', async () => {
     const { code, _id } = await addCode({ value: 15 })
     const { body } = await apply(` ${code.toLowerCase()} `, 2_005)
     expect(body.discount).toEqual({ code, type: 'percentage', value: 15, discountAmount: 301, finalTotal: 1_704 })
     expect(await usedCount(_id)).toBe(0)
   })
 
-  test('says what speaks against it', async () => {
+  test('returns the reason why a code cannot be used', async () => {
     const past = '2020-01-01T00:00:00Z'
     const future = '2090-01-01T00:00:00Z'
-    expect(told(await apply('NO-SUCH'))).toBe('400 INVALID_DISCOUNT_CODE Invalid discount code')
-    expect(told(await apply('é😀'))).toBe('400 INVALID_DISCOUNT_CODE Invalid discount code')
+    expect(outcomeOf(await apply('NO-SUCH'))).toBe('400 INVALID_DISCOUNT_CODE Invalid discount code')
+    expect(outcomeOf(await apply('é😀'))).toBe('400 INVALID_DISCOUNT_CODE Invalid discount code')
     const expired = await addCode({ startsAt: '2019-01-01T00:00:00Z', expiresAt: past })
-    expect(told(await apply(expired.code))).toBe('400 DISCOUNT_EXPIRED This discount code has expired')
+    expect(outcomeOf(await apply(expired.code))).toBe('400 DISCOUNT_EXPIRED This discount code has expired')
     for (const given of [{ isActive: false }, { startsAt: future }])
-      expect(told(await apply((await addCode(given)).code))).toBe('400 DISCOUNT_NOT_ACTIVE This discount code is not active')
+      expect(outcomeOf(await apply((await addCode(given)).code))).toBe('400 DISCOUNT_NOT_ACTIVE This discount code is not active')
     const { code } = await addCode({ minOrderAmount: 2_500 })
-    expect(told(await apply(code, 2_499))).toBe('400 DISCOUNT_MINIMUM Minimum order amount is Rs 2,500')
+    expect(outcomeOf(await apply(code, 2_499))).toBe('400 DISCOUNT_MINIMUM Minimum order amount is Rs 2,500')
     expect((await apply(code, 2_500)).status).toBe(200)
     const ofCharger = await addCode({ appliesTo: 'products', productIds: [charger] })
-    expect(told(await apply(ofCharger.code))).toBe(
+    expect(outcomeOf(await apply(ofCharger.code))).toBe(
       '400 DISCOUNT_NOT_APPLICABLE This discount code does not apply to the items in your cart',
     )
   })
 
-  test('counts only what the code covers: by product, by category with all below it, and as the cart has it', async () => {
+  test('applies a code to the covered products only, by product or by category with subcategories, at the cart’s quantities', async () => {
     const ofCharger = await addCode({ appliesTo: 'products', productIds: [charger] })
     const ofPower = await addCode({ appliesTo: 'categories', categoryIds: [categoryId] })
     for (const { code } of [ofCharger, ofPower]) {
@@ -150,7 +151,7 @@ describe('asking what a code takes off', () => {
     ['free_shipping', 0, 4_000],
     ['fixed', undefined, 3_600],
     ['fixed', 250, 3_850],
-  ] as const)('of %s, with shipping of %s sent: the total is %s', async (type, totalShippingCost, finalTotal) => {
+  ] as const)('computes the total for a code of type %s and shipping of %s: %s', async (type, totalShippingCost, finalTotal) => {
     const { code } = await addCode({ type, value: type === 'fixed' ? 400 : 0 })
     const body = { code, orderTotal: 4_000, productIds: [cable, charger], totalShippingCost }
     expect((await shop.call('POST /discounts/apply', { body })).body.discount).toEqual({
@@ -159,7 +160,7 @@ describe('asking what a code takes off', () => {
     })
   })
 
-  test('is stopped after sixty codes that do not exist', async () => {
+  test('is limited to sixty unknown codes', async () => {
     const { token } = await shop.makeShopper()
     for (let guess = 0; guess < 60; guess++) await apply(`GUESS-${guess}`, 1_000, [cable], token)
     const reply = await apply('GUESS-60', 1_000, [cable], token)
@@ -168,7 +169,7 @@ describe('asking what a code takes off', () => {
 })
 
 describe('an order with a code', () => {
-  test('has it taken off, its share on each line, and is repeated as it is', async () => {
+  test('gets the discount, distributes it over its lines, and is not placed twice', async () => {
     const { code, _id } = await addCode({ value: 33, perUserLimit: 1 })
     const items = [line(cable), line(charger, 2)]
     const headers = { 'idempotency-key': 'with-a-code' }
@@ -180,14 +181,14 @@ describe('an order with a code', () => {
     })
     const again = await shop.call('POST /orders', { token: buyer.token, headers, body })
     expect(again.body.data.order.orderId).toBe(first.body.data.order.orderId)
-    // Without a key, the same again within a few seconds is the first order too.
+    // Without a key, a repeat within a few seconds also returns the first order.
     expect((await place(buyer.token, items, { discountCode: code })).body.data.order.orderId).toBe(first.body.data.order.orderId)
     expect(await usedCount(_id)).toBe(1)
     const { rows } = await sql<{ discount: number }>`
       select i.discount from order_items i join orders o on o.id = i.order_id
       where o.order_id = ${first.body.data.order.orderId} order by i.position`.execute(shop.db)
     expect(rows.map(({ discount }) => discount)).toEqual([330, 1_980])
-    expect(told(await place(buyer.token, [line(charger)], { discountCode: code }))).toBe(
+    expect(outcomeOf(await place(buyer.token, [line(charger)], { discountCode: code }))).toBe(
       '400 DISCOUNT_ALREADY_USED You have already used this discount code',
     )
   })
@@ -196,7 +197,7 @@ describe('an order with a code', () => {
     ['a percentage', { type: 'percentage', value: 10 }, 600, [0, 600]],
     ['an amount beyond their price', { type: 'fixed', value: 9_000 }, 6_000, [0, 6_000]],
     ['free shipping', { type: 'free_shipping', value: 0 }, 50, [0, 0]],
-  ] as const)('that covers some of its products, %s: takes it off these alone', async (_what, given, amount, shares) => {
+  ] as const)('that covers some of its products discounts only those: %s', async (_what, given, amount, shares) => {
     const { code } = await addCode({ ...given, appliesTo: 'products', productIds: [charger] })
     const { token } = await shop.makeShopper()
     const { order } = (await place(token, [line(cable), line(charger, 2)], { discountCode: code })).body.data
@@ -207,7 +208,7 @@ describe('an order with a code', () => {
     expect(rows.map(({ discount }) => discount)).toEqual(shares)
   })
 
-  test('with free shipping leaves the lines whole', async () => {
+  test('with free shipping gets no discount on its lines', async () => {
     const { code } = await addCode({ type: 'free_shipping', value: 0 })
     const { token } = await shop.makeShopper()
     const { order } = (await place(token, [line(cable)], { discountCode: code })).body.data
@@ -218,21 +219,21 @@ describe('an order with a code', () => {
     ).toBe(0)
   })
 
-  test('is refused, with nothing taken, when the code does not hold or would not take off what was shown', async () => {
+  test('is rejected without side effects when the code is not valid or takes off less than was shown', async () => {
     const { token } = await shop.makeShopper()
     const [stock, orders] = [await shop.stockOf(cable), sql`select count(*) as value from orders`]
     const before = await shop.first(orders)
     const { code, _id } = await addCode({ value: 5 })
     const dear = await place(token, [line(cable)], { discountCode: code, total: 1_100 })
-    expect(told(dear)).toBe('400 PRICES_CHANGED Prices have changed. Please review your order.')
+    expect(outcomeOf(dear)).toBe('400 PRICES_CHANGED Prices have changed. Please review your order.')
     expect(dear.body.data).toMatchObject({ discountAmount: 50, total: 1_150 })
-    expect(told(await place(token, [line(cable)], { discountCode: 'NO-SUCH' }))).toContain('INVALID_DISCOUNT_CODE')
+    expect(outcomeOf(await place(token, [line(cable)], { discountCode: 'NO-SUCH' }))).toContain('INVALID_DISCOUNT_CODE')
     const inactive = await addCode({ isActive: false })
-    expect(told(await place(token, [line(cable)], { discountCode: inactive.code }))).toContain('DISCOUNT_NOT_ACTIVE')
+    expect(outcomeOf(await place(token, [line(cable)], { discountCode: inactive.code }))).toContain('DISCOUNT_NOT_ACTIVE')
     expect([await shop.stockOf(cable), await shop.first(orders), await usedCount(_id)]).toEqual([stock, before, 0])
   })
 
-  test('costs nothing when the code takes off all of it', async () => {
+  test('may cost nothing', async () => {
     const gift = (await shop.addProduct({ title: 'Gift', price: 300 }))._id
     const { code } = await addCode({ type: 'fixed', value: 5_000 })
     const { token } = await shop.makeShopper()
@@ -242,7 +243,7 @@ describe('an order with a code', () => {
     })
   })
 
-  test('keeps its code and amount when the discount is changed or deleted', async () => {
+  test('keeps its code and amount when the discount is deleted', async () => {
     const { code, _id } = await addCode()
     const { token } = await shop.makeShopper()
     const { order } = (await place(token, [line(cable)], { discountCode: code })).body.data
@@ -254,7 +255,7 @@ describe('an order with a code', () => {
   })
 })
 
-test('a use is given back by the owner’s and by staff’s cancelling, also of an order whose payment failed, and not when it is shipped', async () => {
+test('releases the use when the owner or staff cancel, also after a failed payment, but not on shipping', async () => {
   const { code, _id } = await addCode({ perUserLimit: 1 })
   const { token } = await shop.makeShopper()
   const order = async () => (await place(token, [line(cable)], { discountCode: code })).body.data.order.orderId
@@ -273,7 +274,7 @@ test('a use is given back by the owner’s and by staff’s cancelling, also of 
   expect(await usedCount(_id)).toBe(1)
 })
 
-test('those who should hear of a code do', async () => {
+test('emits events about codes to the right audiences', async () => {
   const heard: { name: string | undefined; payload: unknown; audience: unknown }[] = []
   shop.events.onEvent(({ name, payload, audience }) => heard.push({ name, payload, audience }))
   const hidden = await addCode()
@@ -294,7 +295,7 @@ test('those who should hear of a code do', async () => {
   ])
 })
 
-describe('staff’s list', () => {
+describe('the list of discounts, for staff', () => {
   const list = async (query: Record<string, string>): Promise<string[]> =>
     (await shop.call('GET /admin/discounts', { token: staff.token, query: { limit: 100, ...query } })).body.discounts.map(
       ({ code }: { code: string }) => code,
@@ -317,7 +318,7 @@ describe('staff’s list', () => {
     [{ search: '100% CLUB' }, ['LIST-ON']],
     [{ search: 'list_o' }, []],
     [{ search: 'list-', state: 'nonsense', page: 'x', limit: '2' }, ['LIST-WINDOW', 'LIST-OFF']],
-  ])('%o', async (query, codes) => {
+  ])('returns the codes that match %o', async (query, codes) => {
     expect(await list(query)).toEqual(codes)
   })
 })

@@ -51,15 +51,15 @@ export async function evaluateDiscount(
   return { discount, amount, shares: shareOut(amount, weights) }
 }
 
-/** Finds a discount that this user can use now for goods of this amount. Does not check whether it covers them. */
-export async function findUsable(db: Db, given: string, goods: number, userId: string | null, heldBy?: string): Promise<Discount> {
+/** Finds a discount that this user can use now for items of this total. Does not check whether it covers them. */
+export async function findUsable(db: Db, given: string, itemsTotal: number, userId: string | null, heldBy?: string): Promise<Discount> {
   const code = discountCode.safeParse(given).data
   const row = code && (await db.selectFrom('discounts').selectAll().where('code', '=', code).executeTakeFirst())
   if (!row) throw new AppError('INVALID_DISCOUNT_CODE', { isGuess: true })
   const now = Date.now()
   if (row.expires_at && row.expires_at.getTime() <= now) throw new AppError('DISCOUNT_EXPIRED')
   if (!row.is_active || (row.starts_at && row.starts_at.getTime() > now)) throw new AppError('DISCOUNT_NOT_ACTIVE')
-  if (goods < row.min_order_amount) throw new AppError('DISCOUNT_MINIMUM', { text: { amount: formatRupees(row.min_order_amount) } })
+  if (itemsTotal < row.min_order_amount) throw new AppError('DISCOUNT_MINIMUM', { text: { amount: formatRupees(row.min_order_amount) } })
   const own = heldBy === undefined ? 0 : await countOwnUse(db, row.id, heldBy)
   if (row.usage_limit !== null && row.used_count - own >= row.usage_limit) throw new AppError('DISCOUNT_USED_UP')
   if (row.per_user_limit !== null && userId !== null) {

@@ -36,7 +36,7 @@ const liveUses = (id: string) =>
 const deadlocks = () => shop.logged.filter((line) => line.includes('40P01'))
 const cancel = (token: string, id: string) => shop.call('PUT /orders/:id/cancel', { token, params: { id }, body: {} })
 
-test('a code of one use, 300 shoppers at once: one order has it, and nothing of the others is left', async () => {
+test('a code with one use goes to one of 300 concurrent orders, and the others leave nothing behind', async () => {
   const { _id, code } = await addCode({ code: 'ONLY-ONE', usageLimit: 1 })
   const stock = await shop.stockOf(productIds[0]!)
   const replies = await Promise.all(crowd.map(({ token }) => place(token, code, [{ productId: productIds[0], quantity: 1 }])))
@@ -48,7 +48,7 @@ test('a code of one use, 300 shoppers at once: one order has it, and nothing of 
   expect(deadlocks()).toEqual([])
 })
 
-test('cancelling ten times at once gives the use back once, and the next shopper can have it', async () => {
+test('releases a use once when an order is cancelled ten times at once, and another shopper can claim it', async () => {
   const { _id, code } = await addCode({ code: 'TEN-TIMES', usageLimit: 2 })
   const [buyer, other] = crowd as [Person, Person]
   const order = await place(buyer.token, code, [{ productId: productIds[1], quantity: 1 }])
@@ -66,7 +66,7 @@ test('cancelling ten times at once gives the use back once, and the next shopper
   expect([await usedCount(_id), await liveUses(_id)]).toEqual([1, 1])
 })
 
-test('one person with a code for one use each, asking again and again for different things at once, gets it once', async () => {
+test('a code for one use per person is used once by each, however many orders they place at once', async () => {
   const { _id, code } = await addCode({ code: 'ONCE-EACH', perUserLimit: 1 })
   const buyers = crowd.slice(0, 20)
   const tries = (token: string) => async (_: unknown, index: number) => {
@@ -81,7 +81,7 @@ test('one person with a code for one use each, asking again and again for differ
   expect([await usedCount(_id), await liveUses(_id)]).toEqual([20, 20])
 })
 
-test('ordering and cancelling with codes and stock in every order at once: no deadlock, and all counts add up', async () => {
+test('placing and cancelling with codes concurrently causes no deadlock, and all counts add up', async () => {
   const codes = await Promise.all(['MIX-A', 'MIX-B'].map((code) => addCode({ code, usageLimit: 15 })))
   await Promise.all(
     crowd.slice(0, 120).map(async ({ token }, index) => {

@@ -9,10 +9,10 @@ export function discountRoutes({ serve }: Binder): void {
     const { discount, amount } = await applyCode(ctx, body)
     const { code, type, value } = discount
     const isShipping = type === 'free_shipping'
-    const goods = Math.round(body.orderTotal)
+    const itemsTotal = Math.round(body.orderTotal)
     const shipping = Math.round(body.totalShippingCost ?? 0)
-    // A shipping discount reduces the shipping only, any other the goods only.
-    const finalTotal = Math.max(0, goods - (isShipping ? 0 : amount)) + Math.max(0, shipping - (isShipping ? amount : 0))
+    // A shipping discount reduces the shipping only, any other the items only.
+    const finalTotal = Math.max(0, itemsTotal - (isShipping ? 0 : amount)) + Math.max(0, shipping - (isShipping ? amount : 0))
     return {
       message: 'Discount applied',
       discount: { code, type, value, discountAmount: amount, ...(isShipping && { shippingDiscount: true as const }), finalTotal },

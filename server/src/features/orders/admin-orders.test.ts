@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let next = 0
-/** An order of a buyer of its own, so that none is taken for a double click. */
+/** Places an order as the next of many buyers, so that no two count as a repeated request. */
 const place = (shippingAddress: object = {}, more: object = {}) =>
   shop.order(buyers[next++ % buyers.length]!.token, [{ productId, quantity: 1 + Math.floor(next / buyers.length) }], {
     shippingAddress: { ...address, ...shippingAddress },
@@ -28,8 +28,8 @@ const find = async (query: Sent['query']) =>
 const statusOf = async (id: string) => (await callAsAdmin('GET /orders/:id', { params: { id } })).body.data.order
 const setStatus = (id: string, body: object) => callAsAdmin('PUT /orders/:id/status', { params: { id }, body })
 
-describe('a search', () => {
-  test('finds a phone in every way of writing it', async () => {
+describe('searching orders', () => {
+  test('finds a phone number in every notation', async () => {
     const { orderId } = await place({ phone: '0321 7654321' })
     for (const search of [
       '03217654321',
@@ -44,7 +44,7 @@ describe('a search', () => {
     expect(await find({ search: '0321 7654322' })).toEqual([])
   })
 
-  test('finds number, words of the name in any order, Urdu, and the tracking number', async () => {
+  test('finds the order number, words of the name in any order, Urdu, and the tracking number', async () => {
     const { orderId } = await place({ fullName: 'عائشہ Gulnaz Zardari', phone: '0333 1112223' })
     await setStatus(orderId, { status: 'shipped', courier: 'TCS', trackingNumber: 'CN-0012345' })
     for (const search of [
@@ -62,7 +62,7 @@ describe('a search', () => {
   })
 })
 
-test('a city is met in any case, together with any other filter', async () => {
+test('filters by city, ignoring case, together with any other filter', async () => {
   const here = await place({ city: 'Gwadar' })
   const there = await place({ city: ' gwadar ' })
   await setStatus(there.orderId, { status: 'processing' })
@@ -72,7 +72,7 @@ test('a city is met in any case, together with any other filter', async () => {
   expect(await find({ city: 'gwadar', search: there.orderId, sort: 'totalAmount' })).toEqual([there.orderId])
 })
 
-test('every filter and sort answers the same as a plain query does', async () => {
+test('returns the same orders as a plain query, for every filter and sort order', async () => {
   for (let index = 0; index < 12; index++) {
     const { _id } = await place({ city: ['Kasur', 'Okara'][index % 2] })
     await sql`update orders set status = ${['pending', 'shipped', 'delivered'][index % 3]}, total = 100 + ${index % 4}, subtotal = 100 + ${index % 4}, shipping_total = 0,
@@ -90,7 +90,7 @@ test('every filter and sort answers the same as a plain query does', async () =>
         const { rows } = await sql<{ order_id: string }>`
           select order_id from orders where (${city ?? null}::text is null or city = ${city ?? null}) and (${status ?? null}::text is null or status = ${status ?? null})
           order by ${sql.raw(ordering)} offset 2 limit 3`.execute(shop.db)
-        // Page 2 of three, from the third on, by pages of one and two.
+        // Orders 3 to 5, once from page 2 of size two and once from page 5 of size one: the plain query skips two.
         const listed = [
           ...(await find({ city, status, sort, limit: 2, page: 2 })),
           ...(await find({ city, status, sort, limit: 1, page: 5 })),
@@ -99,7 +99,7 @@ test('every filter and sort answers the same as a plain query does', async () =>
       }
 })
 
-test('counting ends, and the list goes on behind it', async () => {
+test('stops counting at the maximum, but lists the orders beyond it', async () => {
   const people = buyers.map(({ userId }) => userId)
   const count = orderCountMaximum.list + 5
   await sql`
@@ -116,7 +116,7 @@ test('counting ends, and the list goes on behind it', async () => {
   expect((await callAsAdmin('GET /admin/orders/ids', { query: { city: 'hunza' } })).body.data).toMatchObject({ isMore: true })
 })
 
-test('neighbours are those of the list, also for an order that has left it', async () => {
+test('returns the neighbours in the filtered list, also for an order that no longer matches', async () => {
   const [first, second, third] = [await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' }), await place({ city: 'Ziarat' })]
   const beside = async (id: string, query: Sent['query']) =>
     (await callAsAdmin('GET /admin/orders/:id/neighbours', { params: { id }, query })).body.data
@@ -130,8 +130,8 @@ test('neighbours are those of the list, also for an order that has left it', asy
   })
 })
 
-describe('tracking', () => {
-  test('comes with any status, also the present one, and each change is in the history once', async () => {
+describe('courier and tracking number', () => {
+  test('can be set with any status, including the present one, and each change adds one history entry', async () => {
     const { orderId } = await place()
     await setStatus(orderId, { status: 'shipped', courier: 'Leopards', trackingNumber: 'KI123', note: 'Two parcels' })
     expect(await statusOf(orderId)).toMatchObject({ courier: 'Leopards', trackingNumber: 'KI123' })
@@ -150,7 +150,7 @@ describe('tracking', () => {
     ])
   })
 
-  test('is refused when it is too long, and stays as it was when the change is refused', async () => {
+  test('rejects a number that is too long, and keeps the old one when the status change is refused', async () => {
     const { orderId } = await place()
     expect((await setStatus(orderId, { status: 'shipped', trackingNumber: 'x'.repeat(61) })).status).toBe(400)
     await setStatus(orderId, { status: 'delivered', courier: 'TCS' })
@@ -159,25 +159,25 @@ describe('tracking', () => {
   })
 })
 
-test('damaged goods of a cancelled order are written off: the stock stays, both histories tell', async () => {
+test('writes off the damaged items of a cancelled order: the stock stays, and both histories say why', async () => {
   const product = await shop.addProduct({ price: 100, stock: 10 })
   const { orderId, _id } = await shop.order(buyers[1]!.token, [{ productId: product._id, quantity: 3 }])
   await setStatus(orderId, { status: 'cancelled', note: 'Came back broken', restock: false })
   expect(await shop.stockOf(product._id)).toBe(7)
   expect((await statusOf(orderId)).history.at(-1).note).toBe('Not restocked: Came back broken')
-  // What staff noted, and who of them, is for staff alone.
+  // Only staff see the note and its author.
   const owners = await shop.call('GET /orders/:id', { token: buyers[1]!.token, params: { id: orderId } })
   expect(owners.body.data.order.history.at(-1)).toMatchObject({ status: 'cancelled', by: 'staff', note: '' })
   const { changes } = (await callAsAdmin('GET /admin/inventory/:id/history', { params: { id: product._id } })).body.data
   expect(changes[0]).toMatchObject({ reason: 'written_off', from: 7, to: 7, note: 'Came back broken', orderId })
-  // Said again, or to the contrary, nothing comes back.
+  // Cancelling again has no effect, even with `restock`.
   await setStatus(orderId, { status: 'cancelled', restock: true })
   expect(await shop.stockOf(product._id)).toBe(7)
   expect(await shop.first(sql`select holds_stock as value from orders where id = ${_id}`)).toBe(false)
 })
 
-describe('many at once', () => {
-  test('each by the rules of one, with a reason for each refusal', async () => {
+describe('changing many orders at once', () => {
+  test('applies the rules of a single change to each, and returns the reason of each refusal', async () => {
     const [fresh, shipped, unpaid] = [await place(), await place(), await place()]
     await setStatus(shipped.orderId, { status: 'shipped' })
     await sql`update orders set payment_method = 'credit_card', payment_status = 'pending' where id = ${unpaid._id}`.execute(shop.db)
@@ -205,14 +205,14 @@ describe('many at once', () => {
     expect((await statusOf(fresh.orderId)).history.at(-1)).toMatchObject({ status: 'processing', note: 'Morning round' })
   })
 
-  test('501 are too many, none too few, and an unknown status is none', async () => {
+  test('rejects 501 orders, an empty list and an unknown status', async () => {
     const ask = async (body: object) => (await callAsAdmin('PUT /admin/orders/status', { body })).body.message
     expect(await ask({ orderIds: Array(501).fill('x'), status: 'shipped' })).toBe('At most 500 orders at once')
     expect(await ask({ orderIds: [], status: 'shipped' })).toBe('Choose at least one order')
     expect(await ask({ orderIds: ['x'], status: 'confirmed' })).toBe('Invalid status value')
   })
 
-  test('against their owners’ cancelling, all at the same moment: each order ends one way, and its stock comes back once', async () => {
+  test('ends each order once and restocks it once when its owner cancels at the same time', async () => {
     const product = await shop.addProduct({ price: 100, stock: 100 })
     const orders = await Promise.all(buyers.slice(0, 20).map(({ token }) => shop.order(token, [{ productId: product._id, quantity: 2 }])))
     expect(await shop.stockOf(product._id)).toBe(60)
@@ -225,7 +225,7 @@ describe('many at once', () => {
     ])
     expect([shipped!.status, cancelled!.status]).toEqual([200, 200])
     for (const { status } of own) expect([200, 400]).toContain(status)
-    // Staff may cancel what is shipped: in the end all are cancelled, by whomever, and all pieces are back, none twice.
+    // Staff may cancel shipped orders, so in the end all are cancelled, by either side, and each is restocked once.
     expect(await shop.stockOf(product._id)).toBe(100)
     for (const [index, { _id }] of orders.entries()) {
       const { history } = await statusOf(_id)
@@ -238,7 +238,7 @@ describe('many at once', () => {
   })
 })
 
-test('notes are for staff alone, newest first, by name', async () => {
+test('shows notes to staff only, newest first, with the author’s name', async () => {
   const order = await place()
   const sent = { params: { id: order.orderId } }
   expect((await callAsAdmin('POST /admin/orders/:id/notes', { ...sent, body: { text: '  ' } })).body.message).toBe('Note is required')
@@ -252,10 +252,10 @@ test('notes are for staff alone, newest first, by name', async () => {
   expect(JSON.stringify((await callAsAdmin('GET /orders/:id', sent)).body)).not.toContain('after five')
 })
 
-describe('the export', () => {
+describe('the CSV export', () => {
   const exportCsv = (query: Sent['query']) => callAsAdmin('GET /admin/orders/export', { query })
 
-  test('holds what the filter holds, newest first, over several batches', async () => {
+  test('contains the filtered orders, newest first, across several batches', async () => {
     const orders = [await place({ city: 'Chitral' }), await place({ city: 'Chitral', fullName: 'Zahra "Zee", Bibi' })]
     const { status, headers, text } = await exportCsv({ city: 'chitral' })
     expect([status, headers['content-type'], headers['content-disposition']]).toEqual([
@@ -270,7 +270,7 @@ describe('the export', () => {
     expect(lines[1]).toContain('"1 × Braided cable [')
   })
 
-  test('no cell is a formula', async () => {
+  test('escapes cells that a spreadsheet would read as formulas', async () => {
     const hostile = ['=1+1', '+cmd|calc', '-2+3', '@SUM(A1)', '\t=1', '＝1+1']
     for (const text of hostile) await place({ city: 'Naran', fullName: `${text} x` }, { orderNotes: `${text};=2+2` })
     const { text } = await exportCsv({ city: 'naran' })
@@ -283,7 +283,7 @@ describe('the export', () => {
     for (const cell of cells) expect(cell).not.toMatch(/^[=+\-@\t\r＝＋－＠]/)
   })
 
-  test('is the same list however small its parts', async () => {
+  test('yields the same list for any batch size', async () => {
     const people = buyers.map(({ userId }) => userId)
     await sql`
       insert into orders (order_id, user_id, payment_status, payment_method, subtotal, shipping_total, total, item_count, shipping_address, billing_address,

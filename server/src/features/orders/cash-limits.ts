@@ -5,7 +5,7 @@ import type { Context } from '../../platform/context.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import type { OrderTerms } from '../settings/index.ts'
 
-/** A cash order that is about to be placed, or an online order about to become one. */
+/** A cash order about to be placed, or an online order about to be switched to cash. */
 interface CashOrder {
   userId: string
   address: OrderAddress
@@ -14,7 +14,7 @@ interface CashOrder {
   pieces: number
 }
 
-interface Open {
+interface OpenOrders {
   scope: string
   total: number
   pieces: number
@@ -22,18 +22,19 @@ interface Open {
 }
 
 /**
- * Judges a cash order by the limits of unconfirmed cash orders that one account, one address or one phone number may have (rule 6.19):
- * nobody reserves the shelves for nothing. Orders that staff have confirmed no longer count, nor those that wait for a review, which hold no stock.
- * Orders that share an account, an address or a number are judged one after the other until the commit. Call it before the code's use and the
- * stock are taken.
- * @returns why staff have to review the order; null when it is within the limits
- * @throws AppError CASH_LIMIT when the owner chose to refuse such orders
+ * Checks a cash order against the limits on unconfirmed cash orders per account, address and phone number (rule 6.19), so that unpaid
+ * orders cannot reserve all the stock. Orders that staff have confirmed do not count, nor do orders in review, which hold no stock.
+ *
+ * Orders that share an account, address or phone number are checked one at a time: advisory locks are held until the commit. Call this before
+ * claiming the discount use and taking stock.
+ * @returns the reason why staff must review the order; null when it is within the limits
+ * @throws AppError CASH_LIMIT when the shop is set to refuse such orders
  */
 export async function checkCashLimits(tx: Context, order: CashOrder, terms: OrderTerms): Promise<string | null> {
   const { openCashValue, openCashPieces, openCashOrders, aboveCashLimits } = terms
   if (!openCashValue && !openCashPieces && !openCashOrders) return null
-  await holdScopes(tx, order)
-  const reasons = (await readOpen(tx, order)).flatMap(({ scope, total, pieces, orders }) => {
+  await lockScopes(tx, order)
+  const reasons = (await readOpenOrders(tx, order)).flatMap(({ scope, total, pieces, orders }) => {
     const above = (value: number, limit: number) => limit > 0 && value > limit
     const of = (what: string, limit: string) => [`${what} in unconfirmed cash orders ${scope}, and the limit is ${limit}`]
     if (above(total + order.total, openCashValue)) return of(formatRupees(total + order.total), formatRupees(openCashValue))
@@ -48,15 +49,15 @@ export async function checkCashLimits(tx: Context, order: CashOrder, terms: Orde
 }
 
 /**
- * The SKUs of an order in review of which the queue would promise more pieces than are in stock: it is never longer than what can be accepted.
- * Call it last: the stock stays locked until the commit.
+ * Finds the SKUs of an order in review for which all orders in review together ask for more pieces than are in stock. This keeps the queue no
+ * longer than staff can accept. Call it last: the SKU rows stay locked until the commit.
  */
 export async function findOversoldSkus(tx: Context, orderId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     with wanted as (select distinct sku_id as id from order_items where order_id = ${orderId})
     select s.id from skus s join wanted using (id) order by s.id for no key update of s`.execute(tx.db)
   const ids = rows.map(({ id }) => id)
-  // A statement of its own, so that it sees the orders of those who held the rows before us.
+  // A separate statement, so that it sees the orders that earlier holders of the row locks have committed.
   const promised = await sql<{ id: string }>`
     select s.id from skus s
     where s.id = any(${ids}::uuid[]) and s.stock < (
@@ -69,8 +70,8 @@ export async function findOversoldSkus(tx: Context, orderId: string): Promise<st
 const phoneOf = ({ address }: CashOrder) => address.phoneE164 ?? address.phone
 const addressOf = ({ address }: CashOrder) => sql`${JSON.stringify(address)}::jsonb`
 
-/** Held in the order of their numbers, so that two orders that share several never wait for each other. */
-async function holdScopes(tx: Context, order: CashOrder): Promise<void> {
+/** Takes the advisory locks in ascending order, so that two orders sharing several scopes cannot deadlock. */
+async function lockScopes(tx: Context, order: CashOrder): Promise<void> {
   await sql`
     with scopes as materialized (
       select distinct hashtextextended(name, 0) as lock
@@ -81,12 +82,12 @@ async function holdScopes(tx: Context, order: CashOrder): Promise<void> {
     select pg_advisory_xact_lock(lock) from scopes`.execute(tx.db)
 }
 
-/** What is open now, read after the locks were given: it sees what those before us have committed. */
-async function readOpen(tx: Context, order: CashOrder): Promise<Open[]> {
+/** Sums the open cash orders of each scope. Run after `lockScopes`, so that it sees what earlier holders of the locks have committed. */
+async function readOpenOrders(tx: Context, order: CashOrder): Promise<OpenOrders[]> {
   const readScope = (scope: string, isSame: RawBuilder<unknown>) => sql`
     select ${scope}::text as scope, coalesce(sum(total), 0)::float8 as total, coalesce(sum(item_count), 0)::int as pieces, count(*)::int as orders
     from orders where status = 'pending' and payment_method = 'cash_on_delivery' and holds_stock and ${isSame}`
-  const { rows } = await sql<Open>`
+  const { rows } = await sql<OpenOrders>`
     ${readScope('of this account', sql`user_id = ${order.userId}`)}
     union all ${readScope('with this phone number', sql`order_phone_key(customer_phone) = order_phone_key(${phoneOf(order)})`)}
     union all ${readScope('to this address', sql`order_address_key(shipping_address) = order_address_key(${addressOf(order)})`)}`.execute(

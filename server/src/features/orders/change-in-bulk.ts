@@ -4,8 +4,8 @@ import { AppError } from '../../platform/http/app-error.ts'
 import { changeOrderStatus, isAdminStatus, type StatusGiven } from './change-status.ts'
 
 /**
- * Moves many orders along, each in a transaction of its own and by the rules of one (rule 16.5): what is refused for one keeps nothing
- * from the others.
+ * Changes the status of many orders, each in its own transaction and by the same rules as a single change (rule 16.5): a refused order does
+ * not hold up the others.
  * @throws AppError INVALID_STATUS
  */
 export async function changeStatusInBulk(ctx: Context, orderIds: string[], change: StatusGiven): Promise<BulkResult[]> {

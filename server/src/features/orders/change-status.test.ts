@@ -23,7 +23,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** The decided table by hand, rows from, columns to: yes, no, or = for the status it already has. */
+/** The specified transitions, written by hand; rows are from, columns to. `=` is the present status. */
 const table: Record<OrderStatus, Record<AdminStatus, 'yes' | 'no' | '='>> = {
   pending: { pending: '=', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
   confirmed: { pending: 'no', processing: 'yes', shipped: 'yes', delivered: 'yes', cancelled: 'yes' },
@@ -35,7 +35,7 @@ const table: Record<OrderStatus, Record<AdminStatus, 'yes' | 'no' | '='>> = {
 }
 const cells = orderStatuses.flatMap((from) => adminStatuses.map((to) => [from, to] as const))
 
-test('the contract’s table is the decided one, and so are the buttons made from it', () => {
+test('the contract’s transitions and the buttons made from them match the table', () => {
   for (const [from, to] of cells) {
     expect(adminTransitions[to].includes(from), `${from} → ${to}`).toBe(table[from][to] === 'yes')
     expect(nextAdminStatuses(from).includes(to)).toBe(table[from][to] === 'yes')
@@ -44,7 +44,7 @@ test('the contract’s table is the decided one, and so are the buttons made fro
 })
 
 let quantity = 0
-/** A cash order in that state, as it would have come there; each of another quantity, so that none is taken for a double click. */
+/** A cash order in this state. Each has another quantity, so that none counts as a repeated request. */
 async function orderIn(status: OrderStatus, set: Partial<{ method: string; paymentStatus: string }> = {}) {
   quantity = (quantity % 900) + 1
   const { orderId, _id } = await shop.order(buyer.token, [{ productId, quantity }])
@@ -59,7 +59,7 @@ const cancel = (id: string, body?: object) =>
 const history = (id: string) => shop.db.selectFrom('order_history').selectAll().where('order_id', '=', id).orderBy('id').execute()
 const countCases = (id: string) => shop.first<number>(sql`select count(*) as value from order_cases where order_id = ${id}`)
 
-test.each(cells)('staff moves %s → %s as the table says', async (from, to) => {
+test.each(cells)('moving an order from %s to %s as staff follows the table', async (from, to) => {
   const { orderId, _id } = await orderIn(from)
   const before = await history(_id)
   const { status, body } = await move(orderId, to)
@@ -74,13 +74,13 @@ test.each(cells)('staff moves %s → %s as the table says', async (from, to) => 
   }
   expect([status, body.data.order.status]).toEqual([200, to])
   const added = (await history(_id)).slice(before.length)
-  // The status it already has is fine and leaves no trace.
+  // Setting the present status succeeds and adds no history entry.
   if (expected === '=') expect(added).toEqual([])
   else expect(added).toMatchObject([{ status: to, by_role: 'admin', by_user: admin.userId }])
 })
 
 test.each(['confirmed', 'payment_failed', 'nonsense', '', 'PENDING', null, undefined, 5, ['shipped'], { shipped: true }, '__proto__'])(
-  'the status %j is none that staff can set',
+  'rejects the status %j',
   async (to) => {
     const { orderId } = await orderIn('pending')
     const { status, body } = await move(orderId, to)
@@ -88,7 +88,7 @@ test.each(['confirmed', 'payment_failed', 'nonsense', '', 'PENDING', null, undef
   },
 )
 
-test('delivered by cash is paid; the note and who did it are kept', async () => {
+test('marks a delivered cash order as paid, and records the note and the author', async () => {
   const { orderId, _id } = await orderIn('shipped')
   const { order } = (await move(orderId, 'delivered', '  Handed to the guard ')).body.data
   expect(order).toMatchObject({ status: 'delivered', paymentStatus: 'completed' })
@@ -96,7 +96,7 @@ test('delivered by cash is paid; the note and who did it are kept', async () => 
 })
 
 describe('an online order', () => {
-  test.each(['pending', 'failed', 'processing'])('goes nowhere but away while its payment is %s', async (paymentStatus) => {
+  test.each(['pending', 'failed', 'processing'])('can only be cancelled while its payment is %s', async (paymentStatus) => {
     for (const to of ['processing', 'shipped', 'delivered'] as const) {
       const { orderId } = await orderIn('pending', { method: 'credit_card', paymentStatus })
       const { status, body } = await move(orderId, to)
@@ -105,14 +105,14 @@ describe('an online order', () => {
     }
   })
 
-  test.each(['completed', 'not_required'])('moves on once its payment is %s, and delivery leaves that as it is', async (paymentStatus) => {
+  test.each(['completed', 'not_required'])('can be moved on once its payment is %s, which delivery does not change', async (paymentStatus) => {
     const { orderId, _id } = await orderIn('confirmed', { method: 'alfa_wallet', paymentStatus })
     for (const to of ['processing', 'shipped', 'delivered'] as const)
       expect((await move(orderId, to)).body.data.order).toMatchObject({ status: to, paymentStatus })
     expect(await countCases(_id)).toBe(0)
   })
 
-  test('that is cancelled owes its money back when it was paid, and nothing otherwise', async () => {
+  test('opens a refund case when it is cancelled after payment, and none otherwise', async () => {
     for (const [paymentStatus, cases] of [
       ['completed', 1],
       ['not_required', 0],
@@ -125,7 +125,7 @@ describe('an online order', () => {
 })
 
 describe('cancelling', () => {
-  test.each(orderStatuses)('by its owner from %s', async (from) => {
+  test.each(orderStatuses)('follows the table for its owner, from %s', async (from) => {
     const { orderId } = await orderIn(from)
     const { status, body } = await cancel(orderId, { reason: 'Too slow' })
     if (ownerCancellable.includes(from))
@@ -151,14 +151,14 @@ describe('cancelling', () => {
     ).toBe(200)
   })
 
-  test('tells every browser that what was sold out can be bought again', async () => {
+  test('emits productUpdated for everyone when a sold-out product can be bought again', async () => {
     const product = await shop.addProduct({ title: 'Back again', stock: 1 })
     const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
-    const told: unknown[] = []
-    shop.events.onEvent((event) => void told.push(JSON.parse(JSON.stringify(event))))
+    const emitted: unknown[] = []
+    shop.events.onEvent((event) => void emitted.push(JSON.parse(JSON.stringify(event))))
     await cancel(orderId)
     await expect
-      .poll(() => told)
+      .poll(() => emitted)
       .toContainEqual(
         expect.objectContaining({
           name: 'productUpdated',
@@ -167,7 +167,7 @@ describe('cancelling', () => {
       )
   })
 
-  test('brings back every SKU once, whoever cancels, and nothing when nothing was held', async () => {
+  test('restocks every SKU once, whether the owner or staff cancel, and nothing when the order held no stock', async () => {
     const product = await shop.addProduct({
       title: 'Comes back',
       variants: [
@@ -191,7 +191,7 @@ describe('cancelling', () => {
   })
 })
 
-test('two of staff at once: both changes happen in some order the table allows, and the history tells it', async () => {
+test('applies two concurrent changes by staff in an order that the table allows, and records both', async () => {
   const { orderId, _id } = await orderIn('pending')
   const replies = await Promise.all([move(orderId, 'shipped'), move(orderId, 'processing'), move(orderId, 'cancelled')])
   const rows = (await history(_id)).map(({ status }) => status)

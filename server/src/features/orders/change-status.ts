@@ -87,7 +87,7 @@ async function applyStatus(
   { note, reason = '', restock }: { note: string; reason?: string; restock: boolean },
 ): Promise<Order> {
   const accepts = locked.review_reason !== null && to !== 'cancelled'
-  if (accepts) await acceptGoods(tx, locked.id)
+  if (accepts) await takeReviewedStock(tx, locked.id)
   const paid = to === 'delivered' && locked.payment_method === 'cash_on_delivery'
   const paymentStatus = paid ? 'completed' : locked.payment_status
   const releases = to === 'cancelled' && locked.holds_stock
@@ -104,8 +104,11 @@ async function applyStatus(
   return announceChange(tx, locked)
 }
 
-/** @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock; nothing is taken then */
-async function acceptGoods(tx: Context, id: string): Promise<void> {
+/**
+ * Takes the stock of an order accepted after review, all lines or none.
+ * @throws AppError ORDER_GOODS_SHORT with an error for each line that is short of stock
+ */
+async function takeReviewedStock(tx: Context, id: string): Promise<void> {
   const short = await reacquireStock(tx, id)
   if (short.length > 0) throw new AppError('ORDER_GOODS_SHORT', { errors: await describeShort(tx, id, short) })
 }

@@ -14,19 +14,22 @@ interface NewOrder extends Omit<PlaceOrder, 'lines'> {
   totals: Totals
   fingerprint: string
   discount: PricedDiscount | undefined
-  /** Why staff must review it first; it then holds no stock. */
+  /** Why staff must review the order first; it then holds no stock. Null when no review is needed. */
   reviewReason: string | null
 }
 
-/** Writes an order with everything that goes with it, in one statement: one round trip while other shoppers wait. */
+/**
+ * Inserts an order with its items, history entry, idempotency key and notification, removes its lines from the cart and queues its job. All in
+ * one statement: a single round trip keeps the locks short.
+ */
 export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string; orderId: string }> {
   const { totals, shipping } = order
   const orderNumber = makeOrderNumber()
   const itemCount = order.lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const isAwaited = isOnlinePayment(order.paymentMethod) && totals.total > 0
-  // Nothing to pay online is nothing to wait for.
-  const status = isOnlinePayment(order.paymentMethod) && !isAwaited ? 'confirmed' : 'pending'
-  const paymentStatus = isAwaited ? 'pending' : 'not_required'
+  const isPaymentDue = isOnlinePayment(order.paymentMethod) && totals.total > 0
+  // A free order needs no payment, so it is confirmed at once.
+  const status = isOnlinePayment(order.paymentMethod) && !isPaymentDue ? 'confirmed' : 'pending'
+  const paymentStatus = isPaymentDue ? 'pending' : 'not_required'
   const items = order.lines.map((line, position) => toItemRow(line, position, order.discount?.shares[position]))
   const skuIds = order.lines.map(({ sku }) => sku.skuId)
   const { rows } = await sql<{ id: string }>`
@@ -50,23 +53,23 @@ export async function insertOrder(db: Db, order: NewOrder): Promise<{ id: string
     ), history as (
       insert into order_history (order_id, status, payment_status, by_role, by_user)
       select id, status, payment_status, 'shopper', ${order.userId}::uuid from placed
-    ), remembered as (
+    ), idempotency as (
       insert into idempotency_keys (user_id, key, body_hash, order_id)
       select ${order.userId}::uuid, ${order.idempotency?.key ?? null}::text, ${order.idempotency?.bodyHash ?? null}::text, id from placed
       where ${order.idempotency?.key ?? null}::text is not null
       on conflict (user_id, key) do update set body_hash = excluded.body_hash, order_id = excluded.order_id, created_at = now()
-    ), told as (
+    ), notification as (
       insert into notifications (type, title, message, order_id)
       select 'order', ${titleOf({ needsReview: order.reviewReason !== null })}, ${describeOrder(shipping.fullName, itemCount)}, order_id from placed
-    ), emptied as (
-      -- Until an online payment arrives the lines stay: whoever gives up paying still has them.
-      delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isAwaited}
+    ), cart as (
+      -- Online: the lines stay until the payment arrives, so a buyer who abandons it keeps the cart.
+      delete from cart_lines where user_id = ${order.userId} and sku_id = any(${skuIds}::uuid[]) and not ${isPaymentDue}
     )
     select placed.id, graphile_worker.add_job('order-placed', payload => json_build_object('id', placed.id)) from placed`.execute(db)
   return { id: rows[0]!.id, orderId: orderNumber }
 }
 
-/** What an order keeps of a SKU as it is bought, at its price of now. */
+/** The `order_items` row of a line: a snapshot of the SKU at its current price. */
 export function toItemRow({ sku, quantity }: { sku: Sku; quantity: number }, position: number, discount = 0) {
   const variantType = sku.capacity !== null ? 'storage' : sku.size !== null ? 'size' : sku.colorName !== null ? 'color' : 'simple'
   return {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('an order may cost as much as the maximum; a rupee of shipping more is refused, and no discount makes it smaller', async () => {
+test('accepts an order at the maximum and rejects one above it, shipping included and before any discount', async () => {
   const { token } = await shop.makeAdmin()
   const body = { code: 'HALF', type: 'percentage', value: 50 }
   await shop.call('POST /admin/discounts', { token, body })

@@ -10,7 +10,7 @@ type OrderQuery = OrderFilter & { page: number; limit: number }
 interface OrderPage {
   orders: Order[]
   total: number
-  /** There are more than `total` says. */
+  /** True when there are more matches than `total`, which stops at a maximum. */
   isMore: boolean
   page: number
   limit: number

@@ -17,7 +17,7 @@ export const orderingOf = (sort: OrderSort = '-createdAt') => orderings[sort]
 /** The position of an order in a list, for every sort order. */
 export interface Position {
   id: string
-  /** As PostgreSQL writes it: a Date would lose its microseconds, and with them the orders of the same millisecond. */
+  /** As PostgreSQL formats it: a Date would lose the microseconds, and with them orders of the same millisecond. */
   placed_at: string
   total: number
 }

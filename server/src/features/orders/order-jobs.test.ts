@@ -25,7 +25,7 @@ const done = () => vi.waitFor(async () => expect(await waiting()).toBe(0), { tim
 const mails = () => readdirSync(join(shop.config.dataDir, 'mail'))
 const sold = (id: string) => shop.first<number>(sql`select sold as value from products where id = ${id}`)
 
-test('an order is followed by one mail and a new count of pieces sold; a cancelled one by the old count', async () => {
+test('sends one mail and updates the units sold after an order, and again after its cancellation', async () => {
   const product = await shop.addProduct({ title: 'Cable <b>&', price: 1_250, shippingCost: 0, stock: 10, variants: undefined })
   const order = await shop.order(buyer.token, [{ productId: product._id, quantity: 3 }], { contactEmail: 'ayesha@mail.example' })
   await done()
@@ -35,7 +35,7 @@ test('an order is followed by one mail and a new count of pieces sold; a cancell
   const mail = await PostalMime.parse(readFileSync(join(shop.config.dataDir, 'mail', mails()[0]!)))
   expect(mail.to).toEqual([{ name: '', address: order.user.email }])
   expect(mail.subject).toBe(`Your order ${order.orderId}`)
-  // The name that was typed at checkout stands in no headline: anybody can type anything there.
+  // The name typed at checkout must not appear in a heading, since it can be any text.
   expect(mail.html).toMatch(/<h1[^>]*>Thank you for your order<\/h1>/)
   const { text, html } = mail
   expect(html).toContain('3 × Cable &lt;b&gt;&amp;')
@@ -51,8 +51,8 @@ test('an order is followed by one mail and a new count of pieces sold; a cancell
   expect(mails().sort()).toEqual([`order-cancelled-${order._id}.eml`, `order-placed-${order._id}.eml`])
 })
 
-test('a job that runs twice changes nothing the second time', async () => {
-  const product = await shop.addProduct({ title: 'Twice told' })
+test('changes nothing when a job runs twice', async () => {
+  const product = await shop.addProduct({ title: 'Run twice' })
   const order = await shop.order(buyer.token, [{ productId: product._id, quantity: 2 }])
   await done()
   const before = mails()
@@ -64,7 +64,7 @@ test('a job that runs twice changes nothing the second time', async () => {
   expect(mails()).toEqual(before)
 })
 
-test('a refused order leaves no job, no notification and no history', async () => {
+test('leaves no job, notification or history entry when the order is rejected', async () => {
   const count = () =>
     shop.first<number>(
       sql`select (select count(*) from notifications) + (select count(*) from order_history) + (select count(*) from orders) as value`,

@@ -11,8 +11,8 @@ import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { findTrackingUrl } from './order-mails.ts'
 
 const received: Email[] = []
-/** While it is set, a mail is taken and its sender waits for the answer. */
-let holdAnswers = false
+/** While true, the server accepts mails but does not answer the sender. */
+let withholdAnswers = false
 const server = new SMTPServer({
   hideSTARTTLS: true,
   authOptional: true,
@@ -21,11 +21,11 @@ const server = new SMTPServer({
       .then((bytes) => PostalMime.parse(bytes))
       .then((mail) => {
         received.push(mail)
-        if (!holdAnswers) done()
+        if (!withholdAnswers) done()
       }, done)
   },
 })
-// A sender that is killed breaks the line.
+// Killing a sender breaks its connection.
 server.on('error', () => undefined)
 
 let shop: Shop
@@ -49,7 +49,7 @@ afterAll(async () => {
 beforeEach(async () => {
   buyer = await shop.makeShopper()
   received.length = 0
-  holdAnswers = false
+  withholdAnswers = false
 })
 afterEach(() => Promise.all(processes.splice(0).map(kill)))
 
@@ -72,13 +72,13 @@ async function kill(child: ChildProcess): Promise<void> {
 const place = () => shop.order(buyer.token, [{ productId, quantity: 1 }], { contactEmail: 'ayesha@mail.example' })
 const move = (id: string, status: string) => shop.call('PUT /orders/:id/status', { params: { id }, token: admin.token, body: { status } })
 const subjects = () => received.map(({ subject }) => subject).sort()
-/** As the ten minutes do after which a dead process's jobs are taken up again. */
+/** Releases the jobs of a dead process, which otherwise takes ten minutes. */
 const releaseJobs = () => sql`update graphile_worker._private_jobs set locked_at = null, locked_by = null, run_at = now()`.execute(shop.db)
-const patience = { timeout: 30_000, interval: 50 }
+const waitOptions = { timeout: 30_000, interval: 50 }
 const jobsAreDone = () =>
-  vi.waitFor(async () => expect(await shop.first(sql`select count(*) as value from graphile_worker.jobs`)).toBe(0), patience)
+  vi.waitFor(async () => expect(await shop.first(sql`select count(*) as value from graphile_worker.jobs`)).toBe(0), waitOptions)
 
-test('an order is written about when it is placed, sent with its tracking number, and delivered; each time once', async () => {
+test('sends one mail each when an order is placed, shipped with its tracking number, and delivered', async () => {
   await startProcess()
   const order = await place()
   await sql`update orders set courier = 'TCS', tracking_number = '7781 22' where id = ${order._id}`.execute(shop.db)
@@ -106,7 +106,7 @@ test('an order is written about when it is placed, sent with its tracking number
   expect(delivered.text).toContain('Write a review')
 }, 60_000)
 
-test('a cancelled order: who asked for it reads so, and who has paid reads what becomes of the money', async () => {
+test('the cancellation mail says that the customer asked for it, or that the payment is refunded', async () => {
   await startProcess()
   const own = await place()
   await shop.call('PUT /orders/:id/cancel', { params: { id: own._id }, token: buyer.token })
@@ -126,15 +126,15 @@ test('a cancelled order: who asked for it reads so, and who has paid reads what 
 }, 60_000)
 
 test.each(['before the mail server has answered', 'after it has'])(
-  'killed %s: the next process writes what is missing, and no message is a second one',
+  'when the process is killed %s, the next one sends the missing mails, and a repeated mail has the same Message-ID',
   async (moment) => {
-    holdAnswers = moment.startsWith('before')
+    withholdAnswers = moment.startsWith('before')
     const child = await startProcess()
     const order = await place()
     await move(order._id, 'shipped')
-    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), patience)
+    await vi.waitFor(() => expect(received.length).toBeGreaterThan(0), waitOptions)
     await kill(child)
-    holdAnswers = false
+    withholdAnswers = false
     await releaseJobs()
     await startProcess()
     await jobsAreDone()
@@ -143,7 +143,7 @@ test.each(['before the mail server has answered', 'after it has'])(
     expect(new Set(subjects())).toEqual(new Set([`Your order ${order.orderId}`, `Your order ${order.orderId} is on its way`]))
     const sent = await shop.first<number>(sql`select count(*) as value from sent_mails where id like ${`%${order._id}`}`)
     expect(sent).toBe(2)
-    // From here on nothing writes them again.
+    // Once recorded as sent, they are not sent again.
     received.length = 0
     await sql`select graphile_worker.add_job('order-changed', json_build_object('id', ${order._id}::text, 'status', 'shipped'))`.execute(
       shop.db,
@@ -160,6 +160,6 @@ test.each([
   ['PostEx', 'https://postex.pk/tracking?cn=12%2F3'],
   ['M&P', 'https://mulphilog.com/tracking/12%2F3'],
   ['Uncle Bashir', undefined],
-])('a parcel with %s is followed at %s', (courier, url) => {
+])('the tracking link of a parcel with %s is %s', (courier, url) => {
   expect(findTrackingUrl(courier, '12/3')).toBe(url)
 })

@@ -113,7 +113,7 @@ export function writeDeliveredMail(letter: OrderLetter): Mail {
   })
 }
 
-/** Reports a cancelled order, and to whoever has paid, the refund (rule 7.16). */
+/** Reports a cancelled order, with the refund if it was paid (rule 7.16). */
 export function writeCancelledMail(letter: OrderLetter): Mail {
   const { order, publicUrl } = letter
   const title = `Your order ${order.orderId} is cancelled`

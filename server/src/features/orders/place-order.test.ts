@@ -38,8 +38,8 @@ const cartCount = async () => (await shop.call('GET /cart', { token: buyer.token
 const countOrders = () => shop.first<number>(sql`select count(*) as value from orders where user_id = ${buyer.userId}`)
 const stateOf = ({ status, body }: { status: number; body: { code?: string } }) => `${status} ${body.code}`
 
-describe('an order', () => {
-  test('has its amounts from the shop: sale prices, shipping once for each product', async () => {
+describe('placing an order', () => {
+  test('computes the amounts from sale prices, with shipping once per product', async () => {
     const { status, body } = await place(
       [
         { productId: cable._id, quantity: 2, price: 1, title: 'Free cable' },
@@ -88,7 +88,7 @@ describe('an order', () => {
     expect(new Date(order.createdAt).toISOString()).toBe(order.createdAt)
   })
 
-  test('keeps what was bought as it was, whatever becomes of the product', async () => {
+  test('keeps the ordered items as they were when the product changes', async () => {
     const product = await shop.addProduct({ title: 'To be renamed', price: 300 })
     const { orderId } = await shop.order(buyer.token, [{ productId: product._id, quantity: 1 }])
     await sql`update products set title = 'Renamed', is_active = false where id = ${product._id}`.execute(shop.db)
@@ -101,13 +101,13 @@ describe('an order', () => {
     ['the option’s id', () => ({ sizeOptionId: watch.variants[0]!.sizeOptions[0]!._id })],
     ['the variant’s id', () => ({ variantId: watch.variants[1]!._id })],
     ['names in any case', () => ({ sizeVariant: { sizeOption: { size: ' M ' }, color: { name: 'RED' } } })],
-  ])('finds what is meant by %s', async (_how, choice) => {
+  ])('finds the SKU by %s', async (_how, choice) => {
     expect((await place([{ productId: watch._id, quantity: 1, ...choice() }])).status).toBe(201)
   })
 })
 
-describe('the total that was shown', () => {
-  test('a shopper never pays more than was shown, and is told the fresh figures', async () => {
+describe('the total shown to the shopper', () => {
+  test('rejects an order that would cost more than was shown, and returns the new amounts', async () => {
     const { status, body } = await place(one(2), { total: 1_749 })
     expect(status).toBe(400)
     expect(body).toMatchObject({
@@ -118,37 +118,37 @@ describe('the total that was shown', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  test.each([1_750, 9_999, null, undefined])('a shown total of %s stands aside for the shop’s', async (total) => {
+  test.each([1_750, 9_999, null, undefined])('ignores a shown total of %s and charges the computed one', async (total) => {
     expect((await place(one(2), { total })).body.data.order.totalAmount).toBe(1_750)
   })
 
-  test('a sum past any accessory order is refused, not a fault', async () => {
+  test('rejects an order above the maximum total', async () => {
     const dear = await shop.addProduct({ title: 'Dear thing', price: 10_000_000, stock: 1_000 })
     const { status, body } = await place([{ productId: dear._id, quantity: 1_000 }])
     expect([status, body.code]).toEqual([400, 'ORDER_TOO_LARGE'])
     expect(await shop.stockOf(dear._id)).toBe(1_000)
   })
 
-  test('a discount code that there is not is never passed over in silence', async () => {
+  test('rejects an unknown discount code', async () => {
     const { status, body } = await place(one(), { discountCode: 'EID-26' })
     expect([status, body.message]).toEqual([400, 'Invalid discount code'])
     expect((await place(one(), { discountCode: '' })).status).toBe(201)
   })
 })
 
-describe('what cannot be ordered', () => {
+describe('invalid placements', () => {
   test.each<[string, () => object[], string]>([
     ['nothing', () => [], 'At least one item is required'],
     ['an item without a product', () => [{ quantity: 1 }], 'Product ID is required'],
     ['none of something', () => [{ productId: cable._id, quantity: 0 }], 'Quantity must be a positive integer'],
     ['half of something', () => [{ productId: cable._id, quantity: 0.5 }], 'Quantity must be a positive integer'],
     ['too many of something', () => [{ productId: cable._id, quantity: 1_001 }], 'Quantity cannot exceed 1000'],
-  ])('%s', async (_what, items, message) => {
+  ])('rejects %s', async (_what, items, message) => {
     const { status, body } = await place(items())
     expect([status, body.code, body.message]).toEqual([400, 'VALIDATION', message])
   })
 
-  test('tells about each line, and takes nothing of the others', async () => {
+  test('reports each unavailable line and takes no stock of the others', async () => {
     const [few, hidden] = [
       await shop.addProduct({ title: 'Few left', stock: 2 }),
       await shop.addProduct({ title: 'Hidden one', isActive: false }),
@@ -187,14 +187,14 @@ describe('what cannot be ordered', () => {
     [{ paymentMethod: 'alfalah_bank' }, 400, 'Bank account number is required'],
     [{ paymentMethod: 'alfalah_bank', bankAccountNumber: 'short' }, 400, 'Bank account number must be 8 to 24 letters and digits'],
     [{ orderNotes: 'x'.repeat(501) }, 400, 'Cannot exceed 500 characters'],
-  ])('%o', async (more, status, message) => {
+  ])('rejects %o', async (more, status, message) => {
     const reply = await place(one(), more)
     expect([reply.status, reply.body.message]).toEqual([status, message])
     expect(await countOrders()).toBe(0)
   })
 })
 
-describe('where it goes', () => {
+describe('the delivery address', () => {
   const { phone, ...rest } = address
   test.each<[object, string]>([
     [{ fullName: ' ' }, 'Full name is required'],
@@ -213,7 +213,7 @@ describe('where it goes', () => {
     [{ country: '' }, 'Country is required'],
     [{ country: 'India' }, 'Only Pakistan is served'],
     [{ email: 'nobody' }, 'Invalid email address'],
-  ])('%o is refused', async (change, message) => {
+  ])('rejects %o', async (change, message) => {
     for (const reply of [
       await place(one(), { shippingAddress: { ...address, ...change } }),
       await orderCart({ shippingAddress: { ...address, ...change } }),
@@ -221,7 +221,7 @@ describe('where it goes', () => {
       expect([reply.status, reply.body.message, reply.body.errors.length]).toEqual([400, message, 1])
   })
 
-  test('no address at all names every field', async () => {
+  test('reports every field when the address is missing', async () => {
     const { body } = await place(one(), { shippingAddress: undefined })
     expect(body.errors.map(({ msg }: { msg: string }) => msg)).toEqual(
       expect.arrayContaining([
@@ -243,12 +243,12 @@ describe('where it goes', () => {
     ['021 35678901', '021 35678901', '+922135678901'],
     ['+4420 79460958', '+4420 79460958', null],
     ['111111', '111111', null],
-  ])('the phone %j is kept as %j and %j', async (given, kept, phoneE164) => {
+  ])('stores the phone %j as %j and in E.164 as %j', async (given, stored, phoneE164) => {
     const { order } = (await place(one(), { shippingAddress: { ...rest, phone: given } })).body.data
-    expect(order.shippingAddress).toMatchObject({ phone: kept, phoneE164 })
+    expect(order.shippingAddress).toMatchObject({ phone: stored, phoneE164 })
   })
 
-  test('billing left empty, whole or in part, falls back to shipping', async () => {
+  test('fills missing billing fields from the shipping address', async () => {
     const { order: bare } = (await place(one(1))).body.data
     expect(bare.billingAddress).toEqual({ ...address, phoneE164: '+923001234567', email: null })
     const { order } = (
@@ -269,7 +269,7 @@ describe('where it goes', () => {
     return rows.map(({ id }) => id)
   }
 
-  test('a new address is saved unless told not to, once, and a saved one is not saved again', async () => {
+  test('saves a new address once, unless told not to, and never a saved one again', async () => {
     await place(one(1))
     expect(await saved(buyer)).toEqual([])
     await place(one(2), { saveAddress: undefined })
@@ -289,7 +289,7 @@ describe('where it goes', () => {
     expect(await saved(buyer)).toEqual([id])
   })
 
-  test('another’s address, an unknown one and none are not found', async () => {
+  test('rejects another user’s address, an unknown one and a missing one', async () => {
     const other = await shop.makeShopper()
     await shop.order(other.token, one(), { saveAddress: true })
     const [othersId] = await saved(other)
@@ -299,7 +299,7 @@ describe('where it goes', () => {
     }
   })
 
-  test('a saved address that lacks what checkout asks for says so', async () => {
+  test('reports the missing fields of a saved address', async () => {
     const body = {
       name: 'Ayesha Khan',
       email: `${buyer.userId}@mail.example`,
@@ -314,10 +314,10 @@ describe('where it goes', () => {
   })
 })
 
-describe('the same again', () => {
+describe('repeated requests', () => {
   const key = { 'idempotency-key': 'a-key-of-mine' }
 
-  test('with the same key and body answers the first order, also when the shelf is empty by then', async () => {
+  test('with the same key and body return the first order, even when it took the last piece', async () => {
     const last = await shop.addProduct({ title: 'Last piece', stock: 1 })
     const items = [{ productId: last._id, quantity: 1 }]
     const first = await place(items, {}, key)
@@ -327,7 +327,7 @@ describe('the same again', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test('with the same key and another body is an error', async () => {
+  test('with the same key and another body are rejected', async () => {
     await place(one(1), {}, key)
     for (const reply of [await place(one(2), {}, key), await place(one(1), { orderNotes: 'x' }, key)])
       expect([reply.status, reply.body.code, reply.body.message]).toEqual([
@@ -337,7 +337,7 @@ describe('the same again', () => {
       ])
   })
 
-  test('another key is another order, and another’s key is not mine', async () => {
+  test('with another key place another order, and keys of different users are independent', async () => {
     await place(one(), {}, key)
     await place(one(), {}, { 'idempotency-key': 'another' })
     expect(await countOrders()).toBe(2)
@@ -346,7 +346,7 @@ describe('the same again', () => {
     expect(await countOrders()).toBe(1)
   })
 
-  test('a key is forgotten after 24 hours', async () => {
+  test('place a new order when the key is older than 24 hours', async () => {
     await place(one(1), {}, key)
     await sql`update idempotency_keys set created_at = now() - interval '24 hours 1 second' where user_id = ${buyer.userId}`.execute(
       shop.db,
@@ -356,18 +356,18 @@ describe('the same again', () => {
     expect(await countOrders()).toBe(2)
   })
 
-  test.each(['with space', 'ü', 'x'.repeat(201)])('%j is no key', async (bad) => {
+  test.each(['with space', 'ü', 'x'.repeat(201)])('rejects the key %j', async (bad) => {
     const { status, body } = await place(one(), {}, { 'idempotency-key': bad })
     expect([status, body.errors[0].path]).toEqual([400, 'Idempotency-Key'])
   })
 
-  test('a refused order leaves its key free', async () => {
+  test('may reuse the key of a rejected order', async () => {
     const few = await shop.addProduct({ title: 'Few', stock: 1 })
     expect((await place([{ productId: few._id, quantity: 2 }], {}, key)).status).toBe(400)
     expect((await place([{ productId: few._id, quantity: 1 }], {}, key)).status).toBe(201)
   })
 
-  test('without a key the same order within 15 seconds answers the first one, also for the last piece', async () => {
+  test('without a key return the first order within 15 seconds, even when it took the last piece', async () => {
     const last = await shop.addProduct({ title: 'Clicked twice', stock: 2 })
     const items = [{ productId: last._id, quantity: 2 }]
     const [first, again] = [await place(items), await place(items)]
@@ -381,7 +381,7 @@ describe('the same again', () => {
     ['the phone number', { shippingAddress: { ...address, phone: '0321 7654321' } }],
     ['the billing address', { billingAddress: { fullName: 'Bilal Traders' } }],
     ['the notes', { orderNotes: 'Ring twice' }],
-  ])('without a key an order that corrects %s is a new order', async (_name, corrected) => {
+  ])('without a key, an order with a corrected %s is a new order', async (_name, corrected) => {
     const first = await place(one())
     const second = await place(one(), corrected)
     expect([first.status, second.status]).toEqual([201, 201])
@@ -389,7 +389,7 @@ describe('the same again', () => {
     expect((await place(one(), corrected)).body.data.order._id).toBe(second.body.data.order._id)
   })
 
-  test('after 15 seconds, or once it is cancelled, it is a new order', async () => {
+  test('without a key place a new order after 15 seconds, or once the first is cancelled', async () => {
     const first = (await place(one())).body.data.order
     await sql`update orders set created_at = created_at - interval '16 seconds' where id = ${first._id}`.execute(shop.db)
     const second = (await place(one())).body.data.order
@@ -399,27 +399,27 @@ describe('the same again', () => {
     expect(await countOrders()).toBe(3)
   })
 
-  test('a line that cannot be bought makes it another order: it is refused', async () => {
+  test('without a key are a new order when a line that cannot be bought is added: it is rejected', async () => {
     await place(one())
     expect(stateOf(await place([...one(), { productId: 'nonsense', quantity: 1 }]))).toBe('400 ITEMS_UNAVAILABLE')
   })
 })
 
 describe('the cart', () => {
-  test('loses the lines that were ordered, whatever their quantity, and no others', async () => {
+  test('loses the ordered lines, whatever their quantity, and keeps the others', async () => {
     await fillCart(cable._id, 3)
     await fillCart(watch._id, 2, { variantColor: 'Blue' })
     await place(one(1))
     expect(await cartCount()).toBe(2)
   })
 
-  test('keeps its lines when the order is refused', async () => {
+  test('keeps its lines when the order is rejected', async () => {
     await fillCart(cable._id, 3)
     await place(one(3), { total: 1 })
     expect(await cartCount()).toBe(3)
   })
 
-  test('is ordered whole, by cash, and then empty', async () => {
+  test('is empty after it was ordered as a whole by cash on delivery', async () => {
     await fillCart(cable._id, 2)
     await fillCart(watch._id, 1, { variantColor: 'Red', size: 'M' })
     const { status, body } = await orderCart({ orderNotes: 'Thanks' })
@@ -434,7 +434,7 @@ describe('the cart', () => {
     expect(await cartCount()).toBe(0)
   })
 
-  test('that is empty cannot be ordered; with the key of before it answers the order of before', async () => {
+  test('cannot be ordered when empty, but a repeated key still returns the earlier order', async () => {
     const empty = [400, 'Your cart is empty. Please add items to proceed.']
     const bare = await orderCart()
     expect([bare.status, bare.body.message]).toEqual(empty)
@@ -446,7 +446,7 @@ describe('the cart', () => {
     expect([fresh.status, fresh.body.message]).toEqual(empty)
   })
 
-  test('with something that went away is refused whole', async () => {
+  test('is rejected as a whole when one item is no longer available', async () => {
     const going = await shop.addProduct({ title: 'Going' })
     await fillCart(going._id, 1)
     await fillCart(cable._id, 1)
@@ -456,7 +456,7 @@ describe('the cart', () => {
     expect(await countOrders()).toBe(0)
   })
 
-  test('ordered ten times at once makes one order', async () => {
+  test('becomes one order when it is ordered ten times at once', async () => {
     await fillCart(cable._id, 1)
     const states = (await Promise.all(Array.from({ length: 10 }, () => orderCart()))).map(stateOf)
     expect(states).toContain('201 undefined')

@@ -28,66 +28,70 @@ export interface PlaceOrder {
   /** As the shopper typed it. */
   discountCode?: string | undefined
   idempotency?: { key: string; bodyHash: string } | undefined
-  /** Where the bank's method takes the money from, masked for the eye and sealed for refunds. */
+  /** The account the buyer pays from: masked for display, and encrypted in full for refunds. */
   bankAccount?: { masked: string; sealed: Buffer } | undefined
 }
 
-/** Payment online as far as orders know of it; s/payments implements it. */
+/** Online payment as the orders feature needs it; the payments feature implements it. */
 export interface OnlinePayments {
   methods: readonly PaymentMethod[]
-  /** Writes the first attempt in the order's own transaction: from then on somebody looks after it. */
+  /** Writes the first payment attempt in the order's transaction, so that the payment jobs follow it up even after a crash. */
   writeAttempt(tx: Context, order: { id: string; orderId: string; amount: number }): Promise<void>
-  /** After the commit: the way to the bank's page. Null when there is nothing to pay any more. */
+  /** Opens the payment after the commit. `payment` is null when nothing is left to pay. */
   open(ctx: Context, orderId: string): Promise<{ order: Order; payment: Payment | null }>
 }
 
-const orderNumberTaken = (error: unknown) =>
+const isOrderNumberTaken = (error: unknown) =>
   (error as { code?: string; constraint?: string }).code === '23505' &&
   (error as { constraint?: string }).constraint === 'orders_order_id_key'
 
 /**
- * Places an order (rules 6.1 to 6.3): amounts are computed here, stock is taken at the SKUs, the ordered lines leave the cart,
- * and order, history, notification, job and the use of a discount code (6.13) are written in the same transaction. A repeat answers the
- * first order. A cash order above the limits takes no stock: it waits until staff have reviewed it (6.19).
+ * Places an order (rules 6.1 to 6.3). Amounts are computed from the catalogue, never taken from the request.
+ *
+ * One transaction takes the stock, removes the ordered lines from the cart, counts the use of a discount code (rule 6.13), and writes the
+ * order with its history entry, notification and job. Events are emitted after the commit.
+ *
+ * A repeated request returns the order that the first one placed. A cash order above the limits takes no stock; it waits for a review by
+ * staff (rule 6.19).
  * @throws AppError CART_EMPTY, ITEMS_UNAVAILABLE, PRICES_CHANGED, ORDER_TOO_LARGE, PLACEMENT_BUSY, IDEMPOTENCY_MISMATCH,
  * PAYMENT_METHOD_UNAVAILABLE, ACCOUNT_BLOCKED, CASH_LIMIT, and those of evaluateDiscount
  */
 export async function placeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Order> {
   if (isOnlinePayment(input.paymentMethod) && !online?.methods.includes(input.paymentMethod))
     throw new AppError('PAYMENT_METHOD_UNAVAILABLE')
-  const { id, isNew } = await writeOrder(ctx, input, online)
-  // Read and told after the commit: whoever waits for the same SKU waits no longer than must be.
+  const { id, isNew } = await placeWithRetry(ctx, input, online)
+  // After the commit, so that the row locks of the SKUs are released first.
   const order = await readOrder(ctx.db, id)
   if (isNew) announcePlaced(ctx, order)
   return order
 }
 
-interface Written {
+interface Placed {
   id: string
-  /** False for a repeat, which answers the first order. */
+  /** False for a repeated request. */
   isNew: boolean
 }
 
-async function writeOrder(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
+async function placeWithRetry(ctx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await inTransaction(ctx, (tx) => writeOnce(tx, input, online))
+      return await inTransaction(ctx, (tx) => tryPlace(tx, input, online))
     } catch (error) {
-      // The random part of the order number met one of today's: another draw settles it.
-      if (!orderNumberTaken(error) || attempt === 5) throw error
+      // Another order of today has the same random suffix: try again with a new one.
+      if (!isOrderNumberTaken(error) || attempt === 5) throw error
     }
   }
 }
 
-async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Written> {
+async function tryPlace(tx: Context, input: PlaceOrder, online?: OnlinePayments): Promise<Placed> {
   const { rows } = await sql<{ free: boolean; blocked: boolean; terms: Partial<OrderTerms> | null }>`
     select pg_try_advisory_xact_lock(hashtextextended(${`order:${input.userId}`}, 0)) as free,
       exists (select from users where id = ${input.userId} and blocked_at is not null) as blocked,
       ${savedOrderTerms} as terms`.execute(tx.db)
   if (!rows[0]?.free) throw new AppError('PLACEMENT_BUSY')
-  // The sign-in of somebody who was blocked a moment ago may still have opened the door.
+  // The account may have been blocked after this request was authenticated.
   if (rows[0].blocked) throw new AppError('ACCOUNT_BLOCKED')
-  // Before anything is refused: the first request may have taken the last piece, or emptied the cart that this one orders.
+  // Before any other check: the first request may have taken the last piece, or emptied the cart that this one orders.
   const fingerprint = fingerprintOf(input)
   const earlier = await findEarlierOrder(tx.db, input.userId, input.idempotency ?? { fingerprint })
   if (earlier) return { id: earlier, isNew: false }
@@ -113,11 +117,11 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
   if (isOnlinePayment(input.paymentMethod) && totals.total > 0) await online?.writeAttempt(tx, { id, orderId, amount: totals.total })
   if (discount) await claimDiscountUse(tx, discount, id, input.userId)
   if (reviewReason !== null) {
-    const promised = await findOversoldSkus(tx, id)
-    if (promised.length > 0) throw unavailable(input.lines, new Set(promised))
+    const oversold = await findOversoldSkus(tx, id)
+    if (oversold.length > 0) throw unavailable(input.lines, new Set(oversold))
     return { id, isNew: true }
   }
-  // Last, so that a much wanted SKU is locked for as short as can be.
+  // Last, to keep the row locks of popular SKUs short.
   const { short, ranOut } = await takeStock(
     tx,
     lines.map(({ sku, quantity }) => ({ skuId: sku.skuId, quantity })),
@@ -132,7 +136,7 @@ async function writeOnce(tx: Context, input: PlaceOrder, online?: OnlinePayments
   return { id, isNew: true }
 }
 
-/** What two requests without a key must share to count as one order sent twice (rule 6.1). */
+/** Identifies repeated requests that carry no idempotency key: equal fingerprints count as one order (rule 6.1). */
 function fingerprintOf({ lines, paymentMethod, discountCode, shipping, billing, notes }: PlaceOrder): string {
   const items = lines.map(({ sku, quantity }) => `${sku?.skuId}x${quantity}`).sort()
   const { total } = computeTotals(lines.filter(isKnown).map(priceLine), paymentMethod)

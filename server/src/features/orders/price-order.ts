@@ -8,7 +8,7 @@ import { evaluateDiscount, type PricedDiscount } from '../discounts/index.ts'
 import { isMethodOn, type OrderTerms, savedOrderTerms, toOrderTerms } from '../settings/index.ts'
 import { computeTotals, type Totals } from './totals.ts'
 
-/** What is ordered; several lines may name one SKU. A SKU that was not found is a line that cannot be bought. */
+/** A line to order; several lines may name the same SKU. A line whose SKU was not found cannot be bought. */
 export interface OrderLine {
   sku: Sku | undefined
   title: string
@@ -24,7 +24,7 @@ interface PriceRequest {
   discountCode?: string | undefined
   /** The total that the shopper saw, in rupees; absent when none was shown. */
   expectedTotal?: number | undefined
-  /** The order that is judged again, when it holds its stock and its use of the code already. */
+  /** The order being rechecked, when it already holds its stock and its discount use: neither is then checked against itself. */
   heldBy?: string | undefined
 }
 export interface PricedOrder {
@@ -34,9 +34,10 @@ export interface PricedOrder {
 }
 
 /**
- * The one judge of what may be paid for and at which price (rule 6.17): products, stock, prices, discount code and payment method as they
- * are now. Every way to an order that can be paid asks it: placing, trying a failed payment again, going on to pay, changing to cash.
- * Takes nothing and counts nothing.
+ * Prices an order and checks that it can be bought now (rule 6.17): products, stock, prices, discount code and payment method. Every path to a
+ * payable order goes through it: placing, retrying a failed payment, continuing to pay, and switching to cash.
+ *
+ * Only reads: it takes no stock and counts no discount use.
  * @throws AppError PAYMENT_METHOD_UNAVAILABLE, ITEMS_UNAVAILABLE, PRICES_CHANGED, and those of evaluateDiscount
  */
 export async function priceOrder(tx: Context, request: PriceRequest): Promise<PricedOrder> {
@@ -50,10 +51,10 @@ export async function priceOrder(tx: Context, request: PriceRequest): Promise<Pr
 }
 
 /**
- * Judges an order that exists again, as a new placement would be: it may not be paid at prices, with goods, by a code or in a way that no longer
- * stand (rule 6.17). What it costs less now, it keeps.
- * @param total what is to be paid, in rupees
- * @returns the terms by which it was judged
+ * Rechecks an existing order as if it were placed now: its products, prices, discount code and payment method must still be valid (rule 6.17).
+ * An order that would be cheaper now keeps its price.
+ * @param total the amount to pay, in rupees
+ * @returns the terms that it was checked against
  * @throws AppError as priceOrder
  */
 export async function recheckOrder(tx: Context, orderId: string, paymentMethod: PaymentMethod, total: number): Promise<OrderTerms> {
@@ -102,18 +103,18 @@ const toDiscountLine = ({ sku, quantity }: AvailableLine) => ({
   shippingCost: sku.shippingCost,
 })
 
-/** A first look, before anything is written; the stock itself decides later. */
+/** Rejects unavailable lines early, before anything is written. Only `takeStock` decides reliably, under its locks. */
 function availableLines(lines: OrderLine[], holdsStock: boolean): AvailableLine[] {
-  const wanted = new Map<string, number>()
-  for (const { sku, quantity } of lines) if (sku) wanted.set(sku.skuId, (wanted.get(sku.skuId) ?? 0) + quantity)
-  const isShort = (sku: Sku | undefined) => !holdsStock && sku !== undefined && sku.stock < wanted.get(sku.skuId)!
+  const requested = new Map<string, number>()
+  for (const { sku, quantity } of lines) if (sku) requested.set(sku.skuId, (requested.get(sku.skuId) ?? 0) + quantity)
+  const isShort = (sku: Sku | undefined) => !holdsStock && sku !== undefined && sku.stock < requested.get(sku.skuId)!
   const short = new Set(lines.flatMap(({ sku }) => (sku && isShort(sku) ? [sku.skuId] : [])))
   const gone = lines.some(({ sku }) => !sku || sku.isRemoved || !sku.isActive)
   if (gone || short.size > 0) throw unavailable(lines, short)
   return lines as AvailableLine[]
 }
 
-/** The error for lines that cannot be bought, each with its reason. `short` are the ids of SKUs with too little stock. */
+/** The error for lines that cannot be bought, with the reason for each. `short` holds the ids of SKUs with too little stock. */
 export function unavailable(lines: OrderLine[], short: Set<string>): AppError {
   const errors = lines.flatMap(({ sku, title, quantity }, index) => {
     const path = `items.${index}`
@@ -126,7 +127,7 @@ export function unavailable(lines: OrderLine[], short: Set<string>): AppError {
   return new AppError('ITEMS_UNAVAILABLE', { errors })
 }
 
-/** A shopper never pays more than was shown; less is theirs (rule 6.2). */
+/** A shopper never pays more than was shown, but may pay less (rule 6.2). */
 function checkShownTotal(shown: number | undefined, totals: Totals, lines: AvailableLine[]): void {
   if (shown === undefined || totals.total <= shown) return
   throw new AppError('PRICES_CHANGED', {

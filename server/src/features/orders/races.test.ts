@@ -26,7 +26,7 @@ async function place(token: string, items: object[], headers: Record<string, str
   })
   return { status: reply.status, body: await reply.json() }
 }
-/** PostgreSQL counts them a second late; our log tells each one, since its victim is tried again. */
+/** Deadlocks as our log reports them, each at once and although it is retried; PostgreSQL's statistics lag by a second. */
 const deadlocks = () => shop.logged.filter((line) => line.includes('40P01'))
 const inStock = (id: string) => shop.first<boolean>(sql`select in_stock as value from products where id = ${id}`)
 const orderedPieces = (id: string) =>
@@ -65,7 +65,7 @@ const kinds: [string, object, (product: Product) => object][] = [
 ]
 
 describe('500 buyers for 10 pieces', () => {
-  test.each(kinds)('of %s: ten orders, and everybody else gets the one text', async (kind, given, choose) => {
+  test.each(kinds)('of %s: ten get an order, all others the same error', async (kind, given, choose) => {
     const product = await shop.addProduct({ title: `Race for ${kind}`, ...given })
     const replies = await Promise.all(crowd.map(({ token }) => place(token, [{ productId: product._id, quantity: 1, ...choose(product) }])))
     const refused = replies.filter(({ status }) => status !== 201)
@@ -79,7 +79,7 @@ describe('500 buyers for 10 pieces', () => {
   })
 })
 
-test('carts of several products in any order: no deadlock, nothing oversold, nothing lost', async () => {
+test('orders of several products in any sequence cause no deadlock, and stock and orders add up', async () => {
   const products = await Promise.all(
     ['First', 'Second', 'Third', 'Fourth'].map((title) =>
       shop.addProduct({
@@ -97,7 +97,7 @@ test('carts of several products in any order: no deadlock, nothing oversold, not
   ])
   const replies = await Promise.all(
     crowd.slice(0, 200).map(({ token }, index) => {
-      // Each buyer in an order of their own, forwards and backwards from everywhere.
+      // Each buyer lists the choices from another start, half of them backwards.
       const turned = [...choices.slice(index % choices.length), ...choices.slice(0, index % choices.length)]
       return place(token, (index % 2 ? turned : turned.toReversed()).slice(0, 4))
     }),
@@ -111,7 +111,7 @@ test('carts of several products in any order: no deadlock, nothing oversold, not
   expect(deadlocks()).toEqual([])
 })
 
-test('two lines of one order on one SKU are taken together or not at all', async () => {
+test('takes the stock for two lines of the same SKU together or not at all', async () => {
   const product = await shop.addProduct({ title: 'Twice in one order', stock: 5 })
   const [buyer] = crowd as [Person]
   const line = (quantity: number) => ({ productId: product._id, quantity })
@@ -125,7 +125,7 @@ test('two lines of one order on one SKU are taken together or not at all', async
   expect(await inStock(product._id)).toBe(true)
 })
 
-test('the last piece in one order of two products: who gets less than all gets nothing', async () => {
+test('takes nothing when one of two products is sold out', async () => {
   const [rare, common] = await Promise.all([
     shop.addProduct({ title: 'Rare one', stock: 3 }),
     shop.addProduct({ title: 'Common one', stock: 100 }),
@@ -140,11 +140,11 @@ test('the last piece in one order of two products: who gets less than all gets n
   expect(await shop.stockOf(common._id)).toBe(94)
 })
 
-describe('the same request more than once', () => {
+describe('concurrent repeated requests', () => {
   test.each([
     ['with a key', { 'idempotency-key': 'click-1' }],
     ['without a key', {}],
-  ])('a double click %s, ten times at once, makes one order', async (_how, headers: Record<string, string>) => {
+  ])('a double click %s, ten times at once, places one order', async (_how, headers: Record<string, string>) => {
     const product = await shop.addProduct({ title: 'Clicked ten times', stock: 10 })
     const { token, userId } = await shop.makeShopper()
     const items = [{ productId: product._id, quantity: 2 }]
@@ -165,7 +165,7 @@ describe('the same request more than once', () => {
     expect(await shop.stockOf(product._id)).toBe(8)
   })
 
-  test('cancelling ten times at once restocks once', async () => {
+  test('restocks once when an order is cancelled ten times at once', async () => {
     const product = await shop.addProduct({ title: 'Cancelled ten times', stock: 3 })
     const { token } = await shop.makeShopper()
     const { orderId } = await shop.order(token, [{ productId: product._id, quantity: 3 }])
@@ -185,7 +185,7 @@ describe('the same request more than once', () => {
   })
 })
 
-test('whatever is placed, cancelled and shipped at once: stock and pieces sold add up, and in_stock is right', async () => {
+test('stock, units sold and availability add up after concurrent placing, cancelling and shipping', async () => {
   const { token: staff } = await shop.signInAdmin()
   await fc.assert(
     fc.asyncProperty(

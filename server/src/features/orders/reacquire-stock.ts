@@ -23,7 +23,7 @@ export async function reacquireStock(tx: Context, orderId: string): Promise<stri
   return short
 }
 
-/** The errors for the lines of these SKUs. */
+/** One error for each line of these SKUs. */
 export async function describeShort(tx: Context, orderId: string, short: string[]): Promise<FieldError[]> {
   const { rows } = await sql<{ title: string; position: number }>`
     select title, position from order_items where order_id = ${orderId} and sku_id = any(${short}::uuid[]) order by position`.execute(tx.db)

@@ -39,7 +39,7 @@ afterAll(() => shop.close())
 
 const revenue = async (query: Sent['query'] = {}) => shop.call('GET /orders/analytics/revenue', { token: admin.token, query })
 
-test('counts all but cancelled, failed and unpaid online, by days of Karachi, both ends included', async () => {
+test('counts all but cancelled, failed and unpaid online orders, by days of Karachi, both ends included', async () => {
   const { status, body } = await revenue({ startDate: '2021-05-01', endDate: '2021-05-03' })
   expect(status).toBe(200)
   expect(body.data).toEqual({
@@ -77,7 +77,7 @@ test.each([
   ['month', 30],
   ['year', 13],
   ['decade', 30],
-])('the period %s ends now and has its points without gaps', async (period, points) => {
+])('the period %s ends now and has %i points without gaps', async (period, points) => {
   const { data } = (await revenue({ period })).body
   expect(data.period).toBe(period === 'decade' ? 'month' : period)
   expect(Math.abs(Date.parse(data.endDate) - Date.now())).toBeLessThan(60_000)
@@ -92,19 +92,19 @@ test.each([
   [{ endDate: 'tomorrow' }, 'Invalid date', 'endDate'],
   [{ startDate: '0001-01-01' }, 'Invalid date', 'startDate'],
   [{ startDate: '2021-05-01T99:00' }, 'Invalid date', 'startDate'],
-])('%o is refused', async (query, msg, path) => {
+])('rejects %o', async (query, msg, path) => {
   for (const key of ['GET /orders/analytics/revenue', 'GET /orders/analytics/products'] as const) {
     const { status, body } = await shop.call(key, { token: admin.token, query })
     expect([status, body]).toEqual([400, { success: false, code: 'VALIDATION', message: msg, errors: [{ msg, path }] }])
   }
 })
 
-test('a span of centuries is answered, not refused by the database', async () => {
+test('accepts a range of centuries', async () => {
   const { status, body } = await revenue({ startDate: '2000-01-01', endDate: '2999-12-31' })
   expect([status, body.data.totalOrders]).toEqual([200, 5])
 })
 
-test('the products that sold most', async () => {
+test('lists the best-selling products', async () => {
   const top = async (query: Sent['query']) =>
     (await shop.call('GET /orders/analytics/products', { token: admin.token, query })).body.data.products
   const range = { startDate: '2021-05-01', endDate: '2021-05-04' }

@@ -17,7 +17,7 @@ interface Sums {
   revenue: number
   orders: number
 }
-/** What orders of one kind came to in one hour, day or month. */
+/** The orders of one status and payment method in one hour, day or month. */
 interface Sales extends Sums {
   step: string
   status: string
@@ -31,11 +31,11 @@ const day = sql`day`
 const isSold = sql`is_sold(o.status, o.payment_method, o.payment_status, o.review_reason)`
 
 /**
- * The sales of a range, exact to the moment (rule 6.8): whole days from the sums that the database keeps, with what is changed since; the parts
- * of days at both ends from the orders. All in one statement, so that it sees one state of things.
+ * The sales of a range, exact to the moment (rule 6.8). Whole days come from the daily sums and the changes not yet rolled up into them, the
+ * partial days at both ends from the orders. One statement, so that all parts see the same snapshot.
  */
 async function readSales(db: Db, range: Range, step: Step): Promise<Sales[]> {
-  // Hours are not kept, and there are few enough orders in a day and a half.
+  // There are no hourly sums, but a day and a half has few enough orders.
   const { firstDay, lastDay, head, tail } = step === 'hour' ? noDays(range) : splitRange(range)
   const format = { hour: 'YYYY-MM-DD"T"HH24:00', day: 'YYYY-MM-DD', month: 'YYYY-MM' }[step]
   const single = ({ start, end }: Range) => sql`
@@ -58,7 +58,7 @@ const noDays = (range: Range) => ({ ...splitRange(range), lastDay: '2000-01-01',
 const add = (rows: Sums[]): Sums =>
   rows.reduce((sum, { revenue, orders }) => ({ revenue: sum.revenue + revenue, orders: sum.orders + orders }), { revenue: 0, orders: 0 })
 
-/** Sums by whatever the key says, in no particular order. */
+/** Adds up rows by key, in no particular order. */
 function addBy<T extends Sums>(rows: T[], key: (row: T) => string): Record<string, Sums> {
   const groups: Record<string, Sums> = {}
   for (const row of rows) groups[key(row)] = add([groups[key(row)] ?? { revenue: 0, orders: 0 }, row])
@@ -70,7 +70,7 @@ function toSeries(sold: Sales[], range: Range, step: Step): (Sums & { date: stri
   return listSteps(range, step).map((date) => ({ date, ...(byStep[date] ?? { revenue: 0, orders: 0 }) }))
 }
 
-/** Revenue of a period that ends now, Karachi's days, against the same stretch of as many whole days before (rule 6.8). */
+/** The revenue of a range in Karachi's days, compared with the range as many whole days before (rule 6.8). */
 export async function readRevenue(db: Db, query: { period?: Period | undefined } & AskedRange) {
   const period = query.period ?? 'month'
   const range = readRange(period, query)
@@ -99,7 +99,7 @@ export async function readRevenue(db: Db, query: { period?: Period | undefined }
   }
 }
 
-/** The products that sold most pieces in a period; a month unless told otherwise (rule 6.8). */
+/** The best-selling products of a period, by pieces; the last month by default (rule 6.8). */
 export async function readTopProducts(db: Db, query: { limit?: number } & AskedRange) {
   const { firstDay, lastDay, firstMonth, lastMonth, head, tail } = splitRange(readRange('month', query))
   const single = ({ start, end }: Range) => sql`

@@ -18,7 +18,7 @@ beforeAll(async () => {
   sana = people[1]!
   admin = await shop.makeAdmin()
   orders = []
-  // Ali's three and Sana's two, a day apart in Karachi, at its midnight.
+  // Three orders of Ali's and two of Sana's, a day apart, at midnight in Karachi.
   for (const [index, person] of [ali, ali, ali, sana, sana].entries()) {
     const shippingAddress = { ...address, fullName: person === ali ? 'Ali 100% Raza' : 'Sana_Tariq', phone: `0300 000000${index}` }
     orders.push(await shop.order(person.token, [{ productId: product._id, quantity: 5 - index }], { shippingAddress }))
@@ -42,7 +42,7 @@ const own = async (person: Person, query: Sent['query'] = {}) => {
 }
 
 describe('one order', () => {
-  test('by _id and by number in any case, for its owner and for staff', async () => {
+  test('is found by _id and by number in any case, by its owner and by staff', async () => {
     const { _id, orderId } = orders[0]!
     for (const token of [ali.token, admin.token])
       for (const id of [_id, orderId, orderId.toLowerCase()]) {
@@ -66,7 +66,7 @@ describe('one order', () => {
     for (const reply of await Promise.all(calls)) expect([reply.status, reply.body.message]).toEqual([status, message])
   })
 
-  test('another’s order is refused with the decided text, to read and to cancel', async () => {
+  test('cannot be read or cancelled by another shopper', async () => {
     for (const id of [orders[0]!._id, orders[0]!.orderId])
       for (const key of ['GET /orders/:id', 'PUT /orders/:id/cancel'] as const) {
         const { status, body } = await shop.call(key, { params: { id }, token: sana.token })
@@ -77,7 +77,7 @@ describe('one order', () => {
       }
   })
 
-  test('shows in its history that it was staff, to staff who of them, and no secret of anybody', async () => {
+  test('shows which staff member made a change to staff only, and contains no secrets', async () => {
     const { text, body } = await shop.call('GET /orders/:id', { params: { id: orders[1]!._id }, token: ali.token })
     const seenByStaff = (await shop.call('GET /orders/:id', { params: { id: orders[1]!._id }, token: admin.token })).body
     for (const [order, by] of [
@@ -93,7 +93,7 @@ describe('one order', () => {
 })
 
 describe('own orders', () => {
-  test('newest first, 10 a page, nobody else’s', async () => {
+  test('are listed newest first, 10 a page, without those of others', async () => {
     expect(await own(ali)).toMatchObject({ ids: [2, 1, 0], total: 3, page: 1, limit: 10, totalPages: 1 })
     expect((await own(sana, { userId: ali.userId })).ids).toEqual([4, 3])
     expect(await own(ali, { limit: 2, page: 2 })).toMatchObject({ ids: [0], total: 3, totalPages: 2 })
@@ -101,7 +101,7 @@ describe('own orders', () => {
     expect(await own(ali, { page: 'x', limit: '-1' })).toMatchObject({ ids: [2, 1, 0], page: 1, limit: 10 })
   })
 
-  test('by status; an unknown status counts as none', async () => {
+  test('can be filtered by status; an unknown status is ignored', async () => {
     expect((await own(ali, { status: 'shipped' })).ids).toEqual([1])
     expect((await own(ali, { status: 'cancelled' })).ids).toEqual([])
     expect((await own(ali, { status: 'nonsense' })).ids).toEqual([2, 1, 0])
@@ -137,7 +137,7 @@ describe('all orders, for staff', () => {
     expect((await all(query)).ids).toEqual(expected)
   })
 
-  test('by user and by number; totals go with the filter', async () => {
+  test('can be filtered by user and number, and the totals follow the filter', async () => {
     expect(await all({ userId: sana.userId, limit: 1 })).toMatchObject({ ids: [4], total: 2, totalPages: 2 })
     expect((await all({ search: orders[2]!.orderId.toLowerCase() })).ids).toEqual([2])
   })
@@ -147,7 +147,7 @@ describe('notifications', () => {
   const recent = async (query: Sent['query'] = {}) =>
     (await shop.call('GET /orders/notifications/recent', { token: admin.token, query })).body.data
 
-  test('the latest five, newest first, unread until they are seen; each admin sees for oneself', async () => {
+  test('lists the latest five, newest first, with an unread count for each admin', async () => {
     const second = await shop.makeAdmin()
     await shop.order(ali.token, [{ productId: product._id, quantity: 7 }])
     const before = await recent()
@@ -158,7 +158,7 @@ describe('notifications', () => {
       message: 'Ayesha Khan · 7 items',
       isRead: false,
     })
-    // The others are of March.
+    // The other orders are from March.
     expect(before.unreadCount).toBe(1)
     expect((await recent({ limit: 2 })).notifications).toHaveLength(2)
     expect((await shop.call('POST /orders/notifications/read', { token: admin.token })).body.data).toEqual({ unreadCount: 0 })
@@ -167,7 +167,7 @@ describe('notifications', () => {
     expect((await shop.call('GET /orders/notifications/recent', { token: second.token })).body.data.unreadCount).toBe(1)
   })
 
-  test('counts only orders that came since they were last opened and are still pending', async () => {
+  test('counts only orders placed since the list was last opened that are still pending', async () => {
     const count = async () => (await recent()).unreadCount
     await shop.call('POST /orders/notifications/read', { token: admin.token })
     const [first, second] = [
@@ -183,7 +183,7 @@ describe('notifications', () => {
     expect(await count()).toBe(0)
   })
 
-  test('hold no invisible characters, whatever was stored before', async () => {
+  test('contain no invisible characters, even if they were stored with some', async () => {
     await sql`insert into notifications (type, title, message, order_id) values ('order', 'New order', ${'\u2068علی خان\u2069 · 2 items'}, 'SD-1')`.execute(
       shop.db,
     )

@@ -17,8 +17,8 @@ const karachiMs = 5 * hourMs
 const lengths: Record<Period, number> = { day: 1, week: 7, month: 30, year: 365 }
 
 /**
- * From the first moment of a day in Karachi, so many days back counting today, until now; or the days asked for.
- * @throws AppError VALIDATION for what is no date, or an end before the start
+ * The requested range. By default it starts at midnight in Karachi, the period's number of days back with today included, and ends now.
+ * @throws AppError VALIDATION for an invalid date, or a start that is not before the end
  */
 export function readRange(period: Period, { startDate, endDate }: AskedRange, now = Date.now()): Range {
   const today = Math.floor((now + karachiMs) / dayMs) * dayMs - karachiMs
@@ -28,7 +28,7 @@ export function readRange(period: Period, { startDate, endDate }: AskedRange, no
   return { start, end }
 }
 
-/** A day in Karachi, from its first moment so many milliseconds on, or a moment as it stands. */
+/** Parses a day, which becomes its midnight in Karachi plus `intoDay` milliseconds, or a moment, which is used as given. */
 function readMoment(value: string, path: string, intoDay: number): Date {
   const day = readDay(value)
   const at = day === value ? Date.parse(`${day}T00:00:00+05:00`) + intoDay : Date.parse(value)
@@ -36,23 +36,23 @@ function readMoment(value: string, path: string, intoDay: number): Date {
   return new Date(at)
 }
 
-/** As many whole days back as the range is long, so that today until three is held against yesterday until three. */
+/** The range shifted back by whole days, so that today until three is compared with yesterday until three. */
 export function readRangeBefore({ start, end }: Range): Range {
   const back = Math.ceil((end.getTime() - start.getTime()) / dayMs) * dayMs
   return { start: new Date(start.getTime() - back), end: new Date(end.getTime() - back) }
 }
 
-/** A time of Karachi, written as if it were UTC: its first ten letters are the day. */
+/** Formats a moment in Karachi time as ISO 8601 with a wrong `Z`: the first ten characters are the day. */
 const write = (at: number): string => new Date(at + karachiMs).toISOString()
 
 /**
- * A range as whole days, which are kept as sums, and what is left over at its two ends.
- * The days are written 2026-11-21, the last one not included.
+ * A range split into whole days, for which daily sums exist, and the partial days at both ends. Days are written 2026-11-21; the last one is
+ * exclusive.
  */
 export interface SplitRange {
   firstDay: string
   lastDay: string
-  /** The months that lie whole within the days, likewise: from the first of one to the first of another. */
+  /** The whole months within those days, as their first days; the last one is exclusive. */
   firstMonth: string
   lastMonth: string
   head: Range
@@ -73,7 +73,7 @@ export function splitRange({ start, end }: Range): SplitRange {
     firstMonth: none ? lastDay : firstMonth,
     lastMonth: none ? lastDay : lastMonth,
     head: { start, end: new Date(Math.min(firstAt, end.getTime())) },
-    // Where no whole day lies between, the head is all there is.
+    // Without a whole day in between, the head covers the whole range.
     tail: { start: new Date(Math.min(lastAt, end.getTime())), end },
   }
 }
@@ -85,17 +85,17 @@ function startOfNextMonth(day: string): string {
 
 export type Step = 'hour' | 'day' | 'month'
 
-/** What one bar of a chart stands for. */
+/** The width of one bar of a chart. */
 export function chooseStep({ start, end }: Range): Step {
   const span = end.getTime() - start.getTime()
   return span <= 1.5 * dayMs ? 'hour' : span <= 100 * dayMs ? 'day' : 'month'
 }
 
-/** The name of the step that a time of Karachi, as PostgreSQL or `write` spells it, belongs to. */
+/** The name of the step that contains a moment of Karachi, as PostgreSQL or `write` formats it. */
 const nameStep = (text: string, step: Step): string =>
   step === 'hour' ? `${text.slice(0, 10)}T${text.slice(11, 13)}:00` : text.slice(0, step === 'day' ? 10 : 7)
 
-/** No month is shorter: none is stepped over. */
+/** Steps of at most this length visit every hour, day and month: no month is shorter than 28 days. */
 const strides: Record<Step, number> = { hour: hourMs, day: dayMs, month: 28 * dayMs }
 
 /** Every hour, day or month of a range, in order, without gaps. */

@@ -20,10 +20,10 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const fold = () => sql`select fold_sales()`.execute(shop.db)
+const rollUp = () => sql`select fold_sales()`.execute(shop.db)
 
-/** The same figures from the orders themselves. */
-async function sumPlainly(from: string, to: string) {
+/** Computes the same figures from the orders. */
+async function sumOrders(from: string, to: string) {
   const inside = sql`(o.created_at at time zone 'Asia/Karachi')::date between ${from} and ${to}`
   const sold = sql`o.status not in ('cancelled', 'payment_failed') and (o.payment_method = 'cash_on_delivery' or o.payment_status = 'completed' or o.payment_status = 'not_required')`
   const count = async (column: string, where = sql`true`) =>
@@ -44,19 +44,19 @@ async function sumPlainly(from: string, to: string) {
 
 async function expectEqual(from: string, to: string): Promise<void> {
   const range = { startDate: from, endDate: to }
-  const [kept, top, plain] = [await readRevenue(shop.db, range), await readTopProducts(shop.db, range), await sumPlainly(from, to)]
-  expect(kept.byPaymentMethod).toEqual(plain.byPaymentMethod)
-  expect(kept.byStatus).toEqual(Object.fromEntries(Object.entries(plain.all).map(([status, { orders }]) => [status, orders])))
-  expect(kept.deliveredRevenue).toBe(plain.all.delivered?.revenue ?? 0)
+  const [stored, top, plain] = [await readRevenue(shop.db, range), await readTopProducts(shop.db, range), await sumOrders(from, to)]
+  expect(stored.byPaymentMethod).toEqual(plain.byPaymentMethod)
+  expect(stored.byStatus).toEqual(Object.fromEntries(Object.entries(plain.all).map(([status, { orders }]) => [status, orders])))
+  expect(stored.deliveredRevenue).toBe(plain.all.delivered?.revenue ?? 0)
   const sold = Object.values(plain.byPaymentMethod)
-  expect([kept.totalOrders, kept.totalRevenue]).toEqual(
+  expect([stored.totalOrders, stored.totalRevenue]).toEqual(
     ['orders', 'revenue'].map((name) => sold.reduce((sum, of) => sum + of[name as 'orders'], 0)),
   )
-  expect(kept.series.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(kept.totalRevenue)
+  expect(stored.series.reduce((sum, { revenue }) => sum + revenue, 0)).toBe(stored.totalRevenue)
   expect(top.map(({ title, image, ...figures }) => figures)).toEqual(plain.top)
 }
 
-/** Products whose count of pieces sold is not the plain sum of their orders. */
+/** Products whose stored number of units sold differs from the sum of their orders. */
 async function listWrongCounts() {
   const { rows } = await sql`
     select p.title, p.sold, coalesce(sum(i.quantity), 0) as ordered from products p
@@ -66,7 +66,7 @@ async function listWrongCounts() {
   return rows
 }
 
-/** One order's life: what it holds, on which day it was placed, how it is paid, and what is tried with it, allowed or not. */
+/** One order: its items, its day, its payment method, and the steps tried on it, allowed or not. */
 const life = fc.record({
   items: fc.array(fc.record({ product: fc.nat(2), quantity: fc.integer({ min: 1, max: 9 }) }), { minLength: 1, maxLength: 3 }),
   placedAt: fc.date({ min: new Date('2021-01-01T00:00:00Z'), max: new Date('2021-04-30T00:00:00Z'), noInvalidDate: true }),
@@ -93,19 +93,19 @@ async function live({ items, placedAt, online, steps }: typeof life extends fc.A
       fail: () => settle((tx, locked) => failPayment(tx, locked, { reference: 'R1', message: 'Refused' })),
       reopen: () => settle((tx, locked) => (locked.status === 'payment_failed' ? reopenOrder(tx, locked) : Promise.resolve())),
       owner: () => cancelOrder(shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId }), id),
-      fold,
+      fold: rollUp,
     }[step as 'pay']
-    // Most steps are refused for most orders: that is part of their history.
+    // Most steps are refused for most orders, which is intended.
     await (change ?? (() => changeOrderStatus(staff, id, { status: step })))().catch((error: { code?: string; message: string }) => {
       if (!/^[A-Z_]{6,}$/.test(error.code ?? '')) throw error
     })
   }
 }
 
-test('after any histories at once, the kept figures are the plain sums of the orders', async () => {
+test('the rolled-up figures equal the sums of the orders after concurrent random histories', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(life, { minLength: 4, maxLength: 12 }), async (lives) => {
-      await Promise.all([...lives.map(live), fold(), fold()])
+      await Promise.all([...lives.map(live), rollUp(), rollUp()])
       for (const [from, to] of [
         ['2021-01-01', '2021-04-30'],
         ['2021-01-15', '2021-03-02'],
@@ -116,7 +116,7 @@ test('after any histories at once, the kept figures are the plain sums of the or
     }),
     { numRuns: 12 },
   )
-  await fold()
+  await rollUp()
   expect(await shop.first(sql`select count(*) as value from sales_changes`)).toBe(0)
   await expectEqual('2021-01-01', '2021-04-30')
   const { totalOrders, byStatus } = await readRevenue(shop.db, { startDate: '2021-01-01', endDate: '2021-04-30' })
@@ -125,7 +125,7 @@ test('after any histories at once, the kept figures are the plain sums of the or
   expect(await listWrongCounts()).toEqual([])
 }, 60_000)
 
-test('whoever reads while sums are carried over sees every order once', async () => {
+test('counts every order once while figures are being rolled up', async () => {
   const buyer = await shop.makeShopper()
   for (let n = 0; n < 5; n++) {
     const { _id } = await shop.order(buyer.token, [{ productId: products[0]!._id, quantity: n + 1 }])
@@ -137,13 +137,13 @@ test('whoever reads while sums are carried over sees every order once', async ()
     await sql`update orders set status = case status when 'pending' then 'processing' else 'pending' end where created_at between '2022-06-01' and '2022-07-01'`.execute(
       shop.db,
     )
-    const [, read] = await Promise.all([fold(), readRevenue(shop.db, range), readRevenue(shop.db, range)])
+    const [, read] = await Promise.all([rollUp(), readRevenue(shop.db, range), readRevenue(shop.db, range)])
     seen.push(read.totalOrders)
   }
   expect(seen).toEqual(Array.from({ length: 20 }, () => 5))
 })
 
-test('a deleted order leaves the figures, with its products', async () => {
+test('removes a deleted order from the figures, with its products', async () => {
   const buyer = await shop.makeShopper()
   const { _id } = await shop.order(buyer.token, [{ productId: products[1]!._id, quantity: 3 }])
   await sql`update orders set created_at = '2023-03-03T12:00:00Z' where id = ${_id}`.execute(shop.db)
@@ -153,7 +153,7 @@ test('a deleted order leaves the figures, with its products', async () => {
   expect([(await readRevenue(shop.db, range)).totalOrders, await readTopProducts(shop.db, range)]).toEqual([0, []])
 })
 
-test('the sums can be made anew from the orders', async () => {
+test('rebuilds the sums from the orders', async () => {
   await sql`delete from sales_days`.execute(shop.db)
   await sql`update products set sold = 77`.execute(shop.db)
   await shop.asOwner('select rebuild_sales()')
@@ -161,7 +161,7 @@ test('the sums can be made anew from the orders', async () => {
   expect(await listWrongCounts()).toEqual([])
 })
 
-test('the sums are carried over by the clock', () => {
+test('rolls up every minute', () => {
   expect(shop.crontab.split('\n')).toContain('* * * * * roll-up-sales')
   expect(Object.keys(shop.tasks)).toContain('roll-up-sales')
 })

@@ -8,7 +8,7 @@ import { computeTotals } from './totals.ts'
 
 const line = (productId: string, price: number, quantity: number, shippingCost: number) => ({ productId, price, quantity, shippingCost })
 
-test('shipping once for each product; paying online takes off 100; never below nothing', () => {
+test('charges shipping once per product, takes off 100 for online payment, and never goes below 0', () => {
   const lines = [line('a', 500, 2, 150), line('a', 600, 1, 150), line('b', 10, 1, 0)]
   expect(computeTotals(lines, 'cash_on_delivery')).toEqual({
     subtotal: 1_610,
@@ -23,7 +23,7 @@ test('shipping once for each product; paying online takes off 100; never below n
   expect(computeTotals([], 'cash_on_delivery').total).toBe(0)
 })
 
-test('paying online takes something off from Rs 500 of goods on, and never makes an order free by itself', () => {
+test('takes off the online payment discount from Rs 500 of items on, and never makes an order free by it', () => {
   const online = (price: number, { discount = 0, minimum = 500, shipping = 0 } = {}) =>
     computeTotals([line('a', price, 1, shipping)], 'credit_card', discount, minimum)
   expect(online(499, { shipping: 300 })).toMatchObject({ onlinePaymentDiscount: 0, total: 799 })
@@ -34,11 +34,11 @@ test('paying online takes something off from Rs 500 of goods on, and never makes
       onlinePaymentDiscount: Math.min(100, price - 1),
       total: Math.max(1, price - 100),
     })
-  // A code may make it free: then there is nothing to take off.
+  // A discount code may make the order free; then there is no online payment discount.
   expect(online(1_000, { discount: 1_000 })).toMatchObject({ onlinePaymentDiscount: 0, total: 0 })
 })
 
-test('for any lines the parts make the whole', () => {
+test('the parts add up to the total for any lines', () => {
   const lines = fc.array(
     fc
       .record({ productId: fc.constantFrom('a', 'b', 'c'), price: fc.nat(100_000), quantity: fc.integer({ min: 1, max: 50 }) })
@@ -58,7 +58,7 @@ test('for any lines the parts make the whole', () => {
   )
 })
 
-test('an order number has Karachi’s day, and a part that differs', () => {
+test('an order number contains Karachi’s day and a random part', () => {
   expect(makeOrderNumber(new Date('2026-11-20T19:00:00Z'))).toMatch(/^SD-261121-[2-9A-HJKMNP-Z]{5}$/)
   expect(makeOrderNumber(new Date('2026-11-20T18:59:59Z'))).toMatch(/^SD-261120-/)
   const numbers = Array.from({ length: 200 }, () => makeOrderNumber())
@@ -75,7 +75,7 @@ test.each([
   ['26-01-01', undefined],
   ['', undefined],
   [undefined, undefined],
-])('the day of %j is %j', (given, day) => {
+])('reads the day of %j as %j', (given, day) => {
   expect(readDay(given)).toBe(day)
 })
 
@@ -85,6 +85,6 @@ test.each([
   ['0092 300 1234567', '+923001234567'],
   ['+1 212 555 0100', null],
   ['0', null],
-])('%s as couriers want it: %s', (given, expected) => {
+])('converts %s to E.164: %s', (given, expected) => {
   expect(toE164(given)).toBe(expected)
 })

@@ -2,7 +2,7 @@ import { onlineDiscountMinimum } from '@saddar/contract/limits'
 import { computeOnlineDiscount } from '@saddar/contract/online-discount'
 import type { PaymentMethod } from '@saddar/contract/payment-methods'
 
-/** A line as it is charged; rupees. */
+/** A line as it is charged; amounts in rupees. */
 export interface PricedLine {
   productId: string
   price: number
@@ -18,8 +18,8 @@ export interface Totals {
 }
 
 /**
- * Every amount of an order (rule 6.2): shipping counts once per product; paying online takes off a flat sum from a goods value
- * of `minimum` on (rule 6.16); the total never falls below 0.
+ * Computes the amounts of an order (rule 6.2). Shipping counts once per product. An online payment takes off a flat sum if the items cost at
+ * least `minimum` (rule 6.16). The total is never below 0.
  */
 export function computeTotals(lines: PricedLine[], method: PaymentMethod, discountAmount = 0, minimum = onlineDiscountMinimum): Totals {
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0)

@@ -23,7 +23,7 @@ async function addCode(given: object): Promise<{ _id: string; code: string }> {
   return (await shop.call('POST /admin/discounts', { token: admin.token, body })).body.data
 }
 const usesOf = (code: string) => shop.first<number>(sql`select used_count as value from discounts where code = ${code}`)
-/** Uses as they are counted, and as they are listed: never different. */
+/** The number of uses not released; always equals the discount's counter. */
 const liveUsesOf = (code: string) =>
   shop.first<number>(sql`
     select count(*) as value from discount_uses u join discounts d on d.id = u.discount_id where d.code = ${code} and released_at is null`)
@@ -61,7 +61,7 @@ test.each([
   ['used by the same person in another order', 'DISCOUNT_ALREADY_USED', { perUserLimit: 1 }],
   ['switched off', 'DISCOUNT_NOT_ACTIVE', {}],
 ] as const)(
-  'a code that is %s meanwhile: trying again is refused and takes nothing, and late money is confirmed and told to staff',
+  'a code that is %s meanwhile: a retry is refused without side effects, and late money confirms the order and opens a case',
   async (_, reason, given) => {
     const discount = await addCode(given)
     const { order, payment } = await placeAndFail(discount.code)

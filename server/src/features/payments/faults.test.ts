@@ -10,12 +10,12 @@ import { syncPayment } from './sync-payment.ts'
 let shop: ShopWithBank
 let buyer: Person
 let productId: string
-/** Live events of payments, by the order's number. */
-const told: { name: string; orderId: string }[] = []
+/** The payment events that were emitted, by order number. */
+const emitted: { name: string; orderId: string }[] = []
 beforeAll(async () => {
   shop = await openShopWithBank()
   shop.events.onEvent(({ name, payload }) => {
-    if (name === 'paymentSuccess' || name === 'paymentFailed') told.push({ name, orderId: (payload as { orderId: string }).orderId })
+    if (name === 'paymentSuccess' || name === 'paymentFailed') emitted.push({ name, orderId: (payload as { orderId: string }).orderId })
   })
 })
 afterAll(() => shop.close())
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => shop.bank.resetFaults())
 
-const eventsOf = (order: { orderId: string }) => told.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
+const eventsOf = (order: { orderId: string }) => emitted.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
 const jobsOf = (task: string, id: string) =>
   shop.first<number>(sql`
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -65,7 +65,7 @@ test('returns the stock of a failed payment and allows a retry with another refe
   expect(eventsOf(order)).toEqual(['paymentFailed', 'paymentSuccess'])
 })
 
-test('refuses a retry of a payment that has not failed, and of goods that are sold out', async () => {
+test('refuses a retry of a payment that has not failed, and of items that are sold out', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await expect(retry(order._id)).rejects.toMatchObject({ code: 'RETRY_REFUSED' })
   await shop.payByCard(payment, 'cancelled')
@@ -108,7 +108,7 @@ test.each([
   ['malformed', 'pending pending'],
   ['not-found', 'pending pending'],
   ['lag', 'pending processing'],
-] as const)('an inquiry that meets %s leaves the order waiting, and a later one settles it', async (inquiry, waiting) => {
+] as const)('leaves the order waiting after an inquiry with the fault %s, and settles it with a later one', async (inquiry, waiting) => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ inquiry })
@@ -134,7 +134,7 @@ test.each([
   [{ inquiry: 'reference' as const }, 'wrong_identity'],
   [{ inquiry: 'merchant' as const }, 'wrong_identity'],
   [{ inquiry: 'store' as const }, 'wrong_identity'],
-])('money that was taken otherwise than we asked (%j) is a case for staff and confirms nothing', async (faults, kind) => {
+])('opens a case and does not confirm the order when the bank’s answer differs (%j)', async (faults, kind) => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults(faults)
@@ -151,7 +151,7 @@ test.each([
   expect(news).toBe(1)
 })
 
-test.each(['single', 'double'] as const)('an answer in %s encoding is read', async (encoding) => {
+test.each(['single', 'double'] as const)('reads an answer in %s encoding', async (encoding) => {
   shop.bank.setFaults({ encoding, shortStoreId: encoding === 'double' })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
@@ -299,7 +299,7 @@ test('stores the bank’s answers without personal data', async () => {
 })
 
 const urlOf = (reference: string) => `${shop.bank.origin}/HS/api/IPN/OrderStatus/10001/000777/${reference}`
-/** As it is registered in the bank's portal. */
+/** The path registered in the bank's portal. */
 const listenerPath = '/api/payments/alfalah/listener'
 const call = (url: string, init: RequestInit = {}) => fetch(`${shop.origin()}${listenerPath}?url=${url}`, { method: 'POST', ...init })
 
@@ -312,7 +312,7 @@ test('settles listener calls in a job: early, fifty at once, three days late', a
     shop.bank.setFaults({ listener: 'before', listenerTimes: 50 })
     await shop.payByCard(early.payment)
     await settled(early.order._id)
-    // It is told once the change is committed, which is seen before.
+    // The event follows the commit, which is visible earlier.
     await vi.waitFor(() => expect(eventsOf(early.order)).toEqual(['paymentSuccess']))
     expect(inquiriesAbout(early.payment.transactionId)).toBeLessThan(10)
 
@@ -334,7 +334,7 @@ test('lets a listener call name only an attempt of the shop, and answers every c
     shop.first<boolean>(sql`
       select run_at <= now() as value from graphile_worker.jobs where key = ${`payment ${payment.transactionId}`}`)
   const own = urlOf(payment.transactionId)
-  const foreign = [
+  const invalid = [
     own.replace('127.0.0.1', '127.0.0.2'),
     own.replace('http://', 'http://user:pass@'),
     own.replace('http:', 'ftp:'),
@@ -347,7 +347,7 @@ test('lets a listener call name only an attempt of the shop, and answers every c
     'x'.repeat(5_000),
   ]
   const before = shop.bank.requests.length
-  for (const url of foreign) expect(await (await call(url)).json()).toEqual({ success: true })
+  for (const url of invalid) expect(await (await call(url)).json()).toEqual({ success: true })
   expect(await (await call(urlOf('SD2611218K3F201AAAA'))).json()).toEqual({ success: true })
   expect(await due()).toBe(false)
   expect(await (await call(own)).json()).toEqual({ success: true })
@@ -359,7 +359,7 @@ test.each([
   ['GET', undefined, undefined],
   ['POST', 'application/x-www-form-urlencoded', (url: string) => new URLSearchParams({ url }).toString()],
   ['POST', 'application/json', (url: string) => JSON.stringify({ url })],
-])('the listener takes %s %s', async (method, type, write) => {
+])('the listener accepts %s %s', async (method, type, write) => {
   const { payment } = await shop.placeOnline(buyer, productId)
   const url = urlOf(payment.transactionId)
   const address = write ? `${shop.origin()}${listenerPath}` : `${shop.origin()}${listenerPath}?url=${encodeURIComponent(url)}`

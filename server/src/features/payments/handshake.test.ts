@@ -21,7 +21,7 @@ beforeEach(async () => {
 afterEach(() => shop.bank.resetFaults())
 
 const asOwner = () => shop.makeContext({ kind: 'shopper', userId: buyer.userId, sessionId: buyer.sessionId })
-/** A bank whose handshake takes until something else has happened. */
+/** A bank that answers the handshake only after `happens`. */
 const during = (happens: () => Promise<unknown>): Gateways => {
   const gateway = shop.gateways.get('alfalah')!
   const open: Gateway['open'] = async (attempt) => {

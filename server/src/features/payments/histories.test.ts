@@ -11,30 +11,30 @@ import { retryPayment } from './retry-payment.ts'
 import { switchToCash } from './switch-to-cash.ts'
 import { syncPayment } from './sync-payment.ts'
 
-/** As many as are asked for; thousands take minutes. */
+/** The number of random histories; thousands take minutes. */
 const histories = Number(process.env.PAYMENT_HISTORIES ?? 20)
 
 let shop: ShopWithBank
 let productId: string
 const discountCode = 'HISTORY'
-let told: { name: string | undefined; orderId: string }[] = []
+let emitted: { name: string | undefined; orderId: string }[] = []
 beforeAll(async () => {
   shop = await openShopWithBank()
   productId = (await shop.addProduct({ price: 2_600, stock: 1_000_000, shippingCost: 0 }))._id
   const { token } = await shop.makeAdmin()
   await shop.call('POST /admin/discounts', { token, body: { code: discountCode, type: 'fixed', value: 500 } })
   shop.events.onEvent(({ name, payload }) => {
-    if (name === 'paymentSuccess' || name === 'paymentFailed') told.push({ name, orderId: (payload as { orderId: string }).orderId })
+    if (name === 'paymentSuccess' || name === 'paymentFailed') emitted.push({ name, orderId: (payload as { orderId: string }).orderId })
   })
 })
 afterAll(() => shop.close())
 
-/** Everybody who may touch a payment, and all that may befall the bank. Each acts on the latest attempt, or on the one before it. */
+/** All actors that change a payment, and all faults of the bank. Each step acts on the latest attempt or the one before it. */
 const step = fc.record({
   actor: fc.constantFrom('return', 'timer', 'listener', 'retry', 'goes on', 'cash', 'owner cancels', 'admin cancels', 'time'),
   attempt: fc.constantFrom(0, 1),
   minutes: fc.constantFrom(1, 10, 31, 25 * 60),
-  /** What becomes of the money meanwhile. Money that was taken stays taken. */
+  /** The new status of the payment at the bank. A paid one stays paid. */
   bank: fc.constantFrom('nothing', 'nothing', 'Paid', 'Failed', 'SessionEnded', 'Initiated'),
   fault: fc.constantFrom('none', 'none', 'none', 'error', 'malformed', 'not-found', 'reference', 'lag'),
 })
@@ -47,7 +47,7 @@ const references = async (id: string) =>
 
 const countUses = () => shop.first<number>(sql`select used_count as value from discounts where code = ${discountCode}`)
 
-/** Refusals are part of life here; anything else is not. */
+/** Ignores refusals, which are expected here. */
 const orRefused = (work: Promise<unknown>) =>
   work.catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error
@@ -76,7 +76,7 @@ async function act(order: Order, buyer: Person, admin: Person, { actor, attempt,
   else await shop.check(reference)
 }
 
-/** When all is quiet, the shop knows exactly what the bank knows, and nothing happened twice. */
+/** Once settled, the shop's records equal the bank's, and nothing happened twice. */
 async function assertTrue(order: Order, stockBefore: number, usesBefore: number): Promise<void> {
   shop.bank.resetFaults()
   const all = await references(order._id)
@@ -93,15 +93,15 @@ async function assertTrue(order: Order, stockBefore: number, usesBefore: number)
   const cases = await shop.cases(order._id)
   const { paymentMethod, totalAmount } = await readOrder(shop.db, order._id)
   const isCash = paymentMethod === 'cash_on_delivery'
-  // A cash order waits for its rider; money that came by the bank after all made it an online one again.
+  // A cash order waits for its rider, unless an online payment arrived and turned it back into an online order.
   const unpaid = isCash ? 'not_required' : 'failed'
   expect(paymentStatus).toBe(paid.length > 0 ? 'completed' : status === 'cancelled' ? paymentStatus : unpaid)
   if (status !== 'cancelled') expect(status).toBe(paid.length > 0 ? 'confirmed' : isCash ? 'pending' : 'payment_failed')
   if (status !== 'cancelled') expect(totalAmount).toBe(isCash ? 2_100 : 2_000)
-  // One payment belongs to an order that stands; every other is owed back.
+  // An order that is not cancelled keeps one payment; every other one must be refunded.
   const owed = paid.length - (status === 'cancelled' ? 0 : Math.min(1, paid.length))
   expect(cases.filter((kind) => kind === 'refund_owed')).toHaveLength(owed)
-  const names = told.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
+  const names = emitted.filter(({ orderId }) => orderId === order.orderId).map(({ name }) => name)
   expect(names.filter((name) => name === 'paymentSuccess')).toHaveLength(Math.min(1, paid.length))
   const history = await shop.first<number>(sql`
     select count(*) as value from order_history where order_id = ${order._id} and status = 'payment_failed'`)
@@ -112,12 +112,12 @@ async function assertTrue(order: Order, stockBefore: number, usesBefore: number)
 }
 
 test(
-  `${histories} histories of three to eight actors, some at once: money taken at the bank is money recorded, and nothing happens twice`,
+  `after ${histories} random histories of concurrent actors, every payment at the bank is recorded once`,
   async () => {
     const admin = await shop.makeAdmin()
     await fc.assert(
       fc.asyncProperty(fc.array(fc.array(step, { minLength: 1, maxLength: 3 }), { minLength: 3, maxLength: 5 }), async (rounds) => {
-        told = []
+        emitted = []
         const stockBefore = await shop.stockOf(productId)
         const usesBefore = await countUses()
         const buyer = await shop.makeShopper()

@@ -13,7 +13,7 @@ let buyer: Person
 let productId: string
 beforeAll(async () => {
   shop = await openShopWithBank()
-  // The processes that are killed hear the bank; the one that looks on runs no jobs.
+  // Only the killed processes listen to the bank; this one runs no jobs.
   shop.bank.setFaults({ listener: 'never' })
 })
 afterAll(() => shop.close())
@@ -28,7 +28,7 @@ afterEach(async () => {
   shop.bank.resetFaults()
 })
 
-/** Another shop on the same database, with its jobs at work. */
+/** Starts another shop process with jobs on the same database. */
 async function startProcess(): Promise<{ origin: string; child: ChildProcess }> {
   const { dataDir, tokenSecret, apg } = shop.config
   const settings = JSON.stringify({ connectionString: shop.connectionString, dataDir, tokenSecret, apg })
@@ -52,12 +52,12 @@ const mailsOf = (id: string) =>
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'payment-received' and j.payload ->> 'id' = ${id}`)
 
-/** Each starts one or two whole processes, which takes its time on a busy machine. */
-const patienceMs = 90_000
+/** Each test starts one or two processes, which is slow on a busy machine. */
+const timeoutMs = 90_000
 
-// The worst moment is when the bank has answered and we have not written it down: about when its answer arrives.
+// The critical moment is between the bank's answer and our commit: about when the answer arrives.
 test.each([0, 200, 215, 230, 250])(
-  'killed %s ms after the inquiry began: the next process settles it, once',
+  'killed %s ms after the inquiry began: the next process settles the payment once',
   async (delay) => {
     const { order, payment } = await shop.placeOnline(buyer, productId)
     await shop.payByCard(payment)
@@ -82,11 +82,11 @@ test.each([0, 200, 215, 230, 250])(
     expect(await shop.cases(order._id)).toEqual([])
     expect(await shop.stockOf(productId)).toBe(4)
   },
-  patienceMs,
+  timeoutMs,
 )
 
 test(
-  'killed during the handshake: the order stands, and its key leads to the bank again',
+  'killed during the handshake: the order remains, and a repeated request opens its payment',
   async () => {
     shop.bank.setFaults({ handshakeDelayMs: 3_000 })
     const { origin, child } = await startProcess()
@@ -102,7 +102,7 @@ test(
     shop.bank.resetFaults()
 
     const again = () => shop.call('POST /orders', { token: buyer.token, body: JSON.parse(body), headers: { 'idempotency-key': 'killed' } })
-    // The handshake may still be under way, as far as anybody knows.
+    // Another process cannot tell yet that the handshake was abandoned.
     expect((await again()).body.code).toBe('PLACEMENT_BUSY')
     await sql`update payment_attempts a set opened_at = now() - interval '21 seconds' from orders o where o.id = a.order_id and o.user_id = ${buyer.userId}`.execute(
       shop.db,
@@ -112,5 +112,5 @@ test(
     expect(await shop.first(sql`select count(*) as value from orders where user_id = ${buyer.userId}`)).toBe(1)
     expect(await shop.stockOf(productId)).toBe(4)
   },
-  patienceMs,
+  timeoutMs,
 )

@@ -48,7 +48,7 @@ async function pay(released: boolean, meanwhile: () => Promise<unknown>) {
 }
 
 test.each(changes)(
-  'money that comes after the goods were given back, when %s: confirmed, and a case for staff',
+  'confirms the order and opens a case when money arrives after the stock was released and %s',
   async (_name, meanwhile) => {
     const order = await pay(true, meanwhile)
     expect(await shop.statusOf(order._id)).toBe('confirmed completed')
@@ -57,20 +57,23 @@ test.each(changes)(
   },
 )
 
-test.each(changes)('money that comes within the hold, when %s, is honoured', async (_name, meanwhile) => {
-  const order = await pay(false, meanwhile)
-  expect(await shop.statusOf(order._id)).toBe('confirmed completed')
-  expect(await shop.cases(order._id)).toEqual([])
-})
+test.each(changes)(
+  'confirms the order without a case when money arrives while the stock is reserved, although %s',
+  async (_name, meanwhile) => {
+    const order = await pay(false, meanwhile)
+    expect(await shop.statusOf(order._id)).toBe('confirmed completed')
+    expect(await shop.cases(order._id)).toEqual([])
+  },
+)
 
 test.each([
   ['nothing changed', async () => {}],
   ['the price fell', () => change({ price: 2_000 })],
-])('late money when %s confirms the order without a case', async (_name, meanwhile) => {
+])('confirms the order without a case when late money arrives and %s', async (_name, meanwhile) => {
   expect(await shop.cases((await pay(true, meanwhile))._id)).toEqual([])
 })
 
-test('late money when the goods are sold has the case of sold goods alone', async () => {
+test('opens only the case of missing stock when late money arrives after the product sold out', async () => {
   const order = await pay(true, async () => {
     await change({ price: 3_000 })
     await sql`update skus set stock = 0 where product_id = ${productId}`.execute(shop.db)

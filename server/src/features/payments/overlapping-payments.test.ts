@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 beforeEach(async () => {
   buyer = await shop.makeShopper()
-  // What the listener brings would hide what the checks do.
+  // Without the listener, only the checks below ask the bank.
   shop.bank.setFaults({ listener: 'never' })
 })
 afterEach(() => shop.bank.resetFaults())
@@ -35,7 +35,7 @@ async function placeAndFail(productId: string, more: object = {}) {
   return placed
 }
 
-test('late money for two products of which one is sold out: the other keeps its stock, then and after cancelling', async () => {
+test('late money for two products of which one is sold out takes no stock, and cancelling returns none', async () => {
   const [common, rare] = [await add(5), await add(1)]
   const items = [
     { productId: common, quantity: 2 },
@@ -52,7 +52,7 @@ test('late money for two products of which one is sold out: the other keeps its 
   expect([await shop.stockOf(common), await shop.stockOf(rare)]).toEqual([5, 0])
 })
 
-test('late money takes all products of its order, and writes their history', async () => {
+test('late money takes the stock of all products again and records it in their histories', async () => {
   const [one, other] = [await add(5), await add(5)]
   const items = [one, other].map((productId) => ({ productId, quantity: 2 }))
   const { order, payment } = await placeAndFail(one, { items })
@@ -65,7 +65,7 @@ test('late money takes all products of its order, and writes their history', asy
   expect(rows.map(({ reason }) => reason)).toEqual(['ordered', 'ordered', 'returned', 'returned', 'ordered', 'ordered'])
 })
 
-test('a payment that fails and a cancellation after it give a code’s use back once; the uses of others stay', async () => {
+test('a failed payment and a later cancellation release the discount use once, and no one else’s', async () => {
   const productId = await add(10)
   const code = { code: 'ONCE', type: 'fixed', value: 100, usageLimit: 10 }
   await shop.call('POST /admin/discounts', { token: admin.token, body: code })
@@ -81,7 +81,7 @@ test('a payment that fails and a cancellation after it give a code’s use back 
   expect(held).toBe(1)
 })
 
-test('money that the bank takes wrongly between the look at an order and its retry: no second form, and the goods stay', async () => {
+test('refuses a retry when money is flagged between its checks and its transaction, and leaves the stock', async () => {
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const { transactionId: reference } = payment
@@ -91,11 +91,11 @@ test('money that the bank takes wrongly between the look at an order and its ret
       shop.db,
     )
   }
-  // The gateway is looked up once the order is found fit for a retry; the next transaction is the one that reopens it.
-  let isJudged = false
+  // The gateway is looked up after the order was checked; the next transaction is the one that reopens it.
+  let isChecked = false
   class WatchedGateways extends Map<GatewayId, Gateway> {
     override has(id: GatewayId) {
-      isJudged = true
+      isChecked = true
       return super.has(id)
     }
   }
@@ -103,7 +103,7 @@ test('money that the bank takes wrongly between the look at an order and its ret
   const db = new Proxy(shop.db, {
     get(target, name) {
       const value = Reflect.get(target, name, target)
-      if (name === 'transaction' && isJudged)
+      if (name === 'transaction' && isChecked)
         return () => ({ execute: (work: (tx: typeof db) => unknown) => flag().then(() => target.transaction().execute(work as never)) })
       return typeof value === 'function' ? value.bind(target) : value
     },
@@ -140,7 +140,7 @@ test('keeps order and stock for staff when a second attempt fails beside flagged
   const productId = await add(5)
   const { order, payment } = await placeAndFail(productId)
   const again = await retry(order._id)
-  // The first form is paid on another screen, with a rupee too little.
+  // The first form is paid in another tab, with a rupee too little.
   shop.bank.setStatus(payment.transactionId, 'Paid')
   shop.bank.setFaults({ amountOff: -1 })
   await shop.check(payment.transactionId)
@@ -153,7 +153,7 @@ test('keeps order and stock for staff when a second attempt fails beside flagged
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('leaves another shopper’s waiting order alone when a payment fails', async () => {
+test('does not change another shopper’s waiting order when a payment fails', async () => {
   const productId = await add(5)
   const other = await shop.makeShopper()
   const waiting = await shop.placeOnline(other, productId)

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 beforeEach(async () => {
-  // The bank tells nobody by itself: what is known below was asked for.
+  // Without the listener, the shop knows only what the calls below ask.
   shop.bank.setFaults({ listener: 'never' })
   buyer = await shop.makeShopper()
   productId = (await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 }))._id
@@ -26,7 +26,7 @@ const back = (address: string, token?: string) =>
 const ask = (key: 'POST /orders/:id/sync-payment' | 'POST /orders/:id/payment/retry', id: string, { token } = buyer) =>
   shop.call(key, { token, params: { id } })
 
-test('a return asks the bank about the attempt it names, and answers the order as it then is', async () => {
+test('a return asks the bank about the attempt it names and answers with the updated order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const { status, body } = await back(await shop.payByCard(payment), buyer.token)
   expect(status).toBe(200)
@@ -42,7 +42,7 @@ test('answers a return that claims success with the bank’s answer', async () =
   expect(data.paymentDetails.status).toBe('failed')
 })
 
-test('who was signed out at the bank learns that it is paid; an order’s number alone makes a stranger’s call ask nobody', async () => {
+test('a signed-out shopper learns the outcome of the named attempt; an order number without an attempt causes no inquiry', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment)
   const before = shop.bank.requests.length
@@ -65,7 +65,7 @@ test('settles once for twenty concurrent returns', async () => {
   expect(history).toHaveLength(2)
 })
 
-test('a sync asks the bank now; while the bank cannot be asked it says that it failed, and changes nothing', async () => {
+test('a sync asks the bank, and fails without side effects while the bank cannot answer', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment)
   shop.bank.setFaults({ listener: 'never', inquiry: 'error' })
@@ -81,14 +81,14 @@ test('a sync asks the bank now; while the bank cannot be asked it says that it f
     order: { status: 'confirmed' },
     paymentDetails: { status: 'completed', responseCode: '00', amount: 2_500 },
   })
-  // What is paid is known: nobody has to be asked again.
+  // A paid order needs no further inquiry.
   shop.bank.setFaults({ inquiry: 'error' })
   expect((await ask('POST /orders/:id/sync-payment', order.orderId)).status).toBe(200)
   shop.bank.resetFaults()
   expect((await ask('POST /orders/:id/sync-payment', order.orderId, await shop.makeShopper())).status).toBe(403)
 })
 
-test('a retry answers a form with a new reference; paid meanwhile, it asks for no more money', async () => {
+test('a retry returns a form with a new reference, or none when the payment arrived meanwhile', async () => {
   const first = await shop.placeOnline(buyer, productId)
   await back(await shop.payByCard(first.payment, 'cancelled'), buyer.token)
   const { status, body } = await ask('POST /orders/:id/payment/retry', first.order.orderId)
@@ -106,7 +106,7 @@ test('a retry answers a form with a new reference; paid meanwhile, it asks for n
   expect((await ask('POST /orders/:id/payment/retry', first.order.orderId)).body.code).toBe('RETRY_REFUSED')
 })
 
-test('a retry whose handshake the bank refuses says so, and may be tried again', async () => {
+test('reports a retry whose handshake the bank refuses, and allows another one', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await back(await shop.payByCard(payment, 'cancelled'), buyer.token)
   shop.bank.setFaults({ handshake: 'refuse' })
@@ -114,7 +114,7 @@ test('a retry whose handshake the bank refuses says so, and may be tried again',
   expect(refused.payment).toMatchObject({
     requiresFormSubmission: false,
     transaction_status: 'failed',
-    // The bank's own words, 'Invalid Request', are for the details.
+    // The bank's own message, 'Invalid Request', is not shown.
     message: 'Payment failed: Your payment could not be processed.',
   })
   expect(refused.order.status).toBe('payment_failed')
@@ -123,7 +123,7 @@ test('a retry whose handshake the bank refuses says so, and may be tried again',
   expect((await ask('POST /orders/:id/payment/retry', order.orderId)).body.data.payment.requiresFormSubmission).toBe(true)
 })
 
-test('whoever asks the bank without end is told to wait, and a return goes on with what is known', async () => {
+test('limits inquiries per order, and answers a return above the limit with the stored state', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const statuses: number[] = []
   for (let times = 0; times < 62; times++) statuses.push((await ask('POST /orders/:id/sync-payment', order.orderId)).status)
@@ -135,7 +135,7 @@ test('whoever asks the bank without end is told to wait, and a return goes on wi
   expect(shop.bank.requests).toHaveLength(before)
 })
 
-test('the code that the bank sends the shopper back with is kept for a failed payment, once, and said everywhere', async () => {
+test('stores the response code of a failed payment’s return once, and returns it from every call', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment, 'funds')
   expect(address).toContain('RC=51')
@@ -148,19 +148,19 @@ test('the code that the bank sends the shopper back with is kept for a failed pa
   expect(synced.body.data.paymentDetails.responseCode).toBe('51')
 })
 
-test.each(['00', '000', '', 'x', '<b>51</b>', 'toolong'])('the claimed code %j is not kept', async (code) => {
+test.each(['00', '000', '', 'x', '<b>51</b>', 'toolong'])('ignores the claimed code %j', async (code) => {
   const { payment } = await shop.placeOnline(buyer, productId)
   const address = await shop.payByCard(payment, 'failed')
   const { paymentDetails } = (await back(address.replace('RC=05', `RC=${encodeURIComponent(code)}`), buyer.token)).body.data
   expect(paymentDetails).toMatchObject({ status: 'failed', responseCode: null })
 })
 
-test('a claimed code touches no payment that is open or paid, and a guest’s address none at all', async () => {
+test('ignores claimed codes of open and paid attempts, and all claims of guests', async () => {
   const open = await shop.placeOnline(buyer, productId)
   await back(`/payment/return?O=${open.payment.transactionId}&RC=51`, buyer.token)
   const codeOf = (reference: string) =>
     shop.first<string | null>(sql`select response_code as value from payment_attempts where reference = ${reference}`)
-  // What the bank said itself: it has no such payment.
+  // The bank's own code for a reference without a payment.
   expect(await codeOf(open.payment.transactionId)).toBe('11')
   const paid = await shop.placeOnline(await shop.makeShopper(), productId)
   const address = await shop.payByCard(paid.payment)

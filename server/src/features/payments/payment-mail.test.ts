@@ -20,13 +20,13 @@ const folder = () => join(shop.config.dataDir, 'mail')
 const mailsAbout = (id: string) => readdirSync(folder()).filter((name) => name.includes(id))
 const readMail = (name: string) => readFileSync(join(folder(), name), 'utf8').replace(/=\r\n/g, '')
 
-test('an online order is thanked for when it is paid, and a failed payment says where to try again; each once', async () => {
+test('sends one mail when an online order is paid, and one with a retry link when its payment fails', async () => {
   const product = await shop.addProduct({ price: 2_600, stock: 5, shippingCost: 0 })
   const paid = await shop.placeOnline(await shop.makeShopper(), product._id)
   const failed = await shop.placeOnline(await shop.makeShopper(), product._id)
   await shop.payByCard(paid.payment)
   await shop.payByCard(failed.payment, 'failed')
-  // The bank's listener brings the news, and a second look changes nothing.
+  // The listener triggers the mails; the second checks must add none.
   await vi.waitFor(() => expect(mailsAbout(paid.order._id)).toEqual([`payment-received-${paid.order._id}.eml`]), { timeout: 10_000 })
   await vi.waitFor(() => expect(mailsAbout(failed.payment.transactionId)).toHaveLength(1), { timeout: 10_000 })
   await shop.check(paid.payment.transactionId)

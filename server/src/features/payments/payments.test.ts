@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => shop.close())
 
 let count = 0
-/** An online order in a state that only a bank's news will bring about, with what the bank said. */
+/** An online order in the given state, with the bank's answer for its attempt. */
 async function orderInState(
   status: string,
   paymentStatus: string,
@@ -33,9 +33,10 @@ async function orderInState(
 const ask = (key: 'GET /orders/:id/payment/status' | 'POST /orders/:id/sync-payment' | 'POST /orders/:id/payment/retry', id: string) =>
   shop.call(key, { token: buyer.token, params: { id } })
 const back = (query: Record<string, string>, token?: string) => shop.call('GET /orders/payment/return', { query, ...(token && { token }) })
-const told = ({ status, body }: { status: number; body: { message: string; code?: string } }) => `${status} ${body.code} ${body.message}`
+const outcomeOf = ({ status, body }: { status: number; body: { message: string; code?: string } }) =>
+  `${status} ${body.code} ${body.message}`
 
-test('the payment status is what the rows say: the order’s state, and the bank’s last word on the latest attempt', async () => {
+test('the payment status combines the order’s state with the bank’s last answer about the latest attempt', async () => {
   const { orderId } = await orderInState('payment_failed', 'failed', { code: '51', message: 'Insufficient funds' })
   const { data } = (await ask('GET /orders/:id/payment/status', orderId)).body
   expect(data).toEqual({
@@ -48,8 +49,8 @@ test('the payment status is what the rows say: the order’s state, and the bank
     gatewayResponse: { TransactionStatus: 'Failed' },
     mismatch: false,
   })
-  const silent = await orderInState('pending', 'pending')
-  expect((await ask('GET /orders/:id/payment/status', silent.orderId)).body.data).toMatchObject({
+  const unanswered = await orderInState('pending', 'pending')
+  expect((await ask('GET /orders/:id/payment/status', unanswered.orderId)).body.data).toMatchObject({
     paymentStatus: 'pending',
     responseCode: null,
     message: null,
@@ -58,15 +59,15 @@ test('the payment status is what the rows say: the order’s state, and the bank
   })
 })
 
-test.each(['00', '000'])('failed here and %s at the bank is a mismatch, and no payment is tried again then', async (code) => {
+test.each(['00', '000'])('failed here but %s at the bank is a mismatch, and refuses a retry', async (code) => {
   const { orderId } = await orderInState('payment_failed', 'failed', { code, message: 'Paid' })
   expect((await ask('GET /orders/:id/payment/status', orderId)).body.data.mismatch).toBe(true)
-  expect(told(await ask('POST /orders/:id/payment/retry', orderId))).toBe('400 RETRY_REFUSED Payment cannot be retried at this stage')
+  expect(outcomeOf(await ask('POST /orders/:id/payment/retry', orderId))).toBe('400 RETRY_REFUSED Payment cannot be retried at this stage')
   const paid = await orderInState('confirmed', 'completed', { code, message: 'Paid' })
   expect((await ask('GET /orders/:id/payment/status', paid.orderId)).body.data.mismatch).toBe(false)
 })
 
-test('a return finds its order under each bank’s name for it, and by the reference of an attempt', async () => {
+test('a return finds its order by the parameters of every gateway, and by the reference of an attempt', async () => {
   const { orderId, _id } = await orderInState('payment_failed', 'failed', { code: '51', message: 'No', reference: 'SD26112199' })
   const queries: Record<string, string>[] = [
     { orderId },
@@ -101,7 +102,7 @@ test('changes nothing because of what a return claims', async () => {
   expect(await shop.first(sql`select status || payment_status as value from orders where id = ${_id}`)).toBe('pendingpending')
 })
 
-test('who is signed out learns status and amount of a return, nothing else, and another shopper nothing at all', async () => {
+test('a return shows a guest only status and amount, and refuses another shopper', async () => {
   const { orderId } = await orderInState('payment_failed', 'failed', { code: '51', message: 'Insufficient funds' })
   const { data } = (await back({ orderId })).body
   const amount = data.order.totalAmount
@@ -110,7 +111,7 @@ test('who is signed out learns status and amount of a return, nothing else, and 
     paymentDetails: { status: 'failed', transactionId: null, responseCode: null, message: null, amount },
   })
   const { token } = await shop.makeShopper()
-  expect(told(await back({ orderId }, token))).toBe('403 NOT_YOUR_ORDER Unauthorized: you do not have access to this order')
+  expect(outcomeOf(await back({ orderId }, token))).toBe('403 NOT_YOUR_ORDER Unauthorized: you do not have access to this order')
 })
 
 test.each([
@@ -119,23 +120,23 @@ test.each([
   [{ orderId: '../x' }, '400 INVALID_ORDER_ID Invalid order ID'],
   [{ O: 'NOSUCHREF1' }, '400 INVALID_ORDER_ID Invalid order ID'],
   [{ O: 'SD-261121-ZZZZZ' }, '404 ORDER_NOT_FOUND Order not found'],
-])('a return that names no order, %j, is told so', async (query, expected) => {
-  expect(told(await back(query as Record<string, string>, buyer.token))).toBe(expected)
+])('rejects a return that names no order: %j', async (query, expected) => {
+  expect(outcomeOf(await back(query as Record<string, string>, buyer.token))).toBe(expected)
 })
 
-test('a sync answers the present state of an online order, and a cash order has nothing to ask a bank about', async () => {
+test('a sync returns the state of an online order, and is refused for a cash order', async () => {
   const { orderId } = await orderInState('confirmed', 'completed', { code: '00', message: 'Success' })
   const { data } = (await ask('POST /orders/:id/sync-payment', orderId)).body
   expect(data.order).toMatchObject({ orderId, status: 'confirmed', paymentStatus: 'completed' })
   expect(data.paymentDetails).toMatchObject({ status: 'completed', responseCode: '00', message: 'Success' })
   const cash = await shop.order(buyer.token, [{ productId, quantity: 900 }])
   for (const key of ['POST /orders/:id/sync-payment', 'POST /orders/:id/payment/retry'] as const)
-    expect(told(await ask(key, cash.orderId))).toBe('400 NOT_ONLINE_ORDER This order is not paid online')
+    expect(outcomeOf(await ask(key, cash.orderId))).toBe('400 NOT_ONLINE_ORDER This order is not paid online')
 })
 
-test('a failed payment cannot be tried again before there is a bank to try, and others never', async () => {
+test('a retry needs an available gateway and a failed payment', async () => {
   const failed = await orderInState('payment_failed', 'failed', { code: '51', message: 'No' })
-  expect(told(await ask('POST /orders/:id/payment/retry', failed.orderId))).toBe(
+  expect(outcomeOf(await ask('POST /orders/:id/payment/retry', failed.orderId))).toBe(
     '503 PAYMENT_METHOD_UNAVAILABLE This payment method is not available right now. Please choose another one.',
   )
   for (const [status, paymentStatus] of [
@@ -144,6 +145,8 @@ test('a failed payment cannot be tried again before there is a bank to try, and 
     ['cancelled', 'failed'],
   ] as const) {
     const { orderId } = await orderInState(status, paymentStatus)
-    expect(told(await ask('POST /orders/:id/payment/retry', orderId))).toBe('400 RETRY_REFUSED Payment cannot be retried at this stage')
+    expect(outcomeOf(await ask('POST /orders/:id/payment/retry', orderId))).toBe(
+      '400 RETRY_REFUSED Payment cannot be retried at this stage',
+    )
   }
 })

@@ -19,7 +19,7 @@ afterEach(() => shop.bank.resetFaults())
 
 const inCart = async () => (await shop.call('GET /cart', { token: buyer.token })).body.data.cart.itemCount
 
-test('an online order waits for its payment and comes with the form for the bank’s page', async () => {
+test('an online order waits for its payment and returns the form for the bank’s page', async () => {
   await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect(order).toMatchObject({ status: 'pending', paymentStatus: 'pending', totalAmount: 2_500, onlinePaymentDiscount: 100 })
@@ -31,7 +31,7 @@ test('an online order waits for its payment and comes with the form for the bank
   })
   expect(payment.formData.TransactionReferenceNumber).toBe(payment.transactionId)
   expect(await shop.stockOf(productId)).toBe(4)
-  // Who gives up paying still has the cart.
+  // A shopper who abandons the payment keeps the cart.
   expect(await inCart()).toBe(1)
   await shop.payByCard(payment)
   await shop.check(payment.transactionId)
@@ -43,18 +43,18 @@ test('an online order waits for its payment and comes with the form for the bank
   expect(await inCart()).toBe(0)
 })
 
-test('neither the keys nor the password of the merchant are in a reply or a log', async () => {
+test('shows neither keys nor password of the merchant in replies or logs', async () => {
   shop.bank.setFaults({ handshake: 'error' })
   await shop.placeOnline(buyer, productId)
   shop.bank.resetFaults()
   const { payment } = await shop.placeOnline(await shop.makeShopper(), productId)
-  const told = JSON.stringify(payment)
-  for (const key of Object.values(keys)) expect(told + shop.logged.join('')).not.toContain(key)
+  const json = JSON.stringify(payment)
+  for (const key of Object.values(keys)) expect(json + shop.logged.join('')).not.toContain(key)
   expect(shop.logged.join('')).toContain('the handshake had no answer')
   expect(shop.logged.join('')).not.toContain('dGVzdC1wYXNz')
 })
 
-test('the same key again answers the same order with the same form, and the bank hears of one payment', async () => {
+test('returns the same order and form for a repeated key, with one attempt', async () => {
   const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'alfa_wallet' })
   const send = () => shop.call('POST /orders', { token: buyer.token, body, headers: { 'idempotency-key': 'once' } })
   const first = await send()
@@ -63,7 +63,7 @@ test('the same key again answers the same order with the same form, and the bank
   expect(await shop.first(sql`select count(*) as value from payment_attempts where order_id = ${first.body.data.order._id}`)).toBe(1)
 })
 
-test('without a key the same items by another online method are a new order, since the totals alone are equal', async () => {
+test('without a key, the same items by another online method are a new order, since only the totals are equal', async () => {
   const send = (paymentMethod: string) =>
     shop.call('POST /orders', { token: buyer.token, body: placement([{ productId, quantity: 1 }], { paymentMethod }) })
   const [card, wallet, again] = [await send('credit_card'), await send('alfa_wallet'), await send('alfa_wallet')]
@@ -72,7 +72,7 @@ test('without a key the same items by another online method are a new order, sin
   expect(again.body.data.order._id).toBe(wallet.body.data.order._id)
 })
 
-test('ten requests at once with one key: one order, one attempt, one handshake', async () => {
+test('places one order with one attempt and one handshake for ten concurrent requests with one key', async () => {
   const body = placement([{ productId, quantity: 1 }], { paymentMethod: 'credit_card' })
   const before = shop.bank.payments().length
   const replies = await Promise.all(
@@ -86,7 +86,7 @@ test('ten requests at once with one key: one order, one attempt, one handshake',
 })
 
 test.each(['refuse', 'error', 'malformed', 'drop', 'no-token'] as const)(
-  'a handshake that meets %s keeps the order, gives the stock back and offers to try again',
+  'after the handshake fault %s the order remains, the stock is released, and a retry is offered',
   async (handshake) => {
     shop.bank.setFaults({ handshake })
     const { order, payment } = await shop.placeOnline(buyer, productId)
@@ -100,12 +100,12 @@ test.each(['refuse', 'error', 'malformed', 'drop', 'no-token'] as const)(
 test.each([
   ['double', {}],
   ['none', { handshakeDelayMs: 300 }],
-] as const)('a handshake that is answered %s %j is as good as any', async (handshake, more) => {
+] as const)('accepts a handshake answered with %s %j', async (handshake, more) => {
   shop.bank.setFaults({ handshake, ...more })
   expect((await shop.placeOnline(buyer, productId)).payment.requiresFormSubmission).toBe(true)
 })
 
-test('while the handshake takes its time, other buyers of the same thing are served', async () => {
+test('serves other buyers of the same product during a slow handshake', async () => {
   shop.bank.setFaults({ handshakeDelayMs: 1_500 })
   const slow = shop.placeOnline(buyer, productId)
   const other = await shop.makeShopper()
@@ -139,7 +139,7 @@ test('confirms an order of Rs 0 without the gateway', async () => {
   expect([order.status, order.paymentStatus, order.totalAmount, payment]).toEqual(['confirmed', 'not_required', 0, null])
 })
 
-test('the account number of the bank’s method is kept encrypted and shown masked', async () => {
+test('stores the bank account number encrypted and shows it masked', async () => {
   const { order } = await shop.placeOnline(buyer, productId, { paymentMethod: 'alfalah_bank', bankAccountNumber: 'PK36ALFH0123456789' })
   expect(order.bankAccountNumber).toBe('•••• 6789')
   const sealed = await shop.first<Buffer>(sql`select bank_account_sealed as value from orders where id = ${order._id}`)
@@ -147,7 +147,7 @@ test('the account number of the bank’s method is kept encrypted and shown mask
   expect(decryptText(tokenSecret, sealed)).toBe('PK36ALFH0123456789')
 })
 
-test('the cart itself can be ordered and paid online, with an account number where the bank’s method wants one', async () => {
+test('orders the cart with an online payment, and requires an account number for the bank’s method', async () => {
   await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
   const order = (more: object) =>
     shop.call('POST /cart/order', { token: buyer.token, body: { shippingAddress: address, paymentMethod: 'alfalah_bank', ...more } })
@@ -157,7 +157,7 @@ test('the cart itself can be ordered and paid online, with an account number whe
   expect(body.data.order.bankAccountNumber).toBe('•••• 6789')
 })
 
-test('the shop offers what its gateway has, and its pages may post to the bank alone', async () => {
+test('offers the methods of the configured gateway, and its pages may submit forms to the bank only', async () => {
   const reply = await shop.call('GET /settings/public')
   expect(reply.body.data.settings.paymentMethods).toEqual(['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank'])
   expect(reply.headers['content-security-policy']).toContain(`form-action 'self' ${shop.bank.origin};`)

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openShopWithBank, type ShopWithBank } from '../../../test/bank.ts'
 import { type Person, placement } from '../../../test/shop.ts'
 
-/** As many as are asked for; thousands take minutes. */
+/** The number of random histories; thousands take minutes. */
 const histories = Number(process.env.PRICE_HISTORIES ?? 15)
 
 let shop: ShopWithBank
@@ -20,11 +20,11 @@ afterAll(() => shop.close())
 
 const allMethods = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
-/** One history: two products, a code that may or may not be there, a buyer with one order, and somebody else who uses the code. */
+/** One history: two products, a code that may exist, a buyer with one order, and another shopper who uses the code. */
 interface World {
   buyer: Person
   other: Person
-  /** A plain product, and one of whose colours the first is ordered. */
+  /** A plain product, and one with colours of which the first is ordered. */
   products: [string, string]
   skus: [string, string]
   code: string
@@ -82,7 +82,7 @@ interface Row {
   sellable: boolean
 }
 
-/** What the order would cost now, or why it cannot be: written from the rules and the plain tables, apart from the shop's own judge. */
+/** The current price of the order, or the error code: computed from the rules and tables, independently of the shop's code. */
 async function expected(w: World, method: PaymentMethod, withCode: boolean, holds: boolean): Promise<number | string> {
   const methods = (await shop.first<string[] | undefined>(sql`select value from settings where key = 'paymentMethods'`)) ?? allMethods
   if (!methods.includes(method)) return 'PAYMENT_METHOD_UNAVAILABLE'
@@ -91,7 +91,7 @@ async function expected(w: World, method: PaymentMethod, withCode: boolean, hold
       p.shipping_cost as shipping, s.stock, p.is_active and s.removed_at is null as sellable
     from skus s join products p on p.id = s.product_id where s.id = any(${w.skus}::uuid[])`.execute(shop.db)
   if (rows.length < 2 || rows.some(({ sellable, stock }) => !sellable || (!holds && stock < 1))) return 'ITEMS_UNAVAILABLE'
-  const goods = rows.reduce((sum, { price }) => sum + price, 0)
+  const subtotal = rows.reduce((sum, { price }) => sum + price, 0)
   let discount = 0
   if (withCode) {
     const found = await sql<{
@@ -115,11 +115,11 @@ async function expected(w: World, method: PaymentMethod, withCode: boolean, hold
     if (!code.on) return 'DISCOUNT_NOT_ACTIVE'
     if (code.most !== null && code.used >= code.most) return 'DISCOUNT_USED_UP'
     if (code.mine >= 1) return 'DISCOUNT_ALREADY_USED'
-    discount = Math.min(goods, code.type === 'fixed' ? code.value : Math.round((goods * code.value) / 100))
+    discount = Math.min(subtotal, code.type === 'fixed' ? code.value : Math.round((subtotal * code.value) / 100))
   }
   const shipping = rows.reduce((sum, row) => sum + row.shipping, 0)
-  const payable = goods + shipping - discount
-  const online = method !== 'cash_on_delivery' && goods >= 500 && payable > 100 ? 100 : 0
+  const payable = subtotal + shipping - discount
+  const online = method !== 'cash_on_delivery' && subtotal >= 500 && payable > 100 ? 100 : 0
   return payable - online
 }
 
@@ -149,8 +149,8 @@ async function place(w: World, n: number): Promise<void> {
   expect(w.order!.totalAmount).toBe(total)
 }
 
-/** What the shop must answer where an order of this price is to be payable once more. */
-const judged = (now: number | string, agreed: number) => (typeof now === 'string' ? now : now > agreed ? 'PRICES_CHANGED' : 'ok')
+/** The expected result of making an order with this price payable again. */
+const expectedCode = (now: number | string, agreed: number) => (typeof now === 'string' ? now : now > agreed ? 'PRICES_CHANGED' : 'ok')
 
 async function act(w: World, what: 'fail' | 'retry' | 'continue' | 'cash' | 'money'): Promise<void> {
   const order = w.order!
@@ -171,15 +171,15 @@ async function act(w: World, what: 'fail' | 'retry' | 'continue' | 'cash' | 'mon
     expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
   } else if ((what === 'retry' && failed) || (what === 'continue' && waits)) {
     const now = await expected(w, order.paymentMethod, withCode, waits)
-    expect(codeOf(await go(what as 'retry'))).toBe(judged(now, order.totalAmount))
-    // What it costs less now, it keeps; it is never below what a new order would cost.
+    expect(codeOf(await go(what as 'retry'))).toBe(expectedCode(now, order.totalAmount))
+    // An order that would be cheaper now keeps its price; it is never below the price of a new order.
     await refresh(w)
     expect(w.order!.totalAmount).toBe(order.totalAmount)
   } else if (what === 'cash' && (waits || failed)) {
     const agreed = order.totalAmount + order.onlinePaymentDiscount
     const now = await expected(w, 'cash_on_delivery', withCode, waits)
     const reply = await go('cash')
-    expect(codeOf(reply)).toBe(judged(now, agreed))
+    expect(codeOf(reply)).toBe(expectedCode(now, agreed))
     if (reply.status === 200) expect(reply.body.data.order.totalAmount).toBe(agreed)
   } else if (what === 'money' && (waits || failed)) {
     const now = await expected(w, order.paymentMethod, withCode, waits)
@@ -191,8 +191,8 @@ async function act(w: World, what: 'fail' | 'retry' | 'continue' | 'cash' | 'mon
     shop.bank.setStatus(reference, 'Paid')
     await shop.check(reference)
     expect(await shop.statusOf(order._id)).toBe('confirmed completed')
-    // Agreed and held, or as good as new: no case. Else staff have one.
-    const isFine = waits || judged(now, order.totalAmount) === 'ok'
+    // No case if the stock is still reserved, or if a new order would cost no more.
+    const isFine = waits || expectedCode(now, order.totalAmount) === 'ok'
     expect([isFine, (await shop.cases(order._id)).length > 0]).toEqual([isFine, !isFine])
   }
   await refresh(w)
@@ -207,7 +207,7 @@ const step = fc.record({
 })
 
 test(
-  `${histories} histories of prices, products, codes and methods: what can be paid costs what a new order would, or is refused with the reason`,
+  `after ${histories} random histories, a payable order costs what a new one would, or is refused with the reason`,
   async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 25 }), async (steps) => {
@@ -225,7 +225,7 @@ test(
         }
         await changes.method(w, 9)
         await changes.makeCode(w, 3)
-        // A history begins with an order, most often.
+        // Most histories begin with an order.
         for (const { what, n } of [{ what: 'place' as const, n: 1 }, ...steps]) {
           if (what in changes) await changes[what as keyof typeof changes](w, n)
           else if (what === 'place') await place(w, n)

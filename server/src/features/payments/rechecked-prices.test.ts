@@ -28,7 +28,7 @@ const switchMethods = async (paymentMethods: string[]) => {
 }
 const allMethods = ['cash_on_delivery', 'credit_card', 'alfa_wallet', 'alfalah_bank']
 
-/** An order whose payment failed, or, to be continued, one that still waits. */
+/** An order whose payment failed, or for `continue` one whose payment is open. */
 async function place(way: Way, more: object = {}) {
   const placed = await shop.placeOnline(buyer, productId, more)
   if (way === 'continue') return placed.order
@@ -37,7 +37,7 @@ async function place(way: Way, more: object = {}) {
   return placed.order
 }
 
-test.each(['retry', 'cash', 'continue'] as const)('%s is refused at the old price once the product costs more', async (way) => {
+test.each(['retry', 'cash', 'continue'] as const)('%s is refused at the old price when the product costs more', async (way) => {
   const order = await place(way)
   expect((await change({ price: 7_800 })).status).toBe(200)
   const { status, body } = await go(way, order.orderId)
@@ -46,7 +46,7 @@ test.each(['retry', 'cash', 'continue'] as const)('%s is refused at the old pric
   expect((await shop.readOrder(buyer, order._id)).totalAmount).toBe(2_500)
 })
 
-test.each(['retry', 'cash', 'continue'] as const)('%s is refused once the product is hidden', async (way) => {
+test.each(['retry', 'cash', 'continue'] as const)('%s is refused when the product is hidden', async (way) => {
   const order = await place(way)
   await change({ isActive: false })
   const { status, body } = await go(way, order.orderId)
@@ -66,7 +66,7 @@ test.each([
   ['retry', ['cash_on_delivery']],
   ['continue', ['cash_on_delivery']],
   ['cash', ['credit_card']],
-] as const)('%s is refused once its way to pay is switched off', async (way, methods) => {
+] as const)('%s is refused when its payment method is switched off', async (way, methods) => {
   const order = await place(way)
   await switchMethods([...methods])
   const { status, body } = await go(way, order.orderId)
@@ -74,7 +74,7 @@ test.each([
   expect([status, body.code]).toEqual([503, 'PAYMENT_METHOD_UNAVAILABLE'])
 })
 
-test.each(['retry', 'cash', 'continue'] as const)('%s is refused with a code that has expired, was lowered or is gone', async (way) => {
+test.each(['retry', 'cash', 'continue'] as const)('%s is refused when the code has expired, was lowered or is deleted', async (way) => {
   const code = `AGAIN-${way.toUpperCase()}`
   const made = await shop.call('POST /admin/discounts', { token: admin.token, body: { code, type: 'fixed', value: 500, usageLimit: 1 } })
   const order = await place(way, { discountCode: code })
@@ -91,7 +91,7 @@ test.each(['retry', 'cash', 'continue'] as const)('%s is refused with a code tha
 })
 
 test.each(['retry', 'cash', 'continue'] as const)(
-  '%s goes on with a code of one use that is the order’s own, when nothing changed',
+  '%s is allowed with the order’s own use of a single-use code, when nothing changed',
   async (way) => {
     const code = `OWN-${way.toUpperCase()}`
     await shop.call('POST /admin/discounts', {
@@ -103,7 +103,7 @@ test.each(['retry', 'cash', 'continue'] as const)(
   },
 )
 
-test('a failed order ends after 24 hours, and not before, nor one with money that staff look at', async () => {
+test('cancels a failed order after 24 hours, unless its money is under review', async () => {
   const [young, old, flagged] = [await place('retry'), await place('retry'), await place('retry')]
   const age = (id: string, hours: number) =>
     sql`update order_history set at = at - make_interval(hours => ${hours}) where order_id = ${id}`.execute(shop.db)

@@ -22,11 +22,11 @@ test.each<[Attempt['status'], number, Inquiry['kind'], Attempt['status']]>([
   ['flagged', 60, 'failed', 'flagged'],
   ['flagged', 60, 'unknown', 'flagged'],
   ['flagged', 60, 'paid', 'paid'],
-])('an attempt that is %s after %s minutes and a bank that says %s: %s', (status, age, kind, after) => {
+])('an attempt %s for %s minutes becomes, when the bank answers %s: %s', (status, age, kind, after) => {
   expect(nextAttemptStatus({ status, ageMs: age * minute }, { kind })).toBe(after)
 })
 
-test('the bank is asked after 1, 3, 10 and 30 minutes, then hourly for a day', () => {
+test('asks the bank after 1, 3, 10 and 30 minutes, then hourly for a day', () => {
   const times: number[] = []
   for (let wait = nextCheckIn(0); wait !== undefined; wait = nextCheckIn(times.at(-1)!)) times.push((times.at(-1) ?? 0) + wait)
   expect(times.map((time) => time / minute)).toEqual([1, 3, 10, 30, ...Array.from({ length: 24 }, (_, hour) => (hour + 1) * 60)])

@@ -11,7 +11,7 @@ let productId: string
 beforeAll(async () => {
   shop = await openShopWithBank()
   admin = await shop.makeAdmin()
-  // What the listener brings would hide what the calls do.
+  // Without the listener, only the calls below ask the bank.
   shop.bank.setFaults({ listener: 'never' })
 })
 afterAll(() => shop.close())
@@ -39,7 +39,7 @@ async function placeAndFail(more: object = {}) {
   return placed
 }
 
-test('a failed payment becomes a cash order: goods taken again, the saving withdrawn, the cart emptied, the mail sent', async () => {
+test('switching a failed payment to cash takes the stock again, removes the online discount, empties the cart and sends the mail', async () => {
   await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
   const { order } = await placeAndFail()
   const { status, body } = await cash(order.orderId)
@@ -57,12 +57,12 @@ test('a failed payment becomes a cash order: goods taken again, the saving withd
     select count(*) as value from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
     where t.identifier = 'order-placed' and j.payload ->> 'id' = ${order._id}`)
   expect(jobs).toBe(2)
-  // Staff go on with it as with any cash order.
+  // From here on it is an ordinary cash order.
   const shipped = await shop.call('PUT /orders/:id/status', { params: { id: order._id }, token: admin.token, body: { status: 'shipped' } })
   expect(shipped.status).toBe(200)
 })
 
-test('back from the bank without paying: the order becomes a cash order, and its goods and code stay with it', async () => {
+test('switching a waiting order to cash keeps its stock and discount code', async () => {
   const body = { code: 'BACK-5', type: 'fixed', value: 500, usageLimit: 1 }
   await shop.call('POST /admin/discounts', { token: admin.token, body })
   await shop.call('POST /cart', { token: buyer.token, body: { productId, quantity: 1 } })
@@ -73,7 +73,7 @@ test('back from the bank without paying: the order becomes a cash order, and its
   expect(await shop.first<number>(sql`select used_count as value from discounts where code = 'BACK-5'`)).toBe(1)
   expect((await shop.call('GET /cart', { token: buyer.token })).body.data.cart.items).toEqual([])
   expect(await shop.attemptStatus(payment.transactionId)).toBe('failed')
-  // The form at the bank can still be paid: that money wins, as after a failure.
+  // The form at the bank can still be paid: then the online payment wins.
   await shop.payByCard(payment)
   await shop.check(payment.transactionId)
   expect(await shop.statusOf(order._id)).toBe('confirmed completed')
@@ -81,7 +81,7 @@ test('back from the bank without paying: the order becomes a cash order, and its
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('late money for a small order that had no online discount gives it none when the switch to cash is undone', async () => {
+test('late money after a switch to cash adds no online discount to an order that had none', async () => {
   productId = (await shop.addProduct({ price: 300, stock: 5, shippingCost: 0 }))._id
   const { order, payment } = await shop.placeOnline(buyer, productId)
   expect([order.onlinePaymentDiscount, order.totalAmount]).toEqual([0, 300])
@@ -92,7 +92,7 @@ test('late money for a small order that had no online discount gives it none whe
   expect(await shop.readOrder(buyer, order._id)).toMatchObject({ onlinePaymentDiscount: 0, totalAmount: 300 })
 })
 
-test('going on and paying the rider at once, from an order that waits: never a form for a cash order', async () => {
+test('never returns a form for a cash order when a waiting order is continued and switched at the same time', async () => {
   for (let round = 0; round < 8; round++) {
     const { order } = await shop.placeOnline(buyer, productId)
     shop.bank.setFaults({ handshakeDelayMs: 20 })
@@ -117,7 +117,7 @@ test('takes the stock once for five concurrent switches to cash', async () => {
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('an order that has become a cash order meanwhile gets no further attempt at the bank', async () => {
+test('opens no further attempt for an order that was switched to cash', async () => {
   const { order } = await placeAndFail()
   expect((await cash(order._id)).status).toBe(200)
   const opened = await openPayment(
@@ -131,7 +131,7 @@ test('an order that has become a cash order meanwhile gets no further attempt at
   expect(await countOf('payment_attempts', order._id)).toBe(1)
 })
 
-test('going on and paying the rider at once: a cash order leaves no attempt behind that could be paid', async () => {
+test('leaves no open attempt when a failed order is continued and switched to cash at the same time', async () => {
   for (let round = 0; round < 12; round++) {
     const { order } = await placeAndFail()
     await Promise.all([goOn(order._id), cash(order._id), goOn(order._id)])
@@ -143,7 +143,7 @@ test('going on and paying the rider at once: a cash order leaves no attempt behi
   }
 })
 
-test('the shopper pays no more than was shown, and a refusal takes nothing', async () => {
+test('refuses the switch without side effects when the cash total is above the one shown', async () => {
   const { order } = await placeAndFail()
   const { status, body } = await cash(order._id, 2_500)
   expect([status, body.code, body.data]).toEqual([400, 'PRICES_CHANGED', { total: 2_600 }])
@@ -151,7 +151,7 @@ test('the shopper pays no more than was shown, and a refusal takes nothing', asy
   expect(await shop.stockOf(productId)).toBe(5)
 })
 
-test('it is the owner’s choice, for what is not paid and not under way at the bank', async () => {
+test('allows only the owner to switch, and only an order that is unpaid and not being processed by the bank', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
   await shop.payByCard(payment, 'never')
   expect((await cash(order._id)).body.code).toBe('CASH_REFUSED')
@@ -190,7 +190,7 @@ test('refuses the switch and changes nothing when the stock is sold out', async 
   expect(await shop.statusOf(order._id)).toBe('payment_failed failed')
 })
 
-test('the code keeps what it took off, and its use is counted again', async () => {
+test('switching to cash keeps the discount amount and counts its use again', async () => {
   const body = { code: 'CASH-5', type: 'fixed', value: 500, usageLimit: 1 }
   await shop.call('POST /admin/discounts', { token: admin.token, body })
   const { order } = await placeAndFail({ discountCode: 'CASH-5' })
@@ -202,7 +202,7 @@ test('the code keeps what it took off, and its use is counted again', async () =
 })
 
 test.each(['pending', 'processing', 'shipped'] as const)(
-  'money that arrives when the cash order is %s wins: it is paid at its online price, the rider collects nothing, and staff are told once',
+  'an online payment that arrives when the cash order is %s wins at the online price and opens one case',
   async (status) => {
     const { order, payment } = await placeAndFail()
     await cash(order._id)
@@ -220,7 +220,7 @@ test.each(['pending', 'processing', 'shipped'] as const)(
   },
 )
 
-test('money that arrives when the rider has been paid, or the order was cancelled, is owed back', async () => {
+test('opens a refund case for money that arrives after the cash order was delivered or cancelled', async () => {
   const delivered = await placeAndFail()
   await cash(delivered.order._id)
   await shop.call('PUT /orders/:id/status', { params: { id: delivered.order._id }, token: admin.token, body: { status: 'delivered' } })
@@ -244,9 +244,9 @@ test('lets staff sync an order that was switched to cash', async () => {
   expect([reply.status, reply.body.data.order.paymentStatus]).toEqual([200, 'completed'])
 })
 
-test('after Back or a closed tab the order goes to the bank with a form of its own, and there is one order', async () => {
+test('continues after Back or a closed tab with a new form for the same order', async () => {
   const { order, payment } = await shop.placeOnline(buyer, productId)
-  // The browser has been at the bank: that form is used up.
+  // The browser has opened the bank's page: that form is used up.
   await shop.payByCard(payment, 'never')
   shop.bank.setStatus(payment.transactionId, 'Opened')
   const { status, body } = await goOn(order.orderId)
@@ -259,7 +259,7 @@ test('after Back or a closed tab the order goes to the bank with a form of its o
   expect(await shop.stockOf(productId)).toBe(4)
 })
 
-test('two tabs go on at once: one order, and each form that is handed out can be paid', async () => {
+test('continuing in several tabs at once keeps one order, and every returned form can be paid', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   const replies = await Promise.all(Array.from({ length: 4 }, () => goOn(order._id)))
   const forms = replies.filter(({ status }) => status === 200)
@@ -281,7 +281,7 @@ test('confirms the order with one payment of two tabs and opens a refund case fo
   expect(await shop.cases(order._id)).toEqual(['refund_owed'])
 })
 
-test('whoever goes on with what is paid, or has failed, is told so and sent nowhere', async () => {
+test('continuing returns no form when the payment has arrived or failed', async () => {
   const paid = await shop.placeOnline(buyer, productId)
   await shop.payByCard(paid.payment)
   const known = await goOn(paid.order._id)
@@ -293,7 +293,7 @@ test('whoever goes on with what is paid, or has failed, is told so and sent nowh
   expect([order.status, payment.transaction_status, payment.requiresFormSubmission]).toEqual(['payment_failed', 'failed', false])
 })
 
-test('the second form cancelled at the bank ends the wait, though the first was never paid', async () => {
+test('fails the order when its second form is cancelled, even if the first was never paid', async () => {
   const { order } = await shop.placeOnline(buyer, productId)
   const second = (await goOn(order._id)).body.data.payment
   await shop.payByCard(second, 'cancelled')

@@ -10,7 +10,7 @@ let shop: ShopWithBank
 let admin: Person
 let buyer: Person
 let productId: string
-/** The orders that live events showed under review. */
+/** The orders that live events announced as under review. */
 const announced: string[] = []
 beforeAll(async () => {
   shop = await openShopWithBank()
@@ -38,7 +38,7 @@ type IdCall =
 const ask = (key: IdCall, id: string) => shop.call(key, { token: buyer.token, params: { id } })
 const cash = (id: string) => shop.call('POST /orders/:id/payment/cash', { token: buyer.token, params: { id }, body: { total: 2_600 } })
 
-/** An order for which the bank took a rupee too little. */
+/** An order for which the bank took one rupee too little. */
 async function payWrongly() {
   const placed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(placed.payment)
@@ -46,7 +46,7 @@ async function payWrongly() {
   return placed
 }
 
-/** The same, but the money arrives after the order had failed. */
+/** The same for money that arrives after the order has failed. */
 async function payWronglyLate() {
   const placed = await shop.placeOnline(buyer, productId)
   await shop.payByCard(placed.payment, 'failed')
@@ -59,7 +59,7 @@ async function payWronglyLate() {
 test.each([
   ['an order that waits', payWrongly, 'pending pending'],
   ['an order that had failed', payWronglyLate, 'payment_failed failed'],
-])('money with another amount for %s: every reply says that staff look at it', async (_name, pay, state) => {
+])('a wrong amount for %s: every reply says that the payment is under review', async (_name, pay, state) => {
   const { order, payment } = await pay()
   const query = { O: payment.transactionId, RC: '00', TS: 'P' }
   const { data } = (await shop.call('GET /orders/payment/return', { token: buyer.token, query })).body
@@ -71,14 +71,14 @@ test.each([
   expect(synced.order.paymentUnderReview).toBe(true)
   const list = (await shop.call('GET /orders/user', { token: buyer.token })).body.data.orders
   expect(list.map(({ paymentUnderReview }: { paymentUnderReview: boolean }) => paymentUnderReview)).toEqual([true])
-  // Told once, however often the bank is asked.
+  // Announced once, however often the bank is asked.
   expect(announced.filter((orderId) => orderId === order.orderId)).toHaveLength(1)
 })
 
 test.each([
   ['an order that waits', payWrongly],
   ['an order that had failed', payWronglyLate],
-])('money with another amount for %s: retry, continue and cash are refused with the reason', async (_name, pay) => {
+])('a wrong amount for %s: retry, continue and cash are refused with the reason', async (_name, pay) => {
   const { order, payment } = await pay()
   const replies = [
     await ask('POST /orders/:id/payment/retry', order.orderId),
@@ -89,7 +89,7 @@ test.each([
   expect(await shop.attemptStatus(payment.transactionId)).toBe('flagged')
 })
 
-test('what the bank said of the money stays known while it says something else later', async () => {
+test('keeps the bank’s answer about flagged money when later answers differ', async () => {
   const { order, payment } = await payWrongly()
   await ask('POST /orders/:id/sync-payment', order.orderId)
   shop.bank.setFaults({ inquiry: 'not-found' })
@@ -111,7 +111,7 @@ test('sends no mail that asks to pay again while money is under review', async (
   expect([isSent(failed), isSent(flagged)]).toEqual([true, false])
 })
 
-test('staff see it among the cases and at the order; closing the case asks nobody for more money', async () => {
+test('staff see the case in the list and at the order, and after closing it no further payment is accepted', async () => {
   const { order } = await payWrongly()
   await ask('POST /orders/:id/sync-payment', order.orderId)
   const cases = (await shop.call('GET /admin/payments/cases', { token: admin.token, query: { view: 'flagged' } })).body.data.cases
@@ -126,7 +126,7 @@ test('staff see it among the cases and at the order; closing the case asks nobod
   expect((await ask('POST /orders/:id/payment/continue', order.orderId)).body.code).toBe('PAYMENT_UNDER_REVIEW')
 })
 
-test('a cancelled order is under review until its case is closed, and one that is paid after all is not', async () => {
+test('a cancelled order is under review until its case is closed, and an order that is paid after all is not', async () => {
   const cancelled = await payWrongly()
   await ask('POST /orders/:id/sync-payment', cancelled.order.orderId)
   await ask('PUT /orders/:id/cancel', cancelled.order.orderId)

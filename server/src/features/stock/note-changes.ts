@@ -3,15 +3,15 @@ import { type Context, toActorColumns } from '../../platform/context.ts'
 
 /** Why stock changes, for its history (rule 15.7). */
 export interface StockCause {
-  /** The order that takes it or gives it back. */
+  /** The order that takes or returns the stock. */
   orderId?: string
   note?: string
 }
 type Reason = 'created' | 'edited' | 'set' | 'removed' | 'ordered' | 'returned' | 'written_off'
 
 /**
- * The part of a statement that writes the history of what its CTE `changed (id, product_id, stock_before, stock_after)` did: with the
- * change or not at all, and without a round trip of its own.
+ * The part of a statement that records the changes of its CTE `changed (id, product_id, stock_before, stock_after)` in the stock history, so
+ * that both are written together and in one round trip.
  */
 export function noteChanges(tx: Context, reason: Reason, { orderId, note = '' }: StockCause = {}): RawBuilder<unknown> {
   const { role, userId } = toActorColumns(tx)

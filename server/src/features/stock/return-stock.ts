@@ -5,8 +5,8 @@ import { refreshAvailability } from './refresh-availability.ts'
 import { type Amount, sumBySku } from './take-stock.ts'
 
 /**
- * Puts these amounts back into stock. The caller makes sure that it happens once: see cancelOrder's conditional update.
- * A choice that was taken off its product meanwhile, or was given options of its own, has no stock to go back to.
+ * Returns these amounts to stock. The caller ensures that it happens once, by locking the order and clearing `holds_stock`.
+ * A SKU that was removed meanwhile, or that got options of its own, is skipped: it has no stock to return to.
  */
 export async function returnStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<void> {
   const returned = sumBySku(amounts)

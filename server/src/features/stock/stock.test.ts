@@ -8,7 +8,7 @@ import { returnStock, takeStock } from './index.ts'
 let shop: Shop
 beforeAll(async () => {
   shop = await openShop()
-  // Whether one product can be bought says nothing of another.
+  // A second product, so that availability must be computed per product.
   await shop.addProduct({ title: 'Always there', stock: 1_000 })
 })
 afterAll(() => shop.close())
@@ -24,13 +24,13 @@ const addTwoColours = (stock: number) =>
       { color: 'Blue', stock },
     ],
   })
-/** Statements of this database that wait for a lock. */
+/** The number of statements in this database that wait for a lock. */
 const countWaiting = () =>
   shop.first<number>(sql`select count(*) as value from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
 const untilWaiting = () => expect.poll(countWaiting, { timeout: 10_000 }).toBe(1)
 
-/** A transaction that stays open until it is let go. */
-function hold(work: (tx: Context) => Promise<unknown>) {
+/** Starts a transaction that stays open until `end` is called. */
+function openTransaction(work: (tx: Context) => Promise<unknown>) {
   const done = Promise.withResolvers<void>()
   const free = Promise.withResolvers<void>()
   const ended = inTransaction(shop.system, async (tx) => {
@@ -52,12 +52,12 @@ function hold(work: (tx: Context) => Promise<unknown>) {
   }
 }
 
-test('the last pieces of two colours, taken at once: the product is sold out', async () => {
+test('marks a product as sold out when the last pieces of its two colours are taken at once', async () => {
   const product = await addTwoColours(1)
   const [red, blue] = colours(product)
-  const first = hold((tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
+  const first = openTransaction((tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
   await first.done
-  // Other products stay free for others.
+  // No other product is locked.
   await sql`select id from products where id <> ${product._id} for no key update nowait`.execute(shop.db)
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
   await untilWaiting()
@@ -66,11 +66,11 @@ test('the last pieces of two colours, taken at once: the product is sold out', a
   expect(await inStock(product._id)).toBe(false)
 })
 
-test('the last piece is taken while another colour comes back: the product can be bought', async () => {
+test('keeps a product available when one colour sells out while the other comes back', async () => {
   const product = await addTwoColours(1)
   const [red, blue] = colours(product)
   await inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: blue, quantity: 1 }]))
-  const first = hold((tx) => returnStock(tx, [{ skuId: blue, quantity: 1 }]))
+  const first = openTransaction((tx) => returnStock(tx, [{ skuId: blue, quantity: 1 }]))
   await first.done
   const second = inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId: red, quantity: 1 }]))
   await untilWaiting()
@@ -82,31 +82,31 @@ test('the last piece is taken while another colour comes back: the product can b
 test.each([
   ['taking', takeStock, 'on'],
   ['returning', returnStock, 'on'],
-  ['taking, when the database goes through the rows by another plan,', takeStock, 'off'],
-  ['returning, when the database goes through the rows by another plan,', returnStock, 'off'],
-])('%s locks rows in the order of their ids: whoever holds the first one gets the next', async (_what, change, nestedLoops) => {
-  // So many that hardly any other order begins with the same one.
+  ['taking under another query plan', takeStock, 'off'],
+  ['returning under another query plan', returnStock, 'off'],
+])('%s locks the SKU rows in id order', async (_what, change, nestedLoops) => {
+  // Enough rows that another order is unlikely to start with the same one.
   const variants = Array.from({ length: 8 }, (_, index) => ({ color: `Colour ${index}`, stock: 5 }))
   const product = await shop.addProduct({ title: 'Eight colours', variants })
   const [low, ...others] = product.variants.map(({ _id }) => _id).toSorted() as [string, ...string[]]
-  const crossing = hold((tx) => sql`select id from skus where id = ${low} for no key update`.execute(tx.db))
-  await crossing.done
-  // Named the other way round, as a cart may.
+  const blocking = openTransaction((tx) => sql`select id from skus where id = ${low} for no key update`.execute(tx.db))
+  await blocking.done
+  // Given in reverse order, as a cart may.
   const amounts = [...others.toReversed(), low].map((skuId) => ({ skuId, quantity: 1 }))
   const work = inTransaction<unknown>(shop.system, async (tx) => {
     await sql`select set_config('enable_nestloop', ${nestedLoops}, true)`.execute(tx.db)
     await change(tx, amounts)
   })
   await untilWaiting()
-  // Held already, if rows were locked in another order; then two that cross would wait for one another.
+  // Fails if the rows were locked in another order, in which two such transactions could deadlock.
   await sql`select id from skus where id = any(${others}::uuid[]) for no key update nowait`.execute(shop.db)
-  await crossing.end()
+  await blocking.end()
   await work
 })
 
-test('what comes back to a product that can be bought anyway waits for nobody who changes the product', async () => {
+test('returning stock to an available product does not wait for a change of the product', async () => {
   const product = await addTwoColours(5)
-  const changing = hold((tx) => sql`select id from products where id = ${product._id} for no key update`.execute(tx.db))
+  const changing = openTransaction((tx) => sql`select id from products where id = ${product._id} for no key update`.execute(tx.db))
   await changing.done
   const [red] = colours(product)
   await inTransaction(shop.system, async (tx) => {
@@ -117,11 +117,11 @@ test('what comes back to a product that can be bought anyway waits for nobody wh
   expect(await stockOf(red)).toBe(6)
 })
 
-test('products that sell out together are locked in the order of their ids', async () => {
+test('locks products that sell out together in id order', async () => {
   const products = await Promise.all(['One', 'Another'].map((title) => shop.addProduct({ title, stock: 1 })))
   const [low, high] = products.map(({ _id }) => _id).toSorted() as [string, string]
-  const crossing = hold((tx) => sql`select id from products where id = ${low} for no key update`.execute(tx.db))
-  await crossing.done
+  const blocking = openTransaction((tx) => sql`select id from products where id = ${low} for no key update`.execute(tx.db))
+  await blocking.done
   const { rows } = await sql<{ id: string }>`select id from skus where product_id in (${low}, ${high})`.execute(shop.db)
   const work = inTransaction(shop.system, (tx) =>
     takeStock(
@@ -131,12 +131,12 @@ test('products that sell out together are locked in the order of their ids', asy
   )
   await untilWaiting()
   await sql`select id from products where id = ${high} for no key update nowait`.execute(shop.db)
-  await crossing.end()
+  await blocking.end()
   await work
   expect([await inStock(low), await inStock(high)]).toEqual([false, false])
 })
 
-test('an order and a cancellation of the same two things that cross: neither is undone as a deadlock', async () => {
+test('opposite orders and cancellations of the same SKUs cause no deadlock', async () => {
   const product = await addTwoColours(50)
   const both = colours(product).map((skuId) => ({ skuId, quantity: 1 }))
   const before = shop.logged.length
@@ -150,7 +150,7 @@ test('an order and a cancellation of the same two things that cross: neither is 
   expect(await shop.stockOf(product._id)).toBe(100)
 })
 
-test('amounts of one SKU are added up; what is short is named, and what is enough is not', async () => {
+test('adds up amounts of one SKU, and reports only the SKUs that are short', async () => {
   const [red, blue] = colours(await addTwoColours(5))
   const amount = (skuId: string, quantity: number) => ({ skuId, quantity })
   const take = (...amounts: ReturnType<typeof amount>[]) =>
@@ -166,7 +166,7 @@ test('amounts of one SKU are added up; what is short is named, and what is enoug
   expect(await take(amount(red, 1))).toEqual({ short: [], ranOut: true })
 })
 
-test('what was taken off its product can neither be taken nor come back, and does not make the product available', async () => {
+test('neither takes nor returns stock of a removed SKU, which does not make its product available', async () => {
   const product = await addTwoColours(5)
   const [red, blue] = colours(product)
   await sql`update skus set removed_at = now() where id = ${red}`.execute(shop.db)
@@ -178,7 +178,7 @@ test('what was taken off its product can neither be taken nor come back, and doe
   expect(await inStock(product._id)).toBe(false)
 })
 
-test('what has choices below it can neither be taken nor come back', async () => {
+test('neither takes nor returns stock of a product that has variants', async () => {
   const product = await addTwoColours(5)
   const root = await shop.first<string>(sql`select id as value from skus where product_id = ${product._id} and kind = 'product'`)
   const amounts = [{ skuId: root, quantity: 1 }]
@@ -187,8 +187,8 @@ test('what has choices below it can neither be taken nor come back', async () =>
   expect(await stockOf(root)).toBe(0)
 })
 
-test('the history of a stock says what it was and what it became', async () => {
-  const product = await shop.addProduct({ title: 'Remembered', stock: 5 })
+test('records the stock before and after each change', async () => {
+  const product = await shop.addProduct({ title: 'With history', stock: 5 })
   const skuId = await shop.first<string>(sql`select id as value from skus where product_id = ${product._id}`)
   await inTransaction(shop.system, (tx) => takeStock(tx, [{ skuId, quantity: 2 }]))
   await inTransaction(shop.system, (tx) => returnStock(tx, [{ skuId, quantity: 1 }]))
@@ -203,14 +203,14 @@ test('the history of a stock says what it was and what it became', async () => {
   ])
 })
 
-test('stock that is set from an older form never falls below nothing', async () => {
+test('never sets the stock below 0 from an outdated form', async () => {
   const { token } = await shop.makeAdmin()
   const put = (id: string, body: object) => shop.call('PUT /products/:id', { token, params: { id }, body })
   const sell = async (id: string, quantity: number, more: object = {}) =>
     shop.order((await shop.makeShopper()).token, [{ productId: id, quantity, ...more }])
   const product = await shop.addProduct({ title: 'Sold while it is edited', stock: 10 })
   await sell(product._id, 8)
-  // Of the ten that the form showed three shall stay; two are left.
+  // The form showed ten and was set to three; eight were sold meanwhile, so two are left.
   expect((await put(product._id, { stock: 3, stockWas: 10 })).body.product.stock).toBe(0)
 
   const plain = await shop.addProduct({ title: 'Sold while it gets a colour', stock: 10 })

@@ -11,16 +11,16 @@ export interface Amount {
 
 /**
  * Takes these amounts from stock, all or nothing (rule 6.3). Amounts of the same SKU are added up first.
- * Must run in a transaction that is rolled back when the answer is false.
- * @returns the SKUs that have too little, none when everything was taken; and whether some SKU's last piece was taken
+ * Run it in a transaction, and roll that back when `short` is not empty.
+ * @returns `short`: the SKUs with too little stock; `ranOut`: whether a SKU sold out
  */
 export async function takeStock(tx: Context, amounts: Amount[], cause?: StockCause): Promise<{ short: string[]; ranOut: boolean }> {
-  const wanted = sumBySku(amounts)
-  const ids = [...wanted.keys()]
-  // Rows are locked in id order before any is changed: two buyers with the same things in different order would deadlock otherwise.
-  // No key lock: lines of carts hold a share of the same rows through their foreign keys while they are written.
+  const requested = sumBySku(amounts)
+  const ids = [...requested.keys()]
+  // Locks the rows in id order before any change: two orders with the same SKUs in a different order could deadlock otherwise.
+  // `no key update` does not conflict with the key-share locks that inserted cart lines take through their foreign keys.
   const { rows } = await sql<{ id: string; stock: number; product_id: string }>`
-    with wanted as (select * from unnest(${ids}::uuid[], ${[...wanted.values()]}::int[]) as w(id, quantity)),
+    with wanted as (select * from unnest(${ids}::uuid[], ${[...requested.values()]}::int[]) as w(id, quantity)),
     locked as materialized (select s.id from skus s join wanted using (id) order by s.id for no key update of s),
     changed as (
       update skus s set stock = s.stock - w.quantity
