@@ -95,18 +95,18 @@ describe('who may review', () => {
     [{ comment: '😀😀' }, 'Comment must be at least 3 characters'],
     [{ comment: 'x'.repeat(1_001) }, 'Comment must not exceed 1000 characters'],
   ])('%o is rejected', async (given, message) => {
-    const reply = await submit(staffless.token, staffless.product, staffless.orderId, given)
+    const reply = await submit(eligible.token, eligible.product, eligible.orderId, given)
     expect([reply.status, reply.body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([400, [message]])
   })
-  let staffless: { token: string; product: Product; orderId: string }
+  let eligible: { token: string; product: Product; orderId: string }
   beforeAll(async () => {
     const product = await shop.addProduct({ title: 'Rules of reviews' })
     const { token } = await shop.makeShopper()
-    staffless = { token, product, orderId: (await buy(token, product)).orderId }
+    eligible = { token, product, orderId: (await buy(token, product)).orderId }
   })
 
   test('an emoji counts as one character in the limit of 1,000', async () => {
-    const reply = await submit(staffless.token, staffless.product, staffless.orderId, { comment: '😀'.repeat(1_000) })
+    const reply = await submit(eligible.token, eligible.product, eligible.orderId, { comment: '😀'.repeat(1_000) })
     expect(reply.status).toBe(201)
   })
 })
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await comments(query)).toEqual(expected)
   })
 
-  test('says average, count and distribution of all, and pages of what passes the filter', async () => {
+  test('says average, count and distribution of all reviews, and pages through the filtered ones', async () => {
     expect((await list(product, { filter: '5', limit: 2 })).body.data).toMatchObject({
       averageRating: 3.8,
       totalReviews: 6,
