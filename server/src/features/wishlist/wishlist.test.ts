@@ -18,7 +18,7 @@ const idsOf = async (deviceId: string, token?: string): Promise<string[]> =>
   (await read(deviceId, token)).body.data.wishlist.items.map(({ productId }: { productId: string }) => productId)
 
 describe('the list of a device', () => {
-  test('is read newest first, with what a card shows', async () => {
+  test('is read newest first, with the fields of a product card', async () => {
     const device = randomUUID()
     const [first, second] = [
       await shop.addProduct({ title: 'First seen' }),
