@@ -1,13 +1,13 @@
-/** A banner of the home page as an admin would enter it; `picture` is a file name in the pictures folder, 1600 × 900 with its left third free; the words beside it say all there is to say. */
+/** A banner of the home page as an admin would enter it. `picture` is a file name in the pictures folder: 1600 × 900, with the left third free for the text. */
 export interface DemoBanner {
   title: string
   text: string
-  /** An address in the shop. */
+  /** A path in the shop. */
   link: string
   picture: string
 }
 
-/** The banners of the demo shop, in their order. */
+/** The banners of the demo shop, in display order. */
 export const demoBanners: DemoBanner[] = [
   {
     title: 'Good gear for your phone, delivered.',

@@ -1,4 +1,4 @@
-/** Folder that holds every picture named in the catalogue. */
+/** The folder with all pictures that the catalogue references. */
 export const picturesDir: URL = new URL('../pictures/', import.meta.url)
 
 const toFileWord = (text: string): string => text.toLowerCase().replaceAll(' ', '-')
@@ -6,7 +6,7 @@ const toFileWord = (text: string): string => text.toLowerCase().replaceAll(' ', 
 /** File name of a product's own picture. */
 export const nameProductPicture = (slug: string): string => `${slug}.webp`
 
-/** File name of the second angle of a product sold in one colour. */
+/** File name of the second picture of a product, from another side. */
 export const nameSecondPicture = (slug: string): string => `${slug}-2.webp`
 
 /** File name of the picture of one colour. */

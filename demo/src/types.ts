@@ -8,12 +8,12 @@ export interface DemoColor {
 export interface DemoCategory {
   slug: string
   name: string
-  /** Slug of the category above; a category without it is top level. */
+  /** Slug of the parent; absent for a top-level category. */
   parent?: string
   picture: string
 }
 
-/** A sellable storage capacity ('64 GB') or size ('1 m'). Without a price it inherits price and sale price from its parent. */
+/** A sellable storage capacity ('64 GB') or size ('1 m'). Without a price, it inherits price and sale price from its parent. */
 export interface DemoOption {
   value: string
   /** Whole rupees. */
@@ -23,7 +23,7 @@ export interface DemoOption {
   sku: string
 }
 
-/** One colour of a product. It carries stock and sku itself, or has options that do. */
+/** One colour of a product. Either it has stock and SKU itself, or its options do. */
 export interface DemoVariant {
   color: DemoColor
   price?: number
@@ -35,11 +35,11 @@ export interface DemoVariant {
   sizeOptions?: DemoOption[]
 }
 
-/** A product as an admin would enter it: prices and shipping in whole rupees, stock only where nothing lies deeper. */
+/** A product as an admin would enter it: prices and shipping in whole rupees, stock only on the sellable level. */
 export interface DemoProduct {
   slug: string
   title: string
-  /** Plain text: a blank line parts paragraphs, the last block is lines of `Name: value`. */
+  /** Plain text: paragraphs separated by blank lines; the last block has lines of `Name: value`. */
   description: string
   brand: string
   /** Slug of the deepest category. */
@@ -50,7 +50,7 @@ export interface DemoProduct {
   sku: string
   shippingCost: number
   warrantyMonths: number
-  /** Phones, tablets or watches it fits; empty, or with 'Any phone' among examples, when it fits everything. */
+  /** Compatible phones, tablets or watches. Empty, or containing 'Any phone', if it fits everything. */
   compatibleModels: string[]
   isFeatured?: boolean
   color?: DemoColor
@@ -58,6 +58,6 @@ export interface DemoProduct {
   variants?: DemoVariant[]
   storageOptions?: DemoOption[]
   sizeOptions?: DemoOption[]
-  /** Age on the day of loading, 0–200 days, so that new arrivals have an order. */
+  /** Age in days when the demo is loaded, 0–200, to order the new arrivals. */
   daysOld: number
 }

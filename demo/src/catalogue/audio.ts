@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** Everything for the ears, and for the street. */
+/** Earbuds, headphones and speakers. */
 export const audio: DemoProduct[] = [
   defineProduct({
     slug: 'karak-pods-2-earbuds',

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** Holders and power on wheels. */
+/** Holders and chargers for cars and motorbikes. */
 export const carAndBike: DemoProduct[] = [
   defineProduct({
     slug: 'raftar-pakar-magnetic-vent-holder',

@@ -21,7 +21,7 @@ interface Sku {
   discountPrice: number | undefined
 }
 
-/** A price of its own brings its own sale price; without one, both come from the parent. */
+/** With its own price, only its own sale price applies; otherwise missing prices are inherited from the parent. */
 const inheritPrice = (own: { price?: number; discountPrice?: number }, parent: { price: number; discountPrice?: number | undefined }) =>
   own.price === undefined
     ? { price: parent.price, discountPrice: own.discountPrice ?? parent.discountPrice }
@@ -52,7 +52,7 @@ const isWhole = (value: number, from: number, to: number): boolean => Number.isI
 const skus = demoProducts.flatMap(listSkus)
 
 describe('categories', () => {
-  it('form a tree of at least 8 and 20, three deep somewhere and nowhere deeper', () => {
+  it('form a tree with at least 8 top-level and 20 lower categories, exactly three levels deep', () => {
     const depthOf = (slug: string): number => {
       const parent = find(slug)?.parent
       return parent ? 1 + depthOf(parent) : 1
@@ -62,7 +62,7 @@ describe('categories', () => {
     expect(Math.max(...demoCategories.map(({ slug }) => depthOf(slug)))).toBe(3)
   })
 
-  it('have unique slugs, names of 2–60 characters unique among siblings, and parents that come before them', () => {
+  it('have unique slugs, names of 2–60 characters unique among siblings, and come after their parents', () => {
     expect(new Set(demoCategories.map(({ slug }) => slug)).size).toBe(demoCategories.length)
     expect(new Set(demoCategories.map(({ parent, name }) => `${parent}/${name}`)).size).toBe(demoCategories.length)
     for (const [i, { name, parent }] of demoCategories.entries()) {
@@ -75,14 +75,14 @@ describe('categories', () => {
     }
   })
 
-  it('hold products in each branch end and only there', () => {
+  it('have products in every category without children, and only there', () => {
     const ends = demoCategories.filter(({ slug }) => !demoCategories.some(({ parent }) => parent === slug))
     expect(new Set(demoProducts.map(({ category }) => category))).toEqual(new Set(ends.map(({ slug }) => slug)))
   })
 })
 
 describe('products', () => {
-  it('are as many and as various as the shop needs', () => {
+  it('have the required number and variety', () => {
     const withColors = demoProducts.filter(({ variants }) => variants)
     const simple = demoProducts.filter(({ variants, storageOptions, sizeOptions }) => !variants && !storageOptions && !sizeOptions)
     const soldOut = demoProducts.filter((product) => listSkus(product).every(({ stock }) => stock === 0))
@@ -105,7 +105,7 @@ describe('products', () => {
     expect(new Set(skus).size).toBe(skus.length)
   })
 
-  it.each(demoProducts.map((product) => [product.slug, product] as const))('%s keeps the rules of the catalogue', (_slug, product) => {
+  it.each(demoProducts.map((product) => [product.slug, product] as const))('%s follows the rules of the catalogue', (_slug, product) => {
     expect(isWhole(product.title.length, 3, 150)).toBe(true)
     expect(product.description.length).toBeLessThanOrEqual(10_000)
     expect(product.description).toMatch(/^[\s\S]+\n\n(?:[^\n:]{2,30}: [^\n]+\n?)+$/)
@@ -123,24 +123,27 @@ describe('products', () => {
       expect(code).toMatch(/^#[0-9A-F]{6}$/)
   })
 
-  it.each(skus.map((sku) => [sku.name, sku] as const))('%s can be sold', (_name, { sku, stock, price, discountPrice }) => {
-    expect(sku).toMatch(/^[A-Z0-9.-]{4,40}$/)
-    expect(isWhole(stock ?? -1, 0, 1000)).toBe(true)
-    expect(isWhole(price, 1, 10_000_000)).toBe(true)
-    if (discountPrice !== undefined) expect(isWhole(discountPrice, 1, price - 1)).toBe(true)
-  })
+  it.each(skus.map((sku) => [sku.name, sku] as const))(
+    '%s has a valid SKU, stock and price',
+    (_name, { sku, stock, price, discountPrice }) => {
+      expect(sku).toMatch(/^[A-Z0-9.-]{4,40}$/)
+      expect(isWhole(stock ?? -1, 0, 1000)).toBe(true)
+      expect(isWhole(price, 1, 10_000_000)).toBe(true)
+      if (discountPrice !== undefined) expect(isWhole(discountPrice, 1, price - 1)).toBe(true)
+    },
+  )
 })
 
 describe('pictures', () => {
   const banners = demoBanners.map(({ picture }) => picture)
   const named = [...demoProducts.flatMap(listPictures), ...demoCategories.map(({ picture }) => picture), ...banners]
 
-  it('are each named once, and no file is left over', async () => {
+  it('are each referenced once, and no file is unused', async () => {
     expect(new Set(named).size).toBe(named.length)
     expect((await readdir(picturesDir)).sort()).toEqual([...named].sort())
   })
 
-  it('open, measure 800 × 800 (the banners 1600 × 900), differ from each other and weigh at most 100 kB each, 25 MB together', async () => {
+  it('decode, measure 800 × 800 (banners 1600 × 900), differ from each other and have at most 100 kB each and 25 MB together', async () => {
     let bytes = 0
     const seen = new Map<string, string>()
     for (const name of named) {
@@ -159,7 +162,7 @@ describe('pictures', () => {
     expect(bytes).toBeLessThanOrEqual(25_000_000)
   }, 60_000)
 
-  it('show each product from two sides, and each colour', () => {
+  it('show each product from two sides, and in each colour', () => {
     for (const { slug, pictures, variants } of demoProducts) {
       expect(pictures, slug).toHaveLength(2)
       for (const variant of variants ?? []) expect(variant.pictures, slug).toHaveLength(1)
@@ -169,7 +172,7 @@ describe('pictures', () => {
 })
 
 describe('reviews', () => {
-  it('are at least 300, of things there are, by people who write of a thing once', () => {
+  it('are at least 300, of existing products, at most one per buyer and product', () => {
     expect(demoReviews.length).toBeGreaterThanOrEqual(300)
     expect(new Set(demoReviews.map(({ product, buyer }) => `${product} ${buyer}`)).size).toBe(demoReviews.length)
     expect(new Set(demoReviews.map(({ comment }) => comment)).size).toBe(demoReviews.length)
@@ -184,7 +187,7 @@ describe('reviews', () => {
     }
   })
 
-  it('are mostly content, sometimes not, and partly in Urdu', () => {
+  it('are mostly positive, sometimes negative, and partly in Urdu', () => {
     const share = (stars: number) => demoReviews.filter(({ rating }) => rating === stars).length / demoReviews.length
     expect([share(5) > share(4), share(4) > share(3), share(3) > share(2), share(1) > 0]).toEqual([true, true, true, true])
     const average = demoReviews.reduce((sum, { rating }) => sum + rating, 0) / demoReviews.length
@@ -192,7 +195,7 @@ describe('reviews', () => {
     expect(demoReviews.filter(({ comment }) => /[\u0600-\u06ff]/.test(comment)).length).toBeGreaterThan(15)
   })
 
-  it('leave some products without any, so that the first word is still to be said', () => {
+  it('leave at least 4 products without reviews', () => {
     expect(demoProducts.filter(({ slug }) => !demoReviews.some(({ product }) => product === slug)).length).toBeGreaterThanOrEqual(4)
   })
 })

@@ -114,5 +114,5 @@ const flatten = (branches: Branch[], parent?: string): DemoCategory[] =>
     ...flatten(below, slug),
   ])
 
-/** Every category, each after the one above it. */
+/** All categories, each after its parent. */
 export const demoCategories: DemoCategory[] = flatten(tree)

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** Light, sound and a steady hand. */
+/** Ring lights, microphones and tripods. */
 export const creators: DemoProduct[] = [
   defineProduct({
     slug: 'noorline-teen-taang-tripod',

@@ -1,10 +1,10 @@
 import { nameProductPicture, nameSecondPicture, nameVariantPicture } from '../pictures.ts'
 import type { DemoColor, DemoOption, DemoProduct, DemoVariant } from '../types.ts'
 
-/** One option before its sku is made: value, stock, and price and sale price where they differ from the parent's. */
+/** An option without its SKU: value, stock, and price and sale price if they differ from the parent's. */
 export type OptionEntry = [value: string, stock: number, price?: number, discountPrice?: number]
 
-/** One colour before its sku and picture names are made. */
+/** A colour without its SKU and picture names. */
 export interface ColorEntry {
   color: DemoColor
   stock?: number
@@ -12,7 +12,7 @@ export interface ColorEntry {
   sizes?: OptionEntry[]
 }
 
-/** A product as it is written down in a department's file. */
+/** A product as defined in a department's file. */
 export type ProductEntry = Omit<DemoProduct, 'pictures' | 'variants' | 'storageOptions' | 'sizeOptions'> & {
   colors?: ColorEntry[]
   storage?: OptionEntry[]
@@ -47,7 +47,7 @@ const nameVariant = (slug: string, stem: string, entry: ColorEntry): DemoVariant
   }
 }
 
-/** Completes an entry: derives skus of colours and options from the product's, and picture names from its slug. */
+/** Completes an entry: derives the SKUs of colours and options from the product's SKU, and the picture names from its slug. */
 export const defineProduct = ({ colors, storage, sizes, ...entry }: ProductEntry): DemoProduct => {
   const storageOptions = nameOptions(entry.sku, storage)
   const sizeOptions = nameOptions(entry.sku, sizes)

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** For the desk at home, at the office and in the chai shop. */
+/** Desk accessories. */
 export const desk: DemoProduct[] = [
   defineProduct({
     slug: 'bunyad-saat-7-in-1-usb-c-hub',

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** For players on phones. */
+/** Accessories for mobile gaming. */
 export const gaming: DemoProduct[] = [
   defineProduct({
     slug: 'zarb-nishana-shoulder-triggers',

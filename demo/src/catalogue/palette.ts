@@ -1,6 +1,6 @@
 import type { DemoColor } from '../types.ts'
 
-/** The colours goods come in. One name is one code all over the shop, so that the colour filter gathers like with like. */
+/** The product colours. Each name has one code throughout the shop, so that the colour filter groups equal colours. */
 export const palette = {
   black: { name: 'Black', code: '#2B2C31' },
   graphite: { name: 'Graphite', code: '#55575E' },

@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** Air and light for the hours without electricity. */
+/** Rechargeable fans, torches and lamps. */
 export const powerCuts: DemoProduct[] = [
   defineProduct({
     slug: 'noorline-jhonka-handheld-fan',

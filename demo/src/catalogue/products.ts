@@ -10,7 +10,7 @@ import { protection } from './protection.ts'
 import { storage } from './storage.ts'
 import { wearables } from './wearables.ts'
 
-/** Every product of the demo shop, department by department. */
+/** All products of the demo shop, by department. */
 export const demoProducts: DemoProduct[] = [
   ...charging,
   ...protection,

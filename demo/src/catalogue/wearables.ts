@@ -2,7 +2,7 @@ import type { DemoProduct } from '../types.ts'
 import { defineProduct, describe } from './define-product.ts'
 import { palette } from './palette.ts'
 
-/** Watches, bands and what holds them on. */
+/** Watches, fitness bands and straps. */
 export const wearables: DemoProduct[] = [
   defineProduct({
     slug: 'lahza-s1-calling-watch',

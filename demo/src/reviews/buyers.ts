@@ -1,4 +1,4 @@
-/** Who bought: invented people, as they sign. The rest is where their parcels went. */
+/** An invented buyer: full name and delivery address. */
 export interface DemoBuyer {
   name: string
   city: string

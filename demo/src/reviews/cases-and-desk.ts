@@ -1,6 +1,6 @@
 import type { ReviewLines } from './review-lines.ts'
 
-/** What buyers say of cases, glass, storage, the road, the desk, games and creators’ things. */
+/** Reviews of cases, glass, storage, and accessories for vehicles, desks, gaming and creators. */
 export const casesAndDesk: ReviewLines = {
   'chinar-resham-silicone-case-iphone-15': `
 5 Soft inside, buttons click properly. Navy does not show dust as black did.

@@ -9,30 +9,30 @@ export { type DemoBuyer, demoBuyers } from './buyers.ts'
 export interface DemoReview {
   /** Slug of the product. */
   product: string
-  /** Place in demoBuyers; a buyer writes of a product once. */
+  /** Index in demoBuyers; at most one review per buyer and product. */
   buyer: number
   rating: number
   comment: string
-  /** Age on the day of loading: less than the product's, and a week after the parcel at the earliest. */
+  /** Age in days when the demo is loaded: less than the product's. */
   daysOld: number
 }
 
-/** Spreads a product's reviews over the time since it came in, evenly and yet not to the day. */
+/** Spreads a product's reviews over the time since it was added, at irregular intervals. */
 const ageOf = (daysOld: number, index: number, count: number): number =>
   Number((((daysOld * 0.85 * (index + 0.6)) / count) * (0.82 + 0.36 * ((index * 0.618) % 1))).toFixed(2))
 
-const written = Object.entries({ ...power, ...soundAndWear, ...casesAndDesk })
-const firstOf = written.map((_, i) => written.slice(0, i).reduce((sum, [, lines]) => sum + lines.trim().split('\n').length, 0))
+const entries = Object.entries({ ...power, ...soundAndWear, ...casesAndDesk })
+const firstIndexes = entries.map((_, i) => entries.slice(0, i).reduce((sum, [, lines]) => sum + lines.trim().split('\n').length, 0))
 
-/** Every review of the demo shop. Buyers take turns, so that nobody writes twice of one thing. */
-export const demoReviews: DemoReview[] = written.flatMap(([product, lines], i) => {
+/** All reviews of the demo shop. Buyers rotate, so that each writes at most one review of a product. */
+export const demoReviews: DemoReview[] = entries.flatMap(([product, lines], i) => {
   const { daysOld } = demoProducts.find(({ slug }) => slug === product)!
-  const each = lines.trim().split('\n')
-  return each.map((line, index) => ({
+  const list = lines.trim().split('\n')
+  return list.map((line, index) => ({
     product,
-    buyer: ((firstOf[i]! + index) * 37) % demoBuyers.length,
+    buyer: ((firstIndexes[i]! + index) * 37) % demoBuyers.length,
     rating: Number(line[0]),
     comment: line.slice(2),
-    daysOld: ageOf(daysOld, index, each.length),
+    daysOld: ageOf(daysOld, index, list.length),
   }))
 })

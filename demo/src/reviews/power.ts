@@ -1,6 +1,6 @@
 import type { ReviewLines } from './review-lines.ts'
 
-/** What buyers say of chargers, power banks, cables, and of light and air during power cuts. */
+/** Reviews of chargers, power banks, cables, and of fans and lamps. */
 export const power: ReviewLines = {
   'barqi-duo-33w-charger': `
 5 Charges my Note 40 from 15 to 80 in under an hour. Exactly what the listing says.

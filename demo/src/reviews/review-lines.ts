@@ -1,2 +1,2 @@
-/** Reviews of products by slug: a line each, beginning with its stars. */
+/** Reviews by product slug: one per line, starting with the rating. */
 export type ReviewLines = Record<string, string>

@@ -1,6 +1,6 @@
 import type { ReviewLines } from './review-lines.ts'
 
-/** What buyers say of what is heard and what is worn. */
+/** Reviews of audio products and wearables. */
 export const soundAndWear: ReviewLines = {
   'karak-pods-2-earbuds': `
 5 For this price the bass is unbelievable. Calls are clear on the bike if you go slow.

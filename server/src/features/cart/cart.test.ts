@@ -53,7 +53,7 @@ const answer = async (reply: ReturnType<typeof send>) => {
   return [status, body]
 }
 
-test('an id in capitals is the same product', async () => {
+test('ids are case-insensitive', async () => {
   await add(simple._id, 1)
   expect((await add(simple._id.toUpperCase(), 1)).status).toBe(200)
   expect(await lines()).toEqual(['2'])
@@ -66,7 +66,7 @@ test('an empty cart', async () => {
   })
 })
 
-test('every call answers the whole cart, with all that a line shows', async () => {
+test('every call answers with the whole cart and every field of a line', async () => {
   await add(phone._id, 1, red64)
   const { cart } = (await add(simple._id, 2)).body.data
   const [first, second] = cart.items
@@ -105,7 +105,7 @@ test('every call answers the whole cart, with all that a line shows', async () =
   expect(cart).toMatchObject({ totalPrice: 3_600, totalShippingCost: 350, itemCount: 3 })
 })
 
-test('a line is product, colour, storage and size, in any case; adding adds', async () => {
+test('adding the same product, colour, storage and size, in any case, adds to the existing line', async () => {
   for (const choice of [red64, { variantColor: 'RED', storageCapacity: '64 gb', size: null }, { ...red64, size: '' }])
     expect((await add(phone._id, 1, choice)).status).toBe(200)
   await add(phone._id, 2, blueM)
@@ -113,7 +113,7 @@ test('a line is product, colour, storage and size, in any case; adding adds', as
   expect(await lines()).toEqual(['Red 64 GB 3', 'Blue M 2', 'Green 1'])
 })
 
-test('putting sets, and keeps the line’s place', async () => {
+test('PUT sets the quantity and keeps the position of the line', async () => {
   await add(phone._id, 1, { variantColor: 'Green' })
   await add(phone._id, 2, blueM)
   await send('PUT /cart', { productId: phone._id, quantity: 7, variantColor: 'green' })
@@ -122,7 +122,7 @@ test('putting sets, and keeps the line’s place', async () => {
   expect(await answer(send('PUT /cart', { productId: simple._id, quantity: 1 }))).toEqual(missing)
 })
 
-test('no more than there is, counted together with what is in the cart', async () => {
+test('rejects more than the stock, including the quantity already in the cart', async () => {
   expect(await answer(add(simple._id, 6))).toEqual(left(5))
   await add(simple._id, 4)
   expect(await answer(add(simple._id, 2))).toEqual(left(5))
@@ -131,7 +131,7 @@ test('no more than there is, counted together with what is in the cart', async (
   expect(await lines()).toEqual(['4'])
 })
 
-test.each([0, -1, 1.5, '2', null, 1e21])('a quantity of %j is refused', async (quantity) => {
+test.each([0, -1, 1.5, '2', null, 1e21])('a quantity of %j is rejected', async (quantity) => {
   for (const key of ['POST /cart', 'PUT /cart'] as const) {
     const { status, body } = await send(key, { productId: simple._id, quantity })
     expect(status).toBe(400)
@@ -144,11 +144,11 @@ test.each([
   [{ productId: '', quantity: 1 }, 400, 'VALIDATION', 'Product ID is required'],
   [{ productId: 'nonsense', quantity: 1 }, 404, 'PRODUCT_NOT_FOUND', 'Product not found'],
   [{ productId: '00000000-0000-7000-8000-000000000000', quantity: 1 }, 404, 'PRODUCT_NOT_FOUND', 'Product not found'],
-])('%o is refused', async (body, status, code, message) => {
+])('%o is rejected', async (body, status, code, message) => {
   expect(await answer(send('POST /cart', body))).toEqual([status, expect.objectContaining({ code, message })])
 })
 
-test('a product with choices wants one that it has', async () => {
+test('a product with choices requires one that exists', async () => {
   for (const choice of [{}, { variantColor: 'Red' }, { variantColor: 'Pink' }, { ...red64, size: 'M' }, { storageCapacity: '64 GB' }])
     expect(await answer(add(phone._id, 1, choice))).toEqual([
       400,
@@ -156,7 +156,7 @@ test('a product with choices wants one that it has', async () => {
     ])
 })
 
-test('a cart is one’s own', async () => {
+test('users cannot read or clear each other’s carts', async () => {
   await add(simple._id, 1)
   const other = await shop.makeShopper()
   expect((await shop.call('GET /cart', { token: other.token })).body.data.cart.itemCount).toBe(0)
@@ -185,12 +185,12 @@ describe('removing a line', () => {
     expect(await lines()).toEqual(['Red 64 GB 1', '1'])
   })
 
-  test('no exact match and one line of the product: that line', async () => {
+  test('removes the only line of the product when no line matches exactly', async () => {
     expect((await send('DELETE /cart/item', { productId: simple._id, variantColor: 'Pink' })).status).toBe(200)
     expect(await lines()).toEqual(['Red 64 GB 1', 'Blue M 2'])
   })
 
-  test('no exact match and several lines, or none: not found', async () => {
+  test('answers ITEM_NOT_IN_CART when no line matches exactly and the product has several lines or none', async () => {
     for (const body of [
       { productId: phone._id },
       { productId: phone._id, variants: { variantColor: 'Green' } },
@@ -203,7 +203,7 @@ describe('removing a line', () => {
     expect(await lines()).toHaveLength(3)
   })
 
-  test('twice: the second finds nothing; clearing empties', async () => {
+  test('answers ITEM_NOT_IN_CART the second time; clearing removes all lines', async () => {
     const body = { productId: phone._id, ...blueM }
     expect((await send('DELETE /cart/item', body)).status).toBe(200)
     expect(await lines()).toHaveLength(2)
@@ -212,16 +212,16 @@ describe('removing a line', () => {
   })
 })
 
-describe('what cannot be bought any more', () => {
-  test('is listed, flagged and left out of the sums', async () => {
-    const [gone, soldOut, fine] = await Promise.all([
+describe('lines that can no longer be bought', () => {
+  test('are listed, flagged and left out of the totals', async () => {
+    const [hidden, soldOut, available] = await Promise.all([
       shop.addProduct({ title: 'Going away', shippingCost: 100 }),
       shop.addProduct({ title: 'Selling out', shippingCost: 100 }),
       shop.addProduct({ title: 'Staying', shippingCost: 50 }),
     ])
-    for (const { _id } of [gone, soldOut, fine]) await add(_id, 2)
+    for (const { _id } of [hidden, soldOut, available]) await add(_id, 2)
     await add(phone._id, 1, { variantColor: 'Green' })
-    await sql`update products set is_active = false where id = ${gone._id}`.execute(shop.db)
+    await sql`update products set is_active = false where id = ${hidden._id}`.execute(shop.db)
     await sql`update skus set stock = 0 where product_id = ${soldOut._id}`.execute(shop.db)
     await sql`update skus set removed_at = now() where id = ${phone.variants[2]!._id}`.execute(shop.db)
     const { cart } = (await send('GET /cart')).body.data
@@ -232,16 +232,16 @@ describe('what cannot be bought any more', () => {
       [false, true],
     ])
     expect(cart).toMatchObject({ totalPrice: 2_000, totalShippingCost: 50, itemCount: 2 })
-    expect(await answer(send('PUT /cart', { productId: gone._id, quantity: 1 }))).toEqual(left(0))
+    expect(await answer(send('PUT /cart', { productId: hidden._id, quantity: 1 }))).toEqual(left(0))
     expect(await answer(send('PUT /cart', { productId: phone._id, quantity: 1, variantColor: 'Green' }))).toEqual(left(0))
-    expect(await answer(add(gone._id, 1))).toEqual([404, expect.objectContaining({ code: 'PRODUCT_NOT_FOUND' })])
-    expect((await send('DELETE /cart/item', { productId: gone._id })).body.data.cart.items).toHaveLength(3)
+    expect(await answer(add(hidden._id, 1))).toEqual([404, expect.objectContaining({ code: 'PRODUCT_NOT_FOUND' })])
+    expect((await send('DELETE /cart/item', { productId: hidden._id })).body.data.cart.items).toHaveLength(3)
     await sql`update skus set removed_at = null where id = ${phone.variants[2]!._id}`.execute(shop.db)
   })
 })
 
-describe('one action at a time', () => {
-  test('of fifty additions at once none is lost', async () => {
+describe('concurrent changes', () => {
+  test('fifty concurrent additions all count', async () => {
     const product = await shop.addProduct({ title: 'Fifty at once', stock: 1_000 })
     const replies = await Promise.all(Array.from({ length: 50 }, () => add(product._id, 2)))
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([200]))
@@ -250,7 +250,7 @@ describe('one action at a time', () => {
     )
   })
 
-  test('changes of two lines sent together are both made', async () => {
+  test('concurrent changes of two lines are both applied', async () => {
     const other = await shop.addProduct({ title: 'Beside it', stock: 9 })
     await add(simple._id, 1)
     await add(other._id, 1)
@@ -263,22 +263,22 @@ describe('one action at a time', () => {
     expect(body.data.cart.items).toMatchObject([{ productId: simple._id, quantity: 3 }])
   })
 
-  test('at the limit of stock the sum is never passed', async () => {
+  test('concurrent additions never exceed the stock', async () => {
     const replies = await Promise.all(Array.from({ length: 12 }, () => add(simple._id, 1)))
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(5)
     for (const { status, body } of replies) if (status !== 200) expect([status, body]).toEqual(left(5))
   })
 
-  test('another process at work: 409 after three seconds for everybody in line, and others are not held up', async () => {
+  test('answers 409 after three seconds to all queued calls when another process has the lock, without blocking other users', async () => {
     const client = await shop.pool.connect()
     await client.query('begin')
     await client.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`cart:${buyer.userId}`])
     const started = performance.now()
-    const held = Promise.all([add(simple._id, 1), add(simple._id, 1), send('DELETE /cart/clear')])
+    const queued = Promise.all([add(simple._id, 1), add(simple._id, 1), send('DELETE /cart/clear')])
     const other = await shop.makeShopper()
     expect((await shop.call('POST /cart', { token: other.token, body: { productId: simple._id, quantity: 1 } })).status).toBe(200)
     expect(performance.now() - started).toBeLessThan(2_000)
-    for (const { status, body } of await held)
+    for (const { status, body } of await queued)
       expect([status, body]).toEqual([409, { success: false, code: 'CART_BUSY', message: 'Operation already in progress' }])
     const waited = performance.now() - started
     expect(waited).toBeGreaterThan(2_900)
@@ -288,7 +288,7 @@ describe('one action at a time', () => {
     expect((await add(simple._id, 1)).status).toBe(200)
   })
 
-  test('a line that an order in the making holds: 409, not an error', async () => {
+  test('answers 409, not 500, when an order being placed has locked the line', async () => {
     await add(simple._id, 1)
     const client = await shop.pool.connect()
     await client.query('begin')
@@ -299,7 +299,7 @@ describe('one action at a time', () => {
   })
 })
 
-test('a cart has at most 200 lines; those it has can still be changed', async () => {
+test('a cart has at most 200 lines; existing lines of a full cart can still be changed', async () => {
   const variants = Array.from({ length: 41 }, (_, colour) => ({
     color: `Colour ${colour}`,
     sizeOptions: ['a', 'b', 'c', 'd', 'e'].map((size) => ({ size, stock: 9 })),
@@ -316,7 +316,7 @@ test('a cart has at most 200 lines; those it has can still be changed', async ()
   expect((await add(wide._id, 1, { variantColor: 'Colour 0', size: 'a' })).body.data.cart.itemCount).toBe(201)
 })
 
-test('a line has at most 1,000 pieces', async () => {
+test('a line has a quantity of at most 1,000', async () => {
   const product = await shop.addProduct({ title: 'A thousand', stock: 5_000 })
   expect((await add(product._id, 1_001)).body.errors).toEqual([{ msg: 'Quantity cannot exceed 1000', path: 'quantity' }])
   await add(product._id, 600)

@@ -11,16 +11,16 @@ const queue = new KeyedMutex()
 const busy = () => new AppError('CART_BUSY')
 
 /**
- * Runs one change of a user's cart at a time, waiting 3 s at most (rule 5.5), and answers the whole cart after it.
+ * Runs the changes of a user's cart one at a time, each waiting at most 3 s (rule 5.5). Returns the whole cart.
  * @throws AppError CART_BUSY
  */
 function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promise<void>): Promise<Cart> {
-  const until = performance.now() + cartWaitMs
+  const deadline = performance.now() + cartWaitMs
   return queue.run(userId, cartWaitMs, busy, async () => {
     try {
       return await inTransaction(ctx, async (tx) => {
-        // What is left of the 3 s after waiting in line; for every lock of the transaction, those of an order being placed among them.
-        await sql`select set_config('lock_timeout', ${`${Math.max(1, Math.round(until - performance.now()))}ms`}, true)`.execute(tx.db)
+        // The rest of the 3 s after queueing limits every lock of the transaction, including those that a concurrent order placement has.
+        await sql`select set_config('lock_timeout', ${`${Math.max(1, Math.round(deadline - performance.now()))}ms`}, true)`.execute(tx.db)
         await sql`select pg_advisory_xact_lock(hashtextextended(${`cart:${userId}`}, 0))`.execute(tx.db)
         await change(tx)
         return readCart(tx.db, userId)
@@ -32,7 +32,7 @@ function changeCart(ctx: Context, userId: string, change: (tx: Context) => Promi
 }
 
 /**
- * Adds a quantity of a choice to the cart.
+ * Adds a quantity of a SKU to the cart.
  * @throws AppError PRODUCT_NOT_FOUND, CHOICE_REQUIRED, OUT_OF_STOCK, CART_FULL
  */
 export const addToCart = (ctx: Context, userId: string, input: CartLineInput): Promise<Cart> =>

@@ -3,13 +3,13 @@ import { effectivePrice } from '@saddar/contract/money'
 import type { Db } from '../../platform/db/connect.ts'
 import { readSkus, type Sku } from '../catalogue/index.ts'
 
-/** A line of a cart with its SKU as it is now. */
+/** A cart line with the current state of its SKU. */
 export interface CartLine {
   sku: Sku
   quantity: number
 }
 
-/** The lines of a cart in the order in which they were added. */
+/** Lists the lines of a cart in the order in which they were added. */
 export async function readCartLines(db: Db, userId: string): Promise<CartLine[]> {
   const lines = await db
     .selectFrom('cart_lines')
@@ -32,7 +32,7 @@ export async function readCartLines(db: Db, userId: string): Promise<CartLine[]>
   })
 }
 
-/** The whole cart. Lines that cannot be bought are listed and flagged, and left out of the totals (rule 5.3). */
+/** Reads the whole cart. Lines that cannot be bought are listed and flagged, but not included in the totals (rule 5.3). */
 export async function readCart(db: Db, userId: string): Promise<Cart> {
   const items = (await readCartLines(db, userId)).map(toItem)
   const buyable = items.filter((item) => !item.isUnavailable && !item.isVariantUnavailable)

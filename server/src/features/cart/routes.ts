@@ -15,7 +15,7 @@ export function cartRoutes({ serve }: Binder): void {
   serve('DELETE /cart/clear', async ({ ctx }) => ({ data: { cart: await clearCart(ctx, actingUser(ctx)) } }))
 }
 
-/** The choice lies flat beside the product id, or in `variants`: an object, a list of one, or either as JSON in a query. */
+/** Reads a choice from the top level of the input, or from `variants`: an object, a list of one, or either as JSON in the query string. */
 function readChoice(input: Partial<Choice> & { variants?: unknown }): Choice {
   const { variants, ...flat } = input
   const nested = firstObject(variants)

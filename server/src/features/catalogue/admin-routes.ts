@@ -17,7 +17,7 @@ import { updateCategory } from './update-category.ts'
 import { updateProduct } from './update-product.ts'
 import { type Media, uploadMedia, withFiles } from './upload-media.ts'
 
-/** The calls for staff: writes, and reads that shoppers may not make (rules 15). */
+/** The routes for staff: all writes, and the reads that shoppers have no permission for (rules 15). */
 export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void {
   serve('GET /admin/categories', ({ ctx, query }) => listCategories(ctx, query))
   serve('GET /admin/categories/:id', async ({ ctx, params }) => ({ category: await getCategory(ctx, params.id) }))
@@ -51,7 +51,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
       return { message: 'Product updated', product: await getEditableProduct(tx, params.id) }
     }),
   )
-  // The same saves for clients that send forms with files.
+  // Same as above, for clients that send multipart forms with files.
   serve('POST /products', ({ ctx, body, files }) => {
     const fields = readProductFields(body)
     return withFiles(ctx, store, files, async (media) => ({
@@ -83,7 +83,7 @@ export function adminCatalogueRoutes({ serve }: Binder, store: MediaStore): void
   serve('GET /admin/inventory/:id/history', async ({ ctx, params, query }) => ({ data: await readStockHistory(ctx, params.id, query) }))
 }
 
-/** Reads the text fields of a form: an empty parent or picture means none. Absent fields stay absent. */
+/** Reads the text fields of a form. An empty parent or picture means none; absent fields are omitted. */
 function readCategoryFields(body: Record<string, unknown>, picture: Media | undefined): Record<string, unknown> {
   const fields = Object.entries(body)
     .filter(([name]) => ['name', 'parentId', 'mediaId'].includes(name))

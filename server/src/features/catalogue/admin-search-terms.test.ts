@@ -23,8 +23,8 @@ const find = async (search: string, more: object = {}): Promise<string[]> =>
   (await shop.call('GET /products/public', { query: { search, ...more } })).body.products.map(({ title }: Product) => title).sort()
 const both = ['Paper kite', 'Silk kite']
 
-describe('the table of words', () => {
-  test('a word that is added, changed, renamed and deleted is followed by searches at once', async () => {
+describe('the list of search terms', () => {
+  test('searches follow added, changed, renamed and deleted terms immediately', async () => {
     expect(await find('gudda')).toEqual([])
     expect((await add({ term: ' Gudda! ', effect: 'means', means: ['KITE'] })).body.data.term).toMatchObject({
       term: 'gudda',
@@ -39,7 +39,7 @@ describe('the table of words', () => {
     expect(await find('پتنگ')).toEqual([])
   })
 
-  test('is found by word, meaning or what it does, by the alphabet, page by page', async () => {
+  test('is filtered by word, meaning and effect, in alphabetical order and in pages', async () => {
     expect(await list({ search: 'pouch' })).toEqual(['pouch'])
     expect(await list({ search: 'microsd' })).toContain('sd card')
     expect((await list({ effect: 'cheap', limit: 100 })).every((term) => term !== 'pouch')).toBe(true)
@@ -57,26 +57,26 @@ describe('the table of words', () => {
     [{ term: 'ball', effect: 'means', means: [] }, 'means', 'Say what it means'],
     [{ term: 'ball', effect: 'means', means: ['?'] }, 'means', 'A meaning needs letters or digits'],
     [{ term: 'ball', effect: 'dances', means: [] }, 'effect', 'Choose what the word does'],
-  ])('%j is refused', async (body, path, msg) => {
+  ])('%j is rejected', async (body, path, msg) => {
     const reply = await add(body)
     expect([reply.status, reply.body.errors]).toEqual([400, [{ msg, path }]])
     expect(await list({ search: 'ball' })).not.toContain('ball')
   })
 
-  test('signs between figures and measures are no matter', async () => {
+  test('ignores punctuation between numbers and units', async () => {
     expect((await add({ term: '5-GB', effect: 'means', means: ['kite'] })).body.data.term.term).toBe('5gb')
     expect(await find('5 gb')).toEqual(both)
     expect((await remove('5gb')).status).toBe(200)
   })
 
-  test('a phrase as long as may be, in Urdu, is changed and deleted by its own name', async () => {
+  test('changes and deletes an Urdu phrase of the maximum length by its text', async () => {
     const term = ['موبائلموبائل', 'چارجرچارجر', 'کیبلکیبلکیبل', 'لالٹینلالٹین'].join(' ')
     expect((await add({ term, effect: 'means', means: ['kite'] })).status).toBe(201)
     expect((await change(term, { term, effect: 'means', means: ['silk kite'] })).body.data.term.means).toEqual(['silk kite'])
     expect((await remove(term)).status).toBe(200)
   })
 
-  test('no word takes the place of another by its new name', async () => {
+  test('rejects renaming a term to an existing one, and changing an unknown one', async () => {
     expect((await change('pouch', { term: 'Cover', effect: 'means', means: ['case'] })).body.errors).toEqual([
       { msg: 'This word is in the list already', path: 'term' },
     ])
@@ -84,14 +84,14 @@ describe('the table of words', () => {
   })
 })
 
-test('a search is tried without being counted, and says how it was understood', async () => {
+test('the preview of a search shows how it was parsed and does not count it', async () => {
   await sql`delete from search_misses`.execute(shop.db)
-  const trial = async (query: string) => (await shop.call('GET /admin/search-trial', { token: staff.token, query: { query } })).body.data
-  expect(await trial('sasta sa kite under 500')).toMatchObject({
+  const preview = async (query: string) => (await shop.call('GET /admin/search-trial', { token: staff.token, query: { query } })).body.data
+  expect(await preview('sasta sa kite under 500')).toMatchObject({
     ...{ wanted: [{ words: 'kite', means: [] }], cheapFirst: true, maxPrice: 500, total: 1, ignored: ['sa'] },
     products: [{ title: 'Paper kite', price: 300 }],
   })
-  expect(await trial('zzzzqqqq')).toMatchObject({ total: 0, products: [] })
+  expect(await preview('zzzzqqqq')).toMatchObject({ total: 0, products: [] })
   expect(await misses()).toEqual([])
 })
 
@@ -100,8 +100,8 @@ const misses = async (): Promise<[string, number][]> =>
     ({ text, count }: { text: string; count: number }) => [text, count],
   )
 
-describe('searches that find nothing', () => {
-  test('are counted each time, in one form; what is still typed, filtered or found is not', async () => {
+describe('zero-result searches', () => {
+  test('are counted each time under the normalized text; suggestions, filtered lists and searches with results are not', async () => {
     await sql`delete from search_misses`.execute(shop.db)
     for (const search of ['Doodh Patti', 'doodh patti!', 'doodh  patti']) await find(search)
     await find('doodh patti')
@@ -116,7 +116,7 @@ describe('searches that find nothing', () => {
     ])
   })
 
-  test('nothing is kept by which somebody could be known', async () => {
+  test('stores no personal data', async () => {
     for (const search of ['zzz@mail.example', '0300 1234567 zzz', '42101-1234567-1', '4111 1111 1111 1111']) await find(search)
     const { rows } = await sql<{ text: string }>`select text from search_misses`.execute(shop.db)
     expect(rows.filter(({ text }) => /mail|\d{5}/.test(text))).toEqual([])
@@ -125,7 +125,7 @@ describe('searches that find nothing', () => {
     expect(columns.rows.map(({ name }) => name)).toEqual(['count', 'day', 'text'])
   })
 
-  test('are forgotten after thirty days, and a day holds no more than so many', async () => {
+  test('are deleted after thirty days and limited to 2,000 texts per day', async () => {
     await sql`update search_misses set day = day - 30`.execute(shop.db)
     expect(await misses()).toEqual([])
     await find('falooda')

@@ -40,7 +40,7 @@ export async function listSearchTerms(db: Db, { page, limit, effect, search }: Q
   return { terms: rows.map(toTerm), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-/** Adds a word that is not known yet (rule 3.8). @throws AppError VALIDATION */
+/** Adds a new search term (rule 3.8). @throws AppError VALIDATION */
 export function addSearchTerm(ctx: Context, input: SearchTermInput): Promise<SearchTermRow> {
   return inTransaction(ctx, async (tx) => {
     const term = await normalizeTerm(tx, input.term)
@@ -49,7 +49,7 @@ export function addSearchTerm(ctx: Context, input: SearchTermInput): Promise<Sea
   })
 }
 
-/** Changes what a word does, or the word itself (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND, VALIDATION */
+/** Changes the effect of a search term, or renames it (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND, VALIDATION */
 export function updateSearchTerm(ctx: Context, known: string, input: SearchTermInput): Promise<SearchTermRow> {
   return inTransaction(ctx, async (tx) => {
     await getTerm(tx.db, known)
@@ -62,7 +62,7 @@ export function updateSearchTerm(ctx: Context, known: string, input: SearchTermI
   })
 }
 
-/** Forgets a word (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND */
+/** Deletes a search term (rule 3.8). @throws AppError SEARCH_TERM_NOT_FOUND */
 export function deleteSearchTerm(ctx: Context, known: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     await getTerm(tx.db, known)
@@ -78,10 +78,10 @@ async function writeTerm(tx: Context, { term, effect, means }: SearchTermInput):
   return getTerm(tx.db, term)
 }
 
-/** Normalization may turn one letter into three: ﬃ becomes ffi. */
+/** Checked after normalization, which may turn one letter into three: ﬃ becomes ffi. */
 const isTooLong = (text: string) => [...text].length > limits.length
 
-/** Normalizes a term as searches are. Rejects terms that no search would look up. */
+/** Normalizes a term in the same way as searches. Rejects terms that no search would look up. */
 async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
   const [term = ''] = await listNormalized(db, [typed])
   if (term === '') throw invalid([{ msg: 'A word needs letters or digits', path: 'term' }])
@@ -91,7 +91,7 @@ async function normalizeTerm({ db }: Context, typed: string): Promise<string> {
 }
 
 async function listNormalized(db: Db, texts: string[]): Promise<string[]> {
-  // Twice, since the first pass may leave parts that the second joins: 5-GB becomes 5 gb, and then 5gb.
+  // Normalizes twice, since the second pass may join words that the first has split: 5-GB becomes 5 gb, and then 5gb.
   const { rows } = await sql<{ text: string }>`select search_text(search_text(t)) as text from unnest(${texts}::text[]) t`.execute(db)
   return rows.map(({ text }) => text)
 }

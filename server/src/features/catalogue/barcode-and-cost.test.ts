@@ -20,7 +20,7 @@ const search = async (text: string) =>
   )
 
 describe('a barcode', () => {
-  test('that is typed or scanned finds its product, whichever choice bears it', async () => {
+  test('finds its product when typed or scanned, also when it belongs to a choice', async () => {
     await shop.addProduct({ title: 'Plain cable', slug: 'plain', barcode: '036000291452' })
     await shop.addProduct({
       title: 'Cable in sizes',
@@ -32,11 +32,11 @@ describe('a barcode', () => {
     // A scanner reads a UPC-A as an EAN-13 with a zero in front.
     expect(await search('036000291452')).toEqual(['plain'])
     expect(await search('0036000291452')).toEqual(['plain'])
-    // The digits of a barcode that nothing bears are words like others.
+    // An unknown barcode is searched as ordinary text.
     expect(await search('4006381333948')).toEqual([])
   })
 
-  test('finds its product in the inventory and in the finder of the back office', async () => {
+  test('finds its product in the inventory and in the admin search', async () => {
     for (const q of ['4006381333931', '0036000291452']) {
       const inventory = await shop.call('GET /admin/inventory', { token: admin.token, query: { search: q } })
       expect(inventory.body.data.products).toHaveLength(1)
@@ -45,14 +45,14 @@ describe('a barcode', () => {
     }
   })
 
-  test('is not found once its choice was taken off', async () => {
+  test('finds nothing after its choice was removed', async () => {
     const product = await shop.addProduct({ title: 'Short-lived', sizeOptions: [{ size: 'S' }, { size: 'M', barcode: '96385074' }] })
     expect(await search('96385074')).toHaveLength(1)
     await save(product._id, { sizeOptions: [{ _id: product.sizeOptions[0]!._id, size: 'S' }] })
     expect(await search('96385074')).toEqual([])
   })
 
-  test('with a wrong check digit is refused at its field', async () => {
+  test('with a wrong check digit is rejected with an error for its field', async () => {
     const { status, body } = await shop.call('POST /products', {
       token: admin.token,
       body: { title: 'Mistyped', price: 100, barcode: '4006381333932' },
@@ -65,7 +65,7 @@ describe('a barcode', () => {
 })
 
 describe('saving', () => {
-  test('keeps barcode, cost and texts for search engines of every level, by JSON and by a form’s texts', async () => {
+  test('stores barcode, cost and SEO texts of every level, from JSON and from multipart forms', async () => {
     const made = await shop.call('POST /products', {
       token: admin.token,
       body: {
@@ -84,7 +84,7 @@ describe('saving', () => {
       { barcode: '96385074', cost: 240 },
       { cost: null, sizeOptions: [{ cost: 0, barcode: '10012345678902' }] },
     ])
-    // What a change does not name stays; an empty text is none.
+    // Absent fields do not change; an empty text clears the field.
     await save(_id, { title: 'Detailed still' })
     expect(await staffRead(_id)).toMatchObject({ seoTitle: 'A detailed thing', variants: [{ cost: 240 }, {}] })
     await save(_id, { seoTitle: '', variants: [{ _id: product.variants[0]._id, color: 'Red', barcode: '', cost: '' }] })
@@ -93,7 +93,7 @@ describe('saving', () => {
     expect([cleared.variants[0].barcode, cleared.variants[0].cost]).toEqual([undefined, null])
   })
 
-  test('drops barcode and cost of a level that has choices below it', async () => {
+  test('clears barcode and cost of a level with choices', async () => {
     const { _id } = await shop.addProduct({ title: 'Was alone', barcode: '96385074', cost: 30 })
     await save(_id, { sizeOptions: [{ size: 'S', stock: 1 }] })
     const product = await staffRead(_id)
@@ -101,7 +101,7 @@ describe('saving', () => {
   })
 })
 
-describe('the cost of a piece', () => {
+describe('the unit cost', () => {
   const cost = 7_654_321
 
   test('is only in the replies of the product form’s calls, which are for managers', () => {
@@ -115,9 +115,9 @@ describe('the cost of a piece', () => {
     ])
   })
 
-  test('is in no reply to a shopper or packer, no event, no kept document and no order', async () => {
-    const told: string[] = []
-    shop.events.onEvent((event) => void told.push(JSON.stringify(event)))
+  test('is not in replies to shoppers and packers, events, stored documents and orders', async () => {
+    const emitted: string[] = []
+    shop.events.onEvent((event) => void emitted.push(JSON.stringify(event)))
     const created = await shop.call('POST /products', {
       token: admin.token,
       body: { title: 'Costly secret', price: 9_000_000, stock: 5, cost, barcode: '4006381333931' },
@@ -162,11 +162,11 @@ describe('the cost of a piece', () => {
     }
     const order = await shop.order(shopper.token, [{ productId: id, quantity: 1 }])
     expect(JSON.stringify(order)).not.toMatch(/76543\d\d|"cost"/)
-    expect(told.some((event) => event.includes('productUpdated'))).toBe(true)
-    expect(told.some((event) => event.includes('productCreated'))).toBe(true)
-    expect(told.join('\n')).not.toMatch(/76543\d\d|"cost"/)
+    expect(emitted.some((event) => event.includes('productUpdated'))).toBe(true)
+    expect(emitted.some((event) => event.includes('productCreated'))).toBe(true)
+    expect(emitted.join('\n')).not.toMatch(/76543\d\d|"cost"/)
     expect(await shop.first(sql`select string_agg(doc::text || search::text, '') as value from products`)).not.toMatch(/76543\d\d|"cost"/)
-    // And those who may see it do.
+    // Managers can read it.
     expect(await staffRead(id)).toMatchObject({ cost: cost + 1 })
     expect((await shop.call('GET /admin/products/:id', { ...product, token: packer.token })).status).toBe(403)
   })

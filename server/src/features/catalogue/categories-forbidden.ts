@@ -3,7 +3,7 @@ import { AppError } from '../../platform/http/app-error.ts'
 
 const verbs: Record<string, string> = { POST: 'create', PUT: 'update', DELETE: 'delete' }
 
-/** The error of a category call without permission, which has texts of its own; undefined for other calls. */
+/** Returns the error for a category call without permission, which has its own texts; undefined for other calls. */
 export function categoriesForbidden({ url, method }: Pick<FastifyRequest, 'url' | 'method'>): AppError | undefined {
   if (!url.startsWith('/api/admin/categories')) return undefined
   const verb = verbs[method]

@@ -14,7 +14,7 @@ const send = (method: 'POST' | 'PUT', path: string, parts: Part[]) => sendForm(s
 const change = (id: string, given: Record<string, string>) => send('PUT', `/${id}`, fields(given))
 const remove = (id: string) => shop.call('DELETE /admin/categories/:id', { params: { id }, token })
 
-test('a category is created with a picture, renamed under the same address, and its picture taken away', async () => {
+test('creates a category with a picture, renames it without changing the slug, and removes the picture', async () => {
   const made = await send('POST', '', [
     ...fields({ name: 'Chargers', parentId: '' }),
     { name: 'image', value: await png(), filename: 'a.png' },
@@ -31,7 +31,7 @@ test('a category is created with a picture, renamed under the same address, and 
   expect((await change(made.body.category._id, { mediaId: '' })).body.category.image).toBeNull()
 })
 
-test('a category moves with all that is below it; products show and are found by where it stands', async () => {
+test('moves a category with its descendants; products show and are found by the new place', async () => {
   const [top, other] = [await shop.addCategory('Top'), await shop.addCategory('Other')]
   const middle = await shop.addCategory('Middle', { parentId: top._id })
   const product = await shop.addProduct({ categoryId: middle._id, title: 'Moved along' })
@@ -43,7 +43,7 @@ test('a category moves with all that is below it; products show and are found by
   expect((await shop.call('GET /products/public/:id', { params: { id: product._id } })).body.product.category.name).toBe('Centre')
 })
 
-test('no circle, no fourth level, no name twice', async () => {
+test('rejects cycles, a fourth level and duplicate names', async () => {
   const a = await shop.addCategory('A one')
   const b = await shop.addCategory('B two', { parentId: a._id })
   const c = await shop.addCategory('C three', { parentId: b._id })
@@ -60,7 +60,7 @@ test('no circle, no fourth level, no name twice', async () => {
   expect((await change('nonsense', { name: 'Any' })).body.message).toBe('Category not found')
 })
 
-test('two that are moved below each other at once do not make a circle', async () => {
+test('concurrent moves of two categories below each other do not create a cycle', async () => {
   for (let round = 0; round < 5; round++) {
     const [a, b] = [await shop.addCategory(`Left ${round}`), await shop.addCategory(`Right ${round}`)]
     const replies = await Promise.all([change(a._id, { parentId: b._id }), change(b._id, { parentId: a._id })])
@@ -68,21 +68,21 @@ test('two that are moved below each other at once do not make a circle', async (
   }
 })
 
-test('only an empty category is deleted', async () => {
+test('deletes only empty categories', async () => {
   const notEmpty = [400, 'CATEGORY_NOT_EMPTY', 'Cannot delete category with subcategories or products']
-  const tell = ({ status, body }: Awaited<ReturnType<typeof remove>>) => [status, body.code, body.message]
+  const summarize = ({ status, body }: Awaited<ReturnType<typeof remove>>) => [status, body.code, body.message]
   const parent = await shop.addCategory('Parent')
   const child = await shop.addCategory('Child', { parentId: parent._id })
-  expect(tell(await remove(parent._id))).toEqual(notEmpty)
+  expect(summarize(await remove(parent._id))).toEqual(notEmpty)
   const product = await shop.addProduct({ categoryId: child._id, isActive: false })
-  expect(tell(await remove(child._id)), 'a hidden product counts').toEqual(notEmpty)
+  expect(summarize(await remove(child._id)), 'a hidden product counts').toEqual(notEmpty)
   await shop.call('DELETE /products/:id', { params: { id: product._id }, token })
   expect((await remove(child._id)).body.data).toEqual({ categoryIds: [child._id] })
   expect((await remove(parent._id)).status).toBe(200)
-  expect(tell(await remove(parent._id))).toEqual([404, 'CATEGORY_NOT_FOUND', 'Category not found'])
+  expect(summarize(await remove(parent._id))).toEqual([404, 'CATEGORY_NOT_FOUND', 'Category not found'])
 })
 
-test('a product that arrives while its category is deleted: one of the two is refused', async () => {
+test('rejects either the new product or the deletion of its category when both are concurrent', async () => {
   for (let round = 0; round < 5; round++) {
     const { _id } = await shop.addCategory(`Racing ${round}`)
     const [made, gone] = await Promise.all([

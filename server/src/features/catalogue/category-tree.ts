@@ -9,9 +9,9 @@ export async function holdTree(tx: Context): Promise<void> {
 }
 
 /**
- * Checks whether a category and its descendants may move below another (rule 15.6). The caller holds the tree's lock.
- * @param id absent for one that is being made
- * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a circle or a level too many
+ * Checks whether a category and its descendants may move below another (rule 15.6). The caller must have locked the tree.
+ * @param id absent for a new category
+ * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a cycle or too many levels
  */
 export async function checkParent(tx: Context, parentId: string, id: string | null = null): Promise<void> {
   const { rows } = await sql<{ depth: number | null; circle: boolean | null; height: number }>`
@@ -31,7 +31,7 @@ export async function checkParent(tx: Context, parentId: string, id: string | nu
   if (depth + height > limits.depth) throw invalid([{ msg: `Categories can be ${limits.depth} levels deep at most`, path: 'parentId' }])
 }
 
-/** @throws AppError VALIDATION for a name that a sibling has, in whatever case */
+/** @throws AppError VALIDATION for a name that a sibling has (case-insensitive) */
 export async function checkSiblings(tx: Context, name: string, parentId: string | null, id: string | null = null): Promise<void> {
   const { rows } = await sql`
     select from categories
@@ -43,7 +43,7 @@ export async function checkSiblings(tx: Context, name: string, parentId: string 
 
 const nameTaken = () => invalid([{ msg: 'A category with this name already exists here', path: 'name' }])
 
-/** Translates a constraint error: a concurrent category took the name, or the picture is gone. */
+/** Translates a constraint error: a concurrent save took the name, or the picture was deleted. */
 export function translateCategoryError(error: unknown): unknown {
   const { constraint } = error as { constraint?: string }
   if (constraint === 'categories_sibling_name') return nameTaken()

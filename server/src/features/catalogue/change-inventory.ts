@@ -20,9 +20,9 @@ interface LockedSku {
 }
 
 /**
- * Sets stock and price of one SKU, named by its id or, where a product has no choices, by the product's (rule 15.8). Stock is compared and set: with `stockWas` it is refused when somebody bought or
- * counted meanwhile.
- * @throws AppError FORBIDDEN for a packer's price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the stock as it is; VALIDATION for a sale price that is none
+ * Sets stock and price of one SKU, given by its id or, for a product without choices, by the product's (rule 15.8). With `stockWas`, the
+ * change is rejected when the stock has changed since.
+ * @throws AppError FORBIDDEN when a packer sets a price; PRODUCT_NOT_FOUND; STOCK_CHANGED with the current stock; VALIDATION for a sale price not below the price
  */
 export async function changeSku(ctx: Context, skuId: string, change: SkuChange): Promise<Product> {
   const isPriced = change.price !== undefined || change.discountPrice !== undefined
@@ -40,9 +40,9 @@ export async function changeSku(ctx: Context, skuId: string, change: SkuChange):
         update skus set price = ${price}, discount_price = ${discountPrice}, stock = ${change.stock ?? sku.stock} where id = ${sku.id}
         returning id, product_id, ${sku.stock}::int as stock_before, stock as stock_after
       ) ${noteChanges(tx, 'set', { note: change.note })}`.execute(tx.db)
-    // A new price makes open forms outdated; stock alone changes all the time and does not.
-    const repriced = price !== sku.price || discountPrice !== sku.discount_price
-    if (repriced) await sql`update products set updated_at = now() where id = ${sku.product_id}`.execute(tx.db)
+    // A new price makes open forms outdated; a stock change does not, since orders change the stock all the time.
+    const isRepriced = price !== sku.price || discountPrice !== sku.discount_price
+    if (isRepriced) await sql`update products set updated_at = now() where id = ${sku.product_id}`.execute(tx.db)
     await sql`select refresh_products(array[${sku.product_id}::uuid])`.execute(tx.db)
     const [product] = await announceChanged(tx, [sku.product_id], sku.is_active ? [] : [sku.product_id])
     return product!
@@ -62,13 +62,13 @@ async function lockSku(tx: Context, skuId: string): Promise<LockedSku> {
   return rows[0]
 }
 
-/** Above this many changes at once, browsers get no events: the cost for shoppers' phones outweighs the benefit. */
+/** Above this many changes at once, no live events are sent: the cost for shoppers' phones outweighs the benefit. */
 export const toldMaximum = 20
 
 /**
- * Applies one action to many products, all or none (rule 15.8). A price change moves every entered price, sale prices too.
- * @returns how many products there were
- * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would leave the rules
+ * Applies one action to many products, all or none (rule 15.8). A price change applies to every entered price, including sale prices.
+ * @returns the number of products
+ * @throws AppError CATEGORY_NOT_FOUND; PRODUCT_NOT_FOUND; VALIDATION naming each product whose prices would become invalid
  */
 export function changeInBulk(ctx: Context, { productIds, action }: BulkChange): Promise<number> {
   return inTransaction(ctx, async (tx) => {
@@ -102,12 +102,12 @@ async function applyAction(tx: Context, ids: string[], action: BulkChange['actio
 }
 
 async function reprice(tx: Context, ids: string[], { percent, amount }: { percent: number; amount: number }): Promise<void> {
-  // Rounded once, to whole rupees. A price of 0 inherits the one above and moves with it.
-  const moved = (column: 'price' | 'discount_price') =>
+  // Rounded once, to whole rupees. A price of 0 stays 0: it inherits the parent's price, which changes.
+  const repriced = (column: 'price' | 'discount_price') =>
     sql`case when ${sql.ref(column)} = 0 then 0 else round(${sql.ref(column)} * (100 + ${percent}::numeric) / 100) + ${amount}::int end`
   const { rows } = await sql<{ title: string }>`
     select distinct p.title from (
-      select product_id, price, discount_price, ${moved('price')} as new_price, ${moved('discount_price')} as new_discount
+      select product_id, price, discount_price, ${repriced('price')} as new_price, ${repriced('discount_price')} as new_discount
       from skus where product_id = any(${ids}::uuid[]) and removed_at is null
     ) m join products p on p.id = m.product_id
     where (price > 0 and new_price not between 1 and ${limits.priceMaximum}::int) or (price > 0 and new_discount >= new_price)
@@ -115,6 +115,6 @@ async function reprice(tx: Context, ids: string[], { percent, amount }: { percen
     order by p.title limit 20`.execute(tx.db)
   if (rows.length > 0) throw invalid(rows.map(({ title }) => ({ msg: `${title}: the new price would not be possible`, path: 'action' })))
   await sql`
-    update skus set price = ${moved('price')}, discount_price = ${moved('discount_price')}
+    update skus set price = ${repriced('price')}, discount_price = ${repriced('discount_price')}
     where product_id = any(${ids}::uuid[]) and removed_at is null`.execute(tx.db)
 }

@@ -7,18 +7,18 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refused = (msg: string, path: string) => ({ code: 'VALIDATION', status: 400, extras: { errors: [{ msg, path }] } })
-const taken = refused('A category with this name already exists here', 'name')
+const rejected = (msg: string, path: string) => ({ code: 'VALIDATION', status: 400, extras: { errors: [{ msg, path }] } })
+const taken = rejected('A category with this name already exists here', 'name')
 
 test.each([
   ['A', 'Name must be at least 2 characters'],
   ['  ', 'Name must be at least 2 characters'],
   ['x'.repeat(61), 'Name must not exceed 60 characters'],
-])('the name %j is refused', async (name, msg) => {
-  await expect((async () => shop.addCategory(name))()).rejects.toMatchObject(refused(msg, 'name'))
+])('the name %j is rejected', async (name, msg) => {
+  await expect((async () => shop.addCategory(name))()).rejects.toMatchObject(rejected(msg, 'name'))
 })
 
-test('siblings differ in name, in whatever case; cousins need not', async () => {
+test('sibling names are unique regardless of case; names under different parents may be equal', async () => {
   const [cases, straps] = [await shop.addCategory('Cases'), await shop.addCategory('Straps')]
   await expect(shop.addCategory(' CASES ')).rejects.toMatchObject(taken)
   const leather = await shop.addCategory('Leather', { parentId: cases._id })
@@ -27,7 +27,7 @@ test('siblings differ in name, in whatever case; cousins need not', async () => 
   expect([leather.slug, other.slug]).toEqual(['leather', 'leather-2'])
 })
 
-test('of siblings made at once one is made', async () => {
+test('creates one of several concurrent siblings with the same name', async () => {
   const results = await Promise.allSettled([
     ...Array.from({ length: 3 }, () => shop.addCategory('Holders')),
     ...['one', 'two', 'three'].map((slug) => shop.addCategory('holders', { slug })),
@@ -36,13 +36,13 @@ test('of siblings made at once one is made', async () => {
   for (const result of results) if (result.status === 'rejected') expect(result.reason).toMatchObject(taken)
 })
 
-test('three levels and no fourth', async () => {
+test('allows three levels and rejects a fourth', async () => {
   const one = await shop.addCategory('Level one')
   const two = await shop.addCategory('Level two', { parentId: one._id })
   const three = await shop.addCategory('Level three', { parentId: two._id })
   expect(three.parentId).toBe(two._id)
   await expect(shop.addCategory('Level four', { parentId: three._id })).rejects.toMatchObject(
-    refused('Categories can be 3 levels deep at most', 'parentId'),
+    rejected('Categories can be 3 levels deep at most', 'parentId'),
   )
   await expect(shop.addCategory('Lost', { parentId: '00000000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',

@@ -7,7 +7,7 @@ import { freeSlug, toSlug } from './slug.ts'
 
 /**
  * Creates a category (rule 3.7).
- * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name its siblings have or a fourth level
+ * @throws AppError CATEGORY_NOT_FOUND for an unknown parent, VALIDATION for a name that a sibling has or a fourth level
  */
 export function createCategory(ctx: Context, input: CategoryInput): Promise<Category> {
   return inTransaction(ctx, async (tx) => {

@@ -8,7 +8,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-const refused = (msg: string, path: string) => ({
+const rejected = (msg: string, path: string) => ({
   code: 'VALIDATION',
   status: 400,
   extras: { errors: expect.arrayContaining([{ msg, path }]) },
@@ -20,13 +20,13 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
   ['a title of spaces', { title: '       ' }, 'Title must be at least 3 characters', 'title'],
   ['a long title', { title: 'x'.repeat(151) }, 'Title must not exceed 150 characters', 'title'],
   ['no price', { price: 0 }, priceRule, 'price'],
-  ['a broken price', { price: 99.5 }, priceRule, 'price'],
+  ['a fractional price', { price: 99.5 }, priceRule, 'price'],
   ['a negative price', { price: -1 }, priceRule, 'price'],
   ['a price past ten million', { price: 10_000_001 }, priceRule, 'price'],
-  ['a sale price that is none', { price: 100, discountPrice: 100 }, 'Discount price must be below the price', 'discountPrice'],
+  ['a sale price not below the price', { price: 100, discountPrice: 100 }, 'Discount price must be below the price', 'discountPrice'],
   ['a negative sale price', { discountPrice: -5 }, 'Discount price must be a whole number', 'discountPrice'],
   ['a negative stock', { stock: -1 }, 'Stock must be a whole number of at least 0', 'stock'],
-  ['half a piece', { stock: 0.5 }, 'Stock must be a whole number of at least 0', 'stock'],
+  ['a fractional stock', { stock: 0.5 }, 'Stock must be a whole number of at least 0', 'stock'],
   ['a long description', { description: 'x'.repeat(10_001) }, 'Description must not exceed 10000 characters', 'description'],
   ['a SKU without a price anywhere', { price: 0, variants: [{ color: 'Red' }] }, priceRule, 'variants.0.price'],
   [
@@ -36,7 +36,7 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
     'sizeOptions.1.price',
   ],
   [
-    'a SKU’s sale price above what it takes over',
+    'a SKU’s sale price not below the inherited price',
     { price: 100, variants: [{ color: 'Red', discountPrice: 100 }] },
     'Discount price must be below the price',
     'variants.0.discountPrice',
@@ -53,7 +53,7 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
     'Put the options on the variants',
     'variants',
   ],
-  ['stock above the SKUs', { stock: 4, variants: [{ color: 'Red' }] }, 'Stock belongs to the variants or options', 'stock'],
+  ['stock on a level with choices', { stock: 4, variants: [{ color: 'Red' }] }, 'Stock belongs to the variants or options', 'stock'],
   ['a colour twice', { variants: [{ color: 'Red' }, { color: { name: 'RED' } }] }, 'This colour is listed twice', 'variants.1'],
   [
     'a size twice',
@@ -67,11 +67,11 @@ test.each<[string, Partial<ProductInputBody>, string, string]>([
     'This capacity is listed twice',
     'storageOptions.1',
   ],
-])('%s is refused', async (_what, given, msg, path) => {
-  await expect((async () => shop.addProduct(given))()).rejects.toMatchObject(refused(msg, path))
+])('%s is rejected', async (_what, given, msg, path) => {
+  await expect((async () => shop.addProduct(given))()).rejects.toMatchObject(rejected(msg, path))
 })
 
-test('the bounds themselves are accepted', async () => {
+test('accepts the limits themselves', async () => {
   const [small, large] = await Promise.all([
     shop.addProduct({ title: 'abc', price: 1, stock: 0 }),
     shop.addProduct({
@@ -86,14 +86,14 @@ test('the bounds themselves are accepted', async () => {
   expect(large).toMatchObject({ price: 10_000_000, discountPrice: 9_999_999, stock: 1_000_000 })
 })
 
-test('an unknown category', async () => {
+test('rejects an unknown category', async () => {
   await expect(shop.addProduct({ categoryId: '00000000-0000-7000-8000-000000000000' })).rejects.toMatchObject({
     code: 'CATEGORY_NOT_FOUND',
   })
 })
 
-describe('prices and stock stand at the SKUs', () => {
-  test('a SKU without a price takes over its parent’s; stock above is the sum; the price on show is the cheapest SKU’s', async () => {
+describe('prices and stock of SKUs', () => {
+  test('a SKU without a price inherits its parent’s; the stock of a parent is the sum; the shown price is the cheapest SKU’s', async () => {
     const product = await shop.addProduct({
       title: 'Watch strap',
       price: 2_000,
@@ -132,7 +132,7 @@ describe('prices and stock stand at the SKUs', () => {
     expect(red).toMatchObject({ price: 2_000, discountPrice: 1_900, stock: 16, sizeOptions: [], storageOptions: [] })
   })
 
-  test('a product with options is in stock while one of them is', async () => {
+  test('a product with options is in stock when one of them is', async () => {
     const product = await shop.addProduct({
       title: 'Two cards',
       storageOptions: [
@@ -146,10 +146,10 @@ describe('prices and stock stand at the SKUs', () => {
   })
 })
 
-describe('an SKU names one thing', () => {
-  const taken = (sku: string, path = 'sku') => refused(`SKU ${sku} is already in use`, path)
+describe('SKU codes are unique', () => {
+  const taken = (sku: string, path = 'sku') => rejected(`SKU ${sku} is already in use`, path)
 
-  test('among products, and within one', async () => {
+  test('across products and within one', async () => {
     await shop.addProduct({ sku: 'AB-1', variants: [{ color: 'Red', sku: 'AB-1-R' }] })
     await expect(shop.addProduct({ sku: 'AB-1' })).rejects.toMatchObject(taken('AB-1'))
     await expect(shop.addProduct({ storageOptions: [{ capacity: '1', sku: 'AB-1-R' }] })).rejects.toMatchObject(
@@ -161,7 +161,7 @@ describe('an SKU names one thing', () => {
     await Promise.all([shop.addProduct({ sku: '' }), shop.addProduct({ sku: '' })])
   })
 
-  test('also of two products made at once', async () => {
+  test('also when products are created concurrently', async () => {
     const results = await Promise.allSettled(
       Array.from({ length: 6 }, (_, number) => shop.addProduct({ title: `At once ${number}`, sku: 'ONCE-1' })),
     )
@@ -170,7 +170,7 @@ describe('an SKU names one thing', () => {
   })
 })
 
-test('slugs come from titles, differ, and stay', async () => {
+test('slugs are derived from titles and unique, also under concurrent calls', async () => {
   const [one, two] = [await shop.addProduct({ title: 'Über-Kabel, 2 m!' }), await shop.addProduct({ title: 'Uber Kabel 2 m' })]
   expect([one.slug, two.slug]).toEqual(['uber-kabel-2-m', 'uber-kabel-2-m-2'])
   const urdu = [await shop.addProduct({ title: 'چارجر' }), await shop.addProduct({ title: 'کیبل' })]
@@ -179,7 +179,7 @@ test('slugs come from titles, differ, and stay', async () => {
   expect(new Set(together.map(({ slug }) => slug)).size).toBe(8)
 })
 
-test('nothing is left of a product that was refused half-way', async () => {
+test('leaves no rows when a product is rejected after some were written', async () => {
   const count = () =>
     shop.db
       .selectFrom('products')

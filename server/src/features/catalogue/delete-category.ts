@@ -5,24 +5,24 @@ import { announce, tags } from '../live/index.ts'
 import { dropUnused } from './media-jobs.ts'
 
 /**
- * Deletes an empty category (rule 15.6); hidden products count too.
+ * Deletes an empty category (rule 15.6). A category with hidden products is not empty.
  * @throws AppError CATEGORY_NOT_FOUND, CATEGORY_NOT_EMPTY
  */
 export function deleteCategory(ctx: Context, id: string): Promise<string[]> {
   return inTransaction(ctx, async (tx) => {
-    const gone = isUuid(id)
+    const deleted = isUuid(id)
       ? await tx.db
           .deleteFrom('categories')
           .where('id', '=', id)
           .returning('media_id')
           .executeTakeFirst()
           .catch((error: { code?: string }) => {
-            // Foreign keys tell what is in it, including rows that are being inserted at this moment.
+            // The foreign keys detect contents, including rows that are being inserted concurrently.
             throw error.code === '23503' ? new AppError('CATEGORY_NOT_EMPTY') : error
           })
       : undefined
-    if (!gone) throw new AppError('CATEGORY_NOT_FOUND')
-    if (gone.media_id) await dropUnused(tx, [gone.media_id])
+    if (!deleted) throw new AppError('CATEGORY_NOT_FOUND')
+    if (deleted.media_id) await dropUnused(tx, [deleted.media_id])
     announce(tx, 'categoryDeleted', { categoryIds: [id] }, 'everyone', [tags.categories])
     return [id]
   })

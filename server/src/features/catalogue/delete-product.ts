@@ -6,7 +6,7 @@ import { dropUnused } from './media-jobs.ts'
 import { announceChanged } from './update-product.ts'
 
 /**
- * Deletes a product, or hides it when it was ever ordered: orders still show it, carts show it as unavailable (rule 15.5).
+ * Deletes a product, or hides it if it was ever ordered: orders still show it, carts show it as unavailable (rule 15.5).
  * @returns whether it was hidden
  * @throws AppError PRODUCT_NOT_FOUND
  */

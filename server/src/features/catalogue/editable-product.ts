@@ -27,14 +27,14 @@ export interface LockedProduct {
   skus: SkuRow[]
   isActive: boolean
   categoryId: string | null
-  /** As in replies, to compare with the version that a form was filled from. */
+  /** In the format of API replies, to compare with the version that a form was loaded from. */
   updatedAt: string
   input: ProductInputBody
 }
 
 /**
- * Reads a product as staff entered it, without inherited values, and locks its rows until the transaction ends: all stock rows before the
- * product's, as everywhere.
+ * Reads a product as staff entered it, without inherited values, and locks its rows until the transaction ends. SKU rows are locked before
+ * the product row, as everywhere, to avoid deadlocks.
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function lockEditableProduct(tx: Context, id: string): Promise<LockedProduct> {
@@ -122,8 +122,8 @@ function optionsOf(skus: SkuRow[], parentId: string) {
 }
 
 /**
- * Reads a product with the prices that staff entered instead of the effective ones (0 inherits the one above), and with its costs. For staff
- * alone (rule 3.16).
+ * Reads a product with the prices that staff entered instead of the effective ones (0 inherits the parent's price), and with its costs. For
+ * staff only (rule 3.16).
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function getEditableProduct(ctx: Context, id: string): Promise<EditableProduct> {

@@ -45,15 +45,15 @@ const list = async (query: Record<string, string | number | boolean> = {}) => {
   return { titles: body.products.map(({ title }: Product) => title).sort(), facets: body.facets, total: body.total }
 }
 
-describe('each facet is counted with its own filter left out', () => {
-  test('category, with what is below it', async () => {
+describe('each facet is counted without its own filter', () => {
+  test('category, including its subcategories', async () => {
     const { facets } = await list({ category: 'soft-covers', brand: 'chinar' })
     expect(facets.categories).toEqual([
       { slug: 'covers', count: 2 },
       { slug: 'soft-covers', count: 1 },
     ])
   })
-  test('price bands, which meet and do not overlap', async () => {
+  test('price bands, without gaps and overlaps', async () => {
     const { facets } = await list({ minPrice: 2_500, maxPrice: 4_999 })
     expect(facets.priceBands).toEqual([
       { from: 0, to: 1_000, count: 1 },
@@ -80,7 +80,7 @@ describe('each facet is counted with its own filter left out', () => {
     expect((await list({ availability: 'all' })).total).toBe(5)
     expect((await list({ availability: 'nonsense' })).total).toBe(4)
   })
-  test('model: what is made for it and what fits any', async () => {
+  test('model: products for it and products for any phone', async () => {
     const { facets } = await list({ model: 'galaxy-a54' })
     expect(facets.models).toEqual([
       { key: 'galaxy-a54', count: 3 },
@@ -88,7 +88,7 @@ describe('each facet is counted with its own filter left out', () => {
       { key: 'iphone-15', count: 2 },
     ])
   })
-  test('every count is what choosing it would find', async () => {
+  test('every count equals the total when its value is selected', async () => {
     const { facets } = await list({ search: 'one' })
     for (const { name, count } of facets.brands) expect((await list({ search: 'one', brand: name })).total).toBe(count)
     for (const { slug, count } of facets.categories) expect((await list({ search: 'one', category: slug })).total).toBe(count)
@@ -97,13 +97,16 @@ describe('each facet is counted with its own filter left out', () => {
 })
 
 describe('phones', () => {
-  test.each(['galaxy-a54', 'Galaxy A54', 'Samsung A54', 'samsung galaxy a54 5g', 'GALAXY A54'])('%s is one phone', async (model) => {
-    expect((await list({ model })).titles).toEqual(['Charger', 'Soft one', 'Soft two'])
-  })
-  test('a phone nobody knows has what fits any', async () => {
+  test.each(['galaxy-a54', 'Galaxy A54', 'Samsung A54', 'samsung galaxy a54 5g', 'GALAXY A54'])(
+    '%s finds the products for the Galaxy A54',
+    async (model) => {
+      expect((await list({ model })).titles).toEqual(['Charger', 'Soft one', 'Soft two'])
+    },
+  )
+  test('an unknown phone finds the products for any phone', async () => {
     expect((await list({ model: "'; drop" })).titles).toEqual(['Charger'])
   })
-  test('those that something is made for, by maker and name', async () => {
+  test('lists the phones that products are made for, by maker and name', async () => {
     const { phones } = (await shop.call('GET /phones')).body.data as { phones: Phone[] }
     expect(phones.map(({ maker, name }) => `${maker} ${name}`)).toEqual(['Apple iPhone 15', 'Samsung Galaxy A54', 'Samsung Galaxy A55'])
   })
@@ -118,12 +121,12 @@ describe('phones', () => {
     ['iPhone 12 and newer', null],
     ['Phones 4.7–7.0 inch', null],
     ['MacBook Air', null],
-  ])('%s is %s', async (name, key) => {
+  ])('the key of %s is %s', async (name, key) => {
     expect(await shop.first(sql`select phone_key(${name}) as value`)).toBe(key)
   })
 })
 
-test('without counting, a list says only whether there is something', async () => {
+test('with total=false, the total is the number of products on the page', async () => {
   const { body } = await shop.call('GET /products/public', { query: { total: false, limit: 2 } })
   expect([body.products.length, body.total]).toEqual([2, 2])
 })

@@ -8,7 +8,7 @@ function readBarcode(typed: string): string | undefined {
   return isBarcode(digits) ? digits : undefined
 }
 
-/** A query for the products with this barcode, as the column `product_id`; undefined for a text that is not a barcode. */
+/** Builds a query for the products with this barcode, as the column `product_id`; undefined for a text that is not a barcode. */
 export function bearersOf(typed: string): RawBuilder<{ product_id: string }> | undefined {
   const barcode = readBarcode(typed)
   if (!barcode) return undefined

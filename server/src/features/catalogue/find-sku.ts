@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 
-/** The choice of a buyer; missing means none. */
+/** The buyer's choice of a SKU; missing fields mean none. */
 export interface Choice {
   productId: string
   variantColor?: string | null | undefined
@@ -10,7 +10,7 @@ export interface Choice {
   size?: string | null | undefined
 }
 
-/** A sellable row with what a cart line or an order item shows of it. Prices are in rupees. */
+/** A sellable row with the fields that cart lines and order items show. Prices are in rupees. */
 export interface Sku {
   skuId: string
   productId: string
@@ -30,7 +30,7 @@ export interface Sku {
   size: string | null
   /** The product is active. */
   isActive: boolean
-  /** The choice was removed from the product, or has options of its own now. */
+  /** The SKU was removed from the product, or now has options of its own. */
   isRemoved: boolean
 }
 
@@ -47,14 +47,14 @@ const sku = sql`
     select '/media/' || pm.media_id || '/1000.webp' as url from product_media pm where pm.sku_id = v.id order by pm.position limit 1
   ) picture on true`
 
-/** Leaves by id, removed and inactive ones too, in no order. */
+/** Reads SKUs by id, including removed and inactive ones, in no particular order. */
 export async function readSkus(db: Db, skuIds: string[]): Promise<Sku[]> {
   const ids = skuIds.filter(isUuid)
   if (ids.length === 0) return []
   return (await sql<Sku>`${sku} where s.id = any(${ids}::uuid[])`.execute(db)).rows
 }
 
-/** The SKUs of these products that can be chosen. */
+/** Reads the SKUs of these products that can be chosen. */
 export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<Sku[]> {
   const ids = productIds.filter(isUuid)
   if (ids.length === 0) return []
@@ -65,7 +65,7 @@ export async function readSkusOfProducts(db: Db, productIds: string[]): Promise<
 
 const same = (a: string | null, b: string | null | undefined) => (a ?? '').toLowerCase() === (b ?? '').trim().toLowerCase()
 
-/** The one SKU that a choice names, case aside. Where a product has a single SKU and nothing was chosen, that one. */
+/** Finds the SKU that a choice names, ignoring case. If nothing was chosen and the product has a single SKU, returns that one. */
 export function matchSku(skus: Sku[], choice: Choice): Sku | undefined {
   const own = skus.filter(({ productId }) => productId === choice.productId)
   const exact = own.find(

@@ -35,24 +35,24 @@ const buy = (...products: { _id: string }[]) =>
     products.map(({ _id }) => ({ productId: _id, quantity: 1 + (++count % 7) })),
   )
 
-/** Nothing of one test fits another's. */
+/** A different phone for each test, so that products of one test do not match those of another. */
 let phone: string
 beforeEach(() => {
   phone = `iPhone ${++count + 1000}`
 })
 
-test('what was bought together in two orders stands first, the most often bought before the others', async () => {
+test('lists products bought together in at least two orders, most frequent first', async () => {
   const [one, twice, thrice, once] = [await add('other'), await add('other'), await add('other'), await add('other')]
   await buy(one, twice, thrice)
   await buy(one, twice, thrice, once)
   await buy(thrice, one)
   expect(await readTitles(one._id)).toMatchObject({ products: [{ _id: thrice._id }, { _id: twice._id }], areBought: true })
-  // One order may be chance.
+  // Pairs of a single order are ignored.
   expect(await idsOf(once._id)).toEqual([])
   expect(await idsOf(one.slug)).toEqual([thrice._id, twice._id])
 })
 
-test('a cancelled order counts no more, and what is kept of the answer goes with it', async () => {
+test('a cancelled order no longer counts, and invalidates the cached response', async () => {
   const [one, other] = [await add('other'), await add('other')]
   await buy(one, other)
   const second = await buy(one, other)
@@ -66,7 +66,7 @@ test('a cancelled order counts no more, and what is kept of the answer goes with
   expect(await idsOf(one._id)).toEqual([])
 })
 
-test('what is sold out or hidden is not offered', async () => {
+test('leaves out sold-out and hidden products', async () => {
   const [one, soldOut, hidden] = [await add('other'), await add('other', { stock: 20 }), await add('other')]
   for (const _ of [1, 2]) await buy(one, soldOut, hidden)
   expect((await idsOf(one._id)).sort()).toEqual([soldOut._id, hidden._id].sort())
@@ -76,7 +76,7 @@ test('what is sold out or hidden is not offered', async () => {
   expect(await idsOf(one._id)).toEqual([])
 })
 
-test('without history a case is joined by a glass for the same phone and a charger, and a charger by a cable', async () => {
+test('without orders, offers a glass for the same phone and a charger with a case, and a cable with a charger', async () => {
   const kase = await add('cases', { compatibleModels: [phone] })
   const glass = await add('glass', { compatibleModels: [phone] })
   await add('glass', { compatibleModels: ['iPhone 5'] })
@@ -86,7 +86,7 @@ test('without history a case is joined by a glass for the same phone and a charg
   expect(await idsOf(charger._id)).toEqual([cable._id])
 })
 
-test('a product that is not there has no company', async () => {
+test('an unknown product answers 404', async () => {
   expect(await shop.call('GET /products/public/:id/together', { params: { id: 'nothing' } })).toMatchObject({
     status: 404,
     body: { code: 'PRODUCT_NOT_FOUND' },

@@ -5,16 +5,16 @@ import { type Db, plannedAnew } from '../../platform/db/connect.ts'
 import { listCrossSellPatterns } from './cross-sell-rules.ts'
 import { getProduct, getProductsById } from './read-products.ts'
 
-/** How many other products are shown. */
-const others = 2
-/** A pair counts from this many orders on: one may be chance. */
+/** The number of products shown beside the product. */
+const shown = 2
+/** Pairs with fewer orders are ignored: one may be chance. */
 const ordersMinimum = 2
-/** How many orders of the product are examined, newest first, so that the query costs the same however much is sold. */
+/** Limits the orders examined, newest first, so that the cost of the query does not grow with sales. */
 const newestOrders = 1_000
 
 /**
- * Finds products that go with a product (rule 3.13): those bought in the same orders, most frequent first, and then those that the
- * cross-sell rules name.
+ * Finds products that go with a product (rule 3.13): those bought in the same orders, most frequent first, then those from the
+ * cross-sell rules.
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function getFrequentlyBoughtTogether(
@@ -23,11 +23,11 @@ export async function getFrequentlyBoughtTogether(
 ): Promise<{ productId: string; products: Product[]; areBought: boolean }> {
   const product = await getProduct(ctx, idOrSlug)
   const bought = await listBought(ctx.db, product._id)
-  const fitting = bought.length < others ? await listFitting(ctx.db, product, bought) : []
-  const ids = [...bought, ...fitting].slice(0, others)
+  const crossSells = bought.length < shown ? await listCrossSells(ctx.db, product, bought) : []
+  const ids = [...bought, ...crossSells].slice(0, shown)
   const found = ids.length > 0 ? await getProductsById(ctx.db, ids) : []
   const products = ids.flatMap((id) => found.find(({ _id }) => _id === id) ?? [])
-  return { productId: product._id, products, areBought: bought.length > 0 && fitting.length === 0 }
+  return { productId: product._id, products, areBought: bought.length > 0 && crossSells.length === 0 }
 }
 
 async function listBought(db: Db, productId: string): Promise<string[]> {
@@ -42,12 +42,12 @@ async function listBought(db: Db, productId: string): Promise<string[]> {
       group by 1 having count(distinct i.order_id) >= ${ordersMinimum}
     )
     select p.id from pairs join products p on p.id = pairs.product_id
-    where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${others}`.execute(db)
+    where p.is_active and p.in_stock order by pairs.orders desc, p.sold desc, p.id limit ${shown}`.execute(db)
   return rows.map(({ id }) => id)
 }
 
 /** Finds the best seller of each matching category, for the same phones or for any phone. */
-async function listFitting(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
+async function listCrossSells(db: Db, { _id, category, phones }: Product, taken: string[]): Promise<string[]> {
   const patterns = listCrossSellPatterns(category?.slug ?? '')
   if (patterns.length === 0) return []
   const { rows } = await sql<{ id: string }>`${plannedAnew}

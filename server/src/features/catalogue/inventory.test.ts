@@ -18,7 +18,7 @@ const history = async (id: string, query = {}) =>
   (await shop.call('GET /admin/inventory/:id/history', { params: { id }, query, token: staff.token })).body.data
 const rootOf = (id: string) => shop.first<string>(sql`select id as value from skus where product_id = ${id} and kind = 'product'`)
 
-test('the table finds by words, SKU, category, state and stock, sold-out and inactive ones too', async () => {
+test('filters by words, SKU, category, status and stock, including sold-out and inactive products', async () => {
   const category = await shop.addCategory('Tables')
   await shop.addProduct({ title: 'Oak desk lamp', brand: 'Noor', sku: 'LAMP-77', stock: 0 })
   await shop.addProduct({ title: 'Pine shelf', isActive: false, categoryId: category._id, stock: 30 })
@@ -40,7 +40,7 @@ test('the table finds by words, SKU, category, state and stock, sold-out and ina
   expect(await list({ sort: '-stock' })).toEqual(['Oak stand', 'Pine shelf', 'Oak desk lamp'])
 })
 
-test('one or two letters begin a word, or an SKU', async () => {
+test('one or two letters match the beginning of a word or a SKU', async () => {
   const category = await shop.addCategory('Short words')
   for (const title of ['Case for A5', 'Cable (A53)', 'Data cable'])
     await shop.addProduct({ title, brand: 'Kite', categoryId: category._id, sku: `${title.at(-1)}K-${title.length}`.toUpperCase() })
@@ -52,7 +52,7 @@ test('one or two letters begin a word, or an SKU', async () => {
   expect(await find('_')).toEqual([])
 })
 
-test('the order by stock holds at once after orders, cancellations, edits and deletions, however many at once', async () => {
+test('the order by stock is correct right after concurrent orders, cancellations, edits and deletions', async () => {
   const category = await shop.addCategory('By stock')
   const products = await Promise.all(
     [45, 60, 70, 80].map((stock) => shop.addProduct({ title: `By stock ${stock}`, stock, categoryId: category._id })),
@@ -63,7 +63,7 @@ test('the order by stock holds at once after orders, cancellations, edits and de
   const [first] = await Promise.all(
     buyers.map(({ token }, n) => shop.order(token, [{ productId: products[2 + (n % 2)]!._id, quantity: n < 2 ? 20 : 4 }])),
   )
-  // Of each 20 + 5 × 4: 30 and 40 are left.
+  // Each had 20 + 5 × 4: 30 and 40 are left.
   expect(await order()).toEqual(all(70, 80, 45, 60))
   await shop.call('PUT /orders/:id/cancel', { params: { id: first!._id }, token: buyers[0]!.token })
   expect(await order()).toEqual(all(80, 45, 70, 60))
@@ -85,7 +85,7 @@ test('the order by stock holds at once after orders, cancellations, edits and de
 })
 
 describe('one SKU', () => {
-  test('stock and price are set where they stand; the shop shows it and history tells it', async () => {
+  test('sets stock and price; the shop shows them and the history records the change', async () => {
     const product = await shop.addProduct({ title: 'One SKU', stock: 5 })
     const { status, body } = await change(await rootOf(product._id), {
       stock: 8,
@@ -104,7 +104,7 @@ describe('one SKU', () => {
     ])
   })
 
-  test('a stock that moved meanwhile is told and left alone', async () => {
+  test('rejects the change with the current stock when the stock has changed since', async () => {
     const product = await shop.addProduct({ title: 'Moved on', stock: 5 })
     await shop.order((await shop.makeShopper()).token, [{ productId: product._id, quantity: 2 }])
     const { status, body } = await change(await rootOf(product._id), { stock: 9, stockWas: 5 })
@@ -112,7 +112,7 @@ describe('one SKU', () => {
     expect(await shop.stockOf(product._id)).toBe(3)
   })
 
-  test('of twenty who set it from the same figure one does', async () => {
+  test('applies one of twenty concurrent changes with the same stockWas', async () => {
     const product = await shop.addProduct({ title: 'Twenty hands', stock: 5 })
     const root = await rootOf(product._id)
     const replies = await Promise.all(Array.from({ length: 20 }, (_, n) => change(root, { stock: 100 + n, stockWas: 5 })))
@@ -124,18 +124,18 @@ describe('one SKU', () => {
     [{ discountPrice: 1_000 }, 'Discount price must be below the price'],
     [{ price: 0 }, 'Price must be a whole number from 1 to 10000000'],
     [{ stock: -1 }, 'Stock must be a whole number of at least 0'],
-  ])('%j is refused', async (body, message) => {
+  ])('%j is rejected', async (body, message) => {
     const product = await shop.addProduct()
     expect((await change(await rootOf(product._id), body)).body.message).toBe(message)
   })
 
-  test('what is no SKU is not found', async () => {
+  test('answers 404 for an id that is not a SKU', async () => {
     const product = await shop.addProduct({ variants: [{ color: 'Red' }] })
     for (const id of ['nonsense', product._id, await rootOf(product._id)]) expect((await change(id, { stock: 1 })).status).toBe(404)
   })
 })
 
-test('orders, cancellations and edits of a form are in the history too: what is there is the sum of it', async () => {
+test('the history includes orders, cancellations and form edits, and adds up to the stock', async () => {
   const product = await shop.addProduct({
     title: 'Long story',
     variants: [
@@ -165,7 +165,7 @@ test('orders, cancellations and edits of a form are in the history too: what is 
   expect((await history(product._id, { page: 2, limit: 4 })).changes).toHaveLength(2)
 })
 
-test('an order of a choice that was taken off meanwhile can still be cancelled', async () => {
+test('an order of a choice that was removed since can still be cancelled', async () => {
   const product = await shop.addProduct({
     title: 'Taken off',
     variants: [
@@ -184,8 +184,8 @@ test('an order of a choice that was taken off meanwhile can still be cancelled',
   expect(await shop.stockOf(product._id)).toBe(9)
 })
 
-describe('many at once', () => {
-  test('are hidden and shown, moved and repriced', async () => {
+describe('bulk changes', () => {
+  test('hide, show, move and reprice products', async () => {
     const category = await shop.addCategory('Bulk')
     const made = [
       await shop.addProduct({ title: 'Bulk one', price: 999, discountPrice: 555 }),
@@ -213,7 +213,7 @@ describe('many at once', () => {
     expect(await shown()).toMatchObject([{ price: 949, discountPrice: 550 }, { variants: [{ price: 950 }, { price: 1_850 }] }])
   })
 
-  test('all or none: a price that would not be possible is named and nothing changes', async () => {
+  test('change nothing when one price would be invalid, and name its product', async () => {
     const [dear, cheap] = [await shop.addProduct({ title: 'Dear', price: 900 }), await shop.addProduct({ title: 'Cheap', price: 40 })]
     const { status, body } = await bulk({ productIds: [dear._id, cheap._id], action: { type: 'priceAmount', amount: -50 } })
     expect([status, body.message]).toEqual([400, 'Cheap: the new price would not be possible'])
@@ -224,7 +224,7 @@ describe('many at once', () => {
     [{ productIds: [], action: { type: 'activate' } }, 400],
     [{ productIds: ['00000000-0000-7000-8000-000000000000'], action: { type: 'activate' } }, 404],
     [{ productIds: ['x'], action: { type: 'explode' } }, 400],
-  ])('%j is refused', async (body, status) => {
+  ])('%j is rejected', async (body, status) => {
     expect((await bulk(body)).status).toBe(status)
   })
 })

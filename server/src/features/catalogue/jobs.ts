@@ -4,7 +4,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 import { mediaCrontab, mediaTasks } from './media-jobs.ts'
 
-/** Refreshes the sums of stock each minute, so that sorting the inventory by them has few products left to count. */
+/** Refreshes the stock sums each minute, so that sorting the inventory by stock has few products left to sum up. */
 export const catalogueCrontab = `${mediaCrontab}\n* * * * * fold-stock`
 
 export function catalogueTasks(ctx: Context, store: MediaStore): Record<string, Task> {

@@ -6,7 +6,7 @@ import { isWithin } from './within-category.ts'
 
 const always = sql<SqlBool>`true`
 
-/** The filters of a list on `products p`: those that facets can be counted without, by name, and the others. */
+/** The filters of a list on `products p`. Facets leave out their own filter when counting, so those are separate; `others` has the rest. */
 export interface ListFilters {
   category: Expression<SqlBool>
   price: Expression<SqlBool>
@@ -17,11 +17,11 @@ export interface ListFilters {
   others: Expression<SqlBool>
 }
 
-/** Whether a query asks for sold-out products too (rule 3.2). */
+/** Whether a query includes sold-out products (rule 3.2). */
 export const wantsSoldOut = ({ availability, includeOutOfStock, ids }: ProductQuery) =>
   availability ? availability !== 'in-stock' : Boolean(includeOutOfStock || ids)
 
-/** A search adds `matches` and `atMost` (rupees). */
+/** Builds the filters of a query. A search adds `matches` and the price limit `atMost` (rupees). */
 export function toListFilters(
   ctx: Context,
   query: ProductQuery,
@@ -49,23 +49,25 @@ export function toListFilters(
     price: every(prices),
     color: query.color ? sql<SqlBool>`p.colors && ${splitWords(query.color)}::text[]` : always,
     brand: query.brand ? sql<SqlBool>`lower(p.brand) = any(${splitWords(query.brand)}::text[])` : always,
-    model: query.model ? sql<SqlBool>`(${sql.join(waysToFit(query.model), sql` or `)})` : always,
+    model: query.model ? sql<SqlBool>`(${sql.join(fitConditions(query.model), sql` or `)})` : always,
     availability:
       query.availability === 'sold-out' ? sql<SqlBool>`not p.in_stock` : wantsSoldOut(query) ? always : sql<SqlBool>`p.in_stock`,
     others: every(others),
   }
 }
 
-/** A product without phones fits every phone. */
-const waysToFit = (model: string) => [
+/** A product without compatible phones fits every phone. */
+const fitConditions = (model: string) => [
   sql<SqlBool>`cardinality(p.phones) = 0`,
   sql<SqlBool>`p.phones @> array[(select phone_key(${model}))]`,
 ]
 
-/** Counts the products that pass. Products for a phone and for any phone are counted apart: each has an index of its own. */
+/** Counts the matching products. Products for one phone and for any phone are counted separately, since each count has its own index. */
 export function countOf(filters: ListFilters, { model }: ProductQuery): Expression<number> {
-  const ways = model ? waysToFit(model) : [filters.model]
-  const counts = ways.map((way) => sql`(select count(*) from products p where ${every(Object.values({ ...filters, model: way }))})`)
+  const conditions = model ? fitConditions(model) : [filters.model]
+  const counts = conditions.map(
+    (condition) => sql`(select count(*) from products p where ${every(Object.values({ ...filters, model: condition }))})`,
+  )
   return sql<number>`${sql.join(counts, sql` + `)}`
 }
 

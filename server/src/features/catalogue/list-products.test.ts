@@ -18,7 +18,7 @@ beforeAll(async () => {
   const add = async (name: string, given: Partial<ProductInputBody>) => {
     product[name] = await shop.addProduct(given)
   }
-  // In another order than they were made, so that no sort is right by chance.
+  // Not in order of creation, so that no sort is correct by chance.
   await add('speaker', {
     title: 'beta speaker',
     price: 4_500,
@@ -66,7 +66,7 @@ const list = async (query: Sent['query'] = {}) => {
 const titles = async (query: Sent['query'] = {}) => (await list(query)).products.map(({ title }: { title: string }) => title)
 const newestFirst = ['Delta card', 'beta speaker', 'Cable', 'Alpha earbuds']
 
-test('by default: page 1 of 20, newest first, without what is sold out or inactive', async () => {
+test('by default: page 1 of 20, newest first, without sold-out and inactive products', async () => {
   expect(await list()).toMatchObject({ success: true, total: 4, page: 1, limit: 20, totalPages: 1 })
   expect(await titles()).toEqual(newestFirst)
   expect(await list()).not.toHaveProperty('facets')
@@ -97,14 +97,14 @@ test.each([
   else expect(await titles(query)).toEqual(newestFirst)
 })
 
-test('pages: none twice, none left out, and a page past the end is empty but counts right', async () => {
+test('pages: each product on exactly one; a page past the end is empty but has the right total', async () => {
   const pages = await Promise.all([1, 2, 3].map((page) => list({ limit: 2, page })))
   expect(pages.flatMap(({ products }) => products.map(({ title }: Product) => title))).toEqual(newestFirst)
   for (const [index, page] of pages.entries()) expect(page).toMatchObject({ total: 4, totalPages: 2, limit: 2, page: index + 1 })
   expect(pages[2].products).toEqual([])
 })
 
-test('products made in the same moment are still on one page each', async () => {
+test('products with the same creation time are on exactly one page each', async () => {
   await sql`update products set created_at = ${day(1)}`.execute(shop.db)
   for (const sort of ['-createdAt', 'createdAt', 'price', '-price', 'title', '-title', 'sold', '-averageRating']) {
     const pages = await Promise.all([1, 2, 3, 4].map((page) => titles({ sort, limit: 1, page, test: 'same moment' })))
@@ -118,7 +118,7 @@ test('products made in the same moment are still on one page each', async () => 
 test.each([
   ['createdAt', ['Alpha earbuds', 'Cable', 'beta speaker', 'Delta card']],
   ['-createdAt', newestFirst],
-  // By what a buyer pays: 1,500 (sale) · 1,500 · 4,000 (sale) · 4,500.
+  // By effective price: 1,500 (sale) · 1,500 · 4,000 (sale) · 4,500.
   ['-price', ['beta speaker', 'Alpha earbuds', expect.any(String), expect.any(String)]],
   ['price', [expect.any(String), expect.any(String), 'Alpha earbuds', 'beta speaker']],
   ['title', ['Alpha earbuds', 'beta speaker', 'Cable', 'Delta card']],
@@ -131,7 +131,7 @@ test.each([
 })
 
 describe('filters', () => {
-  test('a category has what is below it, by id and by slug in any case', async () => {
+  test('a category includes its subcategories, by id and by slug in any case', async () => {
     for (const query of [{ categoryId: category.audio!._id }, { category: 'audio' }, { category: 'AUDIO' }])
       expect(await titles(query)).toEqual(['beta speaker', 'Alpha earbuds'])
     expect(await titles({ category: 'earbuds' })).toEqual(['Alpha earbuds'])
@@ -140,7 +140,7 @@ describe('filters', () => {
       expect(await list(query)).toMatchObject({ products: [], total: 0, totalPages: 0 })
   })
 
-  test('prices are what a buyer pays, both ends included', async () => {
+  test('the price range applies to effective prices and includes both ends', async () => {
     expect(await titles({ minPrice: 4_000, maxPrice: 4_500 })).toEqual(['beta speaker', 'Alpha earbuds'])
     expect(await titles({ maxPrice: 3_999, sort: 'title' })).toEqual(['Cable', 'Delta card'])
     expect(await titles({ minPrice: 1_500, maxPrice: 1_500, sort: 'title' })).toEqual(['Cable', 'Delta card'])
@@ -148,7 +148,7 @@ describe('filters', () => {
     expect(await titles({ minPrice: 5_000, maxPrice: 10 })).toEqual([])
   })
 
-  test('colours in any case, several separated by commas; a product’s own colour and its variants’', async () => {
+  test('colours in any case, separated by commas, of the product and its variants', async () => {
     expect(await titles({ color: 'RED' })).toEqual(['Cable', 'Alpha earbuds'])
     expect(await titles({ color: ' black , navy blue ' })).toEqual(['beta speaker', 'Alpha earbuds'])
     expect(await titles({ color: 'green' })).toEqual([])
@@ -162,22 +162,22 @@ describe('filters', () => {
     expect(await titles({ brand: 'sukoon' })).toEqual(['beta speaker', 'Alpha earbuds'])
   })
 
-  test('sold-out ones when asked for', async () => {
+  test('sold-out products on request', async () => {
     expect(await titles({ includeOutOfStock: true })).toEqual(['Gamma charger', ...newestFirst])
     expect(await titles({ includeOutOfStock: 'true', maxPrice: 1_000 })).toEqual(['Gamma charger'])
   })
 
-  test('ids and slugs, in the order asked for, sold out or not, inactive never', async () => {
+  test('ids and slugs, in the requested order, including sold-out but not inactive products', async () => {
     const ids = [product.charger!._id, 'cable', product.earbuds!._id, 'hidden-thing', 'no-such']
     expect(await titles({ ids: ids.join(',') })).toEqual(['Gamma charger', 'Cable', 'Alpha earbuds'])
   })
 
-  test('filters add up', async () => {
+  test('all filters must match', async () => {
     expect(await titles({ category: 'audio', color: 'red', maxPrice: 4_000, isFeatured: true, search: 'alpha' })).toEqual(['Alpha earbuds'])
     expect(await titles({ category: 'power', color: 'red' })).toEqual([])
   })
 
-  test('facets count what another choice of the same kind would find', async () => {
+  test('facets count what another value of the same filter would find', async () => {
     const { facets } = await list({ facets: true, category: 'audio', color: 'red' })
     expect(facets.colors).toEqual(
       expect.arrayContaining([
@@ -191,8 +191,8 @@ describe('filters', () => {
   })
 })
 
-describe('for the signed-in', () => {
-  test('shoppers see what everybody sees, staff the inactive ones too', async () => {
+describe('for signed-in users', () => {
+  test('shoppers see the public list, staff also inactive products', async () => {
     const [shopper, admin] = [await shop.makeShopper(), await shop.makeAdmin()]
     const read = async (token: string) => (await shop.call('GET /products', { token })).body.products.map(({ title }: Product) => title)
     expect(await read(shopper.token)).toEqual(newestFirst)
@@ -219,7 +219,7 @@ describe('categories', () => {
   const categories = async (query: Record<string, string | number> = {}) => (await shop.call('GET /categories/public', { query })).body
   const names = async (query: Record<string, string | number>) => (await categories(query)).categories.map(({ name }: Category) => name)
 
-  test('page 1 of 50 by name, with their parents and how many active products are in and below them', async () => {
+  test('page 1 of 50 by name, with parents and counts of active products in and below each', async () => {
     const body = await categories()
     expect(body).toMatchObject({ total: 4, page: 1, limit: 50, totalPages: 1 })
     const brief = body.categories.map(({ name, parentId, productCount }: Category) => [name, parentId, productCount])
@@ -231,13 +231,13 @@ describe('categories', () => {
     ])
   })
 
-  test('a page past the end still counts right, and bad values fall back', async () => {
+  test('a page past the end has the right total, and bad values fall back to defaults', async () => {
     expect(await categories({ limit: 3, page: 2 })).toMatchObject({ total: 4, totalPages: 2, categories: [{ name: 'Wireless' }] })
     expect(await categories({ limit: 3, page: 7 })).toMatchObject({ total: 4, totalPages: 2, categories: [] })
     expect(await categories({ limit: 501, page: 'x', sort: 'id' })).toMatchObject({ limit: 50, page: 1, total: 4 })
   })
 
-  test('by parent, by search, in either direction', async () => {
+  test('filtered by parent and search, in both sort directions', async () => {
     expect(await names({ parentId: 'none' })).toEqual(['Audio', 'Power'])
     expect(await names({ parentId: category.audio!._id })).toEqual(['Earbuds'])
     expect(await names({ parentId: 'x' })).toEqual([])
@@ -245,7 +245,7 @@ describe('categories', () => {
     expect(await names({ sort: '-name', limit: 2 })).toEqual(['Wireless', 'Power'])
   })
 
-  test('one by id or by slug in any case; staff by the same', async () => {
+  test('one by id or by slug in any case, for shoppers and staff', async () => {
     const { token } = await shop.makeAdmin()
     for (const id of [category.audio!._id, 'audio', 'Audio']) {
       expect((await shop.call('GET /categories/public/:id', { params: { id } })).body.category).toMatchObject({
@@ -261,7 +261,7 @@ describe('categories', () => {
   })
 })
 
-test('variants carry the title and the description of their product, in lists as in the product itself', async () => {
+test('variants carry the title and the description of their product, in lists and in the single product', async () => {
   const title = 'Zeta sleeve'
   const description = 'Soft inside.\n\n- Two pockets'
   const { _id } = await shop.addProduct({

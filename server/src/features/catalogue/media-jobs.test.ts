@@ -20,26 +20,26 @@ const upload = async () => {
   return body.data.media.mediaId as string
 }
 const filesOf = (id: string) => readdirSync(join(shop.media.folder, id))
-const waitingPasses = () =>
+const countQueuedPasses = () =>
   shop.first<number>(sql`select count(*)::int as value from graphile_worker.jobs where task_identifier = 'media-copies'`)
-const uncopied = () => shop.first<number>(sql`select count(*)::int as value from media where copied_at is null and kind = 'picture'`)
-/** As the job runner would: until a pass finds nothing. */
+const countUncopied = () => shop.first<number>(sql`select count(*)::int as value from media where copied_at is null and kind = 'picture'`)
+/** Runs passes until none is left, like the job runner. */
 async function runPasses(): Promise<void> {
-  while ((await uncopied()) > 0) await shop.tasks['media-copies']!({})
+  while ((await countUncopied()) > 0) await shop.tasks['media-copies']!({})
 }
 
-test('an upload is answered with WebP alone, and a job adds the copies; when there is nothing to copy no pass follows', async () => {
+test('an upload creates only WebP files, and a job adds the copies; no pass is enqueued when nothing is left', async () => {
   const id = await upload()
   expect(filesOf(id).every((name) => name.endsWith('.webp'))).toBe(true)
-  expect(await waitingPasses()).toBe(1)
+  expect(await countQueuedPasses()).toBe(1)
   await runPasses()
   expect(filesOf(id).filter((name) => name.endsWith('.jpg'))).toHaveLength(5)
-  const passes = await waitingPasses()
+  const passes = await countQueuedPasses()
   await shop.tasks['media-copies']!({ ids: [id] })
-  expect(await waitingPasses()).toBe(passes)
+  expect(await countQueuedPasses()).toBe(passes)
 })
 
-test('an upload’s job leaves what was there before to the hourly one', async () => {
+test('the job of an upload leaves earlier pictures to the hourly job', async () => {
   const [before, id] = [await upload(), await upload()]
   await shop.tasks['media-copies']!({ ids: [id] })
   expect(filesOf(id)).toContain('96.jpg')
@@ -48,7 +48,7 @@ test('an upload’s job leaves what was there before to the hourly one', async (
   expect(filesOf(before)).toContain('96.jpg')
 })
 
-test('pictures that were there before are copied, and so is one whose job was killed half-way', async () => {
+test('the hourly job copies pictures whose jobs were lost, and logs pictures whose files are missing', async () => {
   const ids = [await upload(), await upload(), await upload()]
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   rmSync(join(shop.media.folder, ids[1]!), { recursive: true })
@@ -59,7 +59,7 @@ test('pictures that were there before are copied, and so is one whose job was ki
   expect(existsSync(join(shop.media.folder, ids[1]!))).toBe(false)
 })
 
-test('a picture that nothing shows takes its copies with it', async () => {
+test('deletes the copies of an unused picture with it', async () => {
   const id = await upload()
   await runPasses()
   await shop.tasks['media-unused']!({ ids: [id] })

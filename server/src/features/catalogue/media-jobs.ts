@@ -6,13 +6,13 @@ import { enqueue } from '../../platform/jobs/enqueue.ts'
 import type { Task } from '../../platform/jobs/run-jobs.ts'
 import type { MediaStore } from '../../platform/media/store.ts'
 
-/** Finds pictures without copies: from before copies were made, from the demo, or after a crash. */
+/** Finds pictures without copies: uploaded before this feature, from the demo, or after a crash. */
 export const mediaCrontab = '23 * * * * media-copies ?queue=media-copies'
-/** A short pass: until it ends, mails have half of the job runner. */
+/** Kept short, because other jobs such as mails have only half of the job runner during a pass. */
 const passMs = 2_000
 
 const payload = z.object({ ids: z.array(z.uuid()) })
-/** The uploaded pictures; without them all pictures that have no copies. */
+/** Without ids, all pictures that have no copies. */
 const copyPayload = z.object({ ids: z.array(z.uuid()).optional() })
 
 /** Deletes these files after the commit, unless something still references them (rule 15.2). */
@@ -32,7 +32,7 @@ export function mediaTasks(ctx: Context, store: MediaStore): Record<string, Task
   return {
     'media-copies': (given, stopping) => makeCopies(ctx, store, copyPayload.parse(given).ids, stopping),
     'media-unused': async (given) => {
-      for (const id of payload.parse(given).ids) if (await forget(ctx, id)) await store.remove(id)
+      for (const id of payload.parse(given).ids) if (await deleteUnused(ctx, id)) await store.remove(id)
     },
   }
 }
@@ -44,16 +44,16 @@ async function makeCopies(ctx: Context, store: MediaStore, wanted?: string[], st
     order by created_at desc, id limit 20`.execute(ctx.db)
   if (rows.length === 0) return
   const ids = rows.map(({ id }) => id)
-  const told = await store.addCopies(ids, passMs, { isAwaited: wanted !== undefined, stopping })
-  for (const { id, problem } of told) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
+  const results = await store.addCopies(ids, passMs, { isAwaited: wanted !== undefined, stopping })
+  for (const { id, problem } of results) if (problem) ctx.log.warn({ mediaId: id, problem }, 'a picture has no copies')
   await inTransaction(ctx, async (tx) => {
-    await sql`update media set copied_at = now() where id = any(${told.map(({ id }) => id)}::uuid[])`.execute(tx.db)
+    await sql`update media set copied_at = now() where id = any(${results.map(({ id }) => id)}::uuid[])`.execute(tx.db)
     await copyPicturesSoon(tx, wanted)
   })
 }
 
-/** Deletes the row of a file that nothing references and no order shows; true when the file may be deleted. Idempotent. */
-async function forget(ctx: Context, id: string): Promise<boolean> {
+/** Deletes the row of a file that nothing references and no order shows. Returns true when the file can be deleted. Idempotent. */
+async function deleteUnused(ctx: Context, id: string): Promise<boolean> {
   try {
     await sql`
       delete from media where id = ${id}

@@ -1,6 +1,6 @@
 import type { SearchTerms } from './search-terms.ts'
 
-/** One term of a query: the words as typed, and phrases with the same meaning. */
+/** One term of a query: the typed words, and phrases with the same meaning. */
 export interface QueryTerm {
   words: string[]
   means: string[]

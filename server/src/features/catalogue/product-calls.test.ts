@@ -26,7 +26,7 @@ const runUnused = async () => {
   for (const { payload } of rows) await shop.tasks['media-unused']!(payload)
 }
 
-describe('a product is created with a form as S1 §7 describes it', () => {
+describe('creating a product with a multipart form (rule 15.1)', () => {
   test('texts and JSON, pictures and videos of the product and of its variants', async () => {
     const category = await shop.addCategory('Form cases')
     const variants = [
@@ -84,10 +84,10 @@ describe('a product is created with a form as S1 §7 describes it', () => {
 
   test.each<[string, Record<string, string>, string]>([
     ['no title', { price: '5' }, 'Title is required'],
-    ['words for a price', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
+    ['a price that is not a number', { title: 'abc', price: 'cheap' }, 'Price must be a whole number from 1 to 10000000'],
     ['broken JSON', { title: 'abc', price: '5', variants: '[{' }, 'This is not valid JSON'],
-    ['no list', { title: 'abc', price: '5', variants: '{}' }, 'This must be a JSON list'],
-  ])('%s is refused, and the files with it', async (_what, given, msg) => {
+    ['an object instead of a list', { title: 'abc', price: '5', variants: '{}' }, 'This must be a JSON list'],
+  ])('%s is rejected, and the uploaded files are deleted', async (_what, given, msg) => {
     const before = readdirSync(shop.media.folder)
     const { status, body } = await send('POST', '/products', [...fields(given), file('baseImages', await png())])
     expect([status, body.errors?.[0]?.msg]).toEqual([400, msg])
@@ -95,7 +95,7 @@ describe('a product is created with a form as S1 §7 describes it', () => {
     expect(readdirSync(join(shop.config.dataDir, 'uploads'))).toEqual([])
   })
 
-  test('JSON does as well where there are no files', async () => {
+  test('accepts JSON when there are no files', async () => {
     const { status, body } = await shop.call('POST /products', { token, body: { title: 'By JSON', price: 500, stock: 1, isActive: false } })
     expect([status, body.product.isActive]).toEqual([201, false])
     expect((await shop.call('GET /products/public/:id', { params: { id: body.product._id } })).status).toBe(404)
@@ -104,7 +104,7 @@ describe('a product is created with a form as S1 §7 describes it', () => {
 })
 
 describe('changing a product', () => {
-  test('what is not given stays; the slug stays though the title changes', async () => {
+  test('absent fields do not change; the slug does not change with the title', async () => {
     const product = await shop.addProduct({ title: 'Old name', brand: 'Dhaga', stock: 7, sku: 'KEEP-1', warrantyMonths: 6 })
     const { status, body } = await put(product._id, { title: 'New name' })
     expect(status, JSON.stringify(body)).toBe(200)
@@ -119,7 +119,7 @@ describe('changing a product', () => {
     })
   })
 
-  test('a colour with sizes has the pictures that were sent for it, and no other colour’s', async () => {
+  test('a colour with sizes gets only the pictures sent for it', async () => {
     const sizeOptions = ['S', 'M', 'L'].map((size) => ({ size, stock: 1 }))
     const { status, body } = await send('POST', '/products', [
       ...fields({ title: 'Pictured colours', price: '10', variants: ['Red', 'Blue'].map((color) => ({ color, sizeOptions })) }),
@@ -133,7 +133,7 @@ describe('changing a product', () => {
     ])
   })
 
-  test('media that are named stay in the order of their names, new ones follow, others go', async () => {
+  test('media that are named are kept in the given order, new ones are appended, others deleted', async () => {
     const added = await send('POST', '/products', [
       ...fields({ title: 'Pictured', price: '10' }),
       ...(await Promise.all([10, 20, 30].map(async (size) => file('baseImages', await png(size, size))))),
@@ -145,13 +145,13 @@ describe('changing a product', () => {
     expect(changed.body.product.videos, 'absent keeps all').toEqual(videos)
     expect(existsSync(filesOf(images[1].url))).toBe(true)
     await runUnused()
-    expect(existsSync(filesOf(images[1].url)), 'what nothing shows is deleted').toBe(false)
+    expect(existsSync(filesOf(images[1].url)), 'unused files are deleted').toBe(false)
     expect(existsSync(filesOf(images[0].url))).toBe(true)
-    const kept = await put(_id, { title: 'Still pictured', existingVideos: '[]' })
-    expect(kept.body.product).toMatchObject({ images: [{ width: 30 }, { width: 10 }, { width: 44 }], videos: [] })
+    const unchanged = await put(_id, { title: 'Still pictured', existingVideos: '[]' })
+    expect(unchanged.body.product).toMatchObject({ images: [{ width: 30 }, { width: 10 }, { width: 44 }], videos: [] })
   })
 
-  test('variants with _id are changed, without are made, missing ones are taken off; names and SKUs may be swapped', async () => {
+  test('variants with _id are updated, others are created, missing ones removed; names and SKUs may be swapped', async () => {
     const product = await shop.addProduct({
       title: 'Three colours',
       variants: [
@@ -180,7 +180,7 @@ describe('changing a product', () => {
     expect(cart.body.data.cart.items).toMatchObject([{ variantColor: 'Green', isVariantUnavailable: true }])
   })
 
-  test('a choice that is named twice is refused, and nothing is changed', async () => {
+  test('a choice that is listed twice is refused, and nothing changes', async () => {
     const product = await shop.addProduct({ title: 'Named twice', variants: [{ color: 'Red', stock: 1 }] })
     const { _id } = product.variants[0]!
     const { status, body } = await put(product._id, { variants: ['Red', 'Blue'].map((color) => ({ _id, color })) })
@@ -188,7 +188,7 @@ describe('changing a product', () => {
     expect((await read(product._id)).variants).toMatchObject([{ _id, color: { name: 'Red' }, stock: 1 }])
   })
 
-  test('a simple product gets options, and loses them again; its stock stands at the SKUs', async () => {
+  test('a simple product gets options and loses them again; the stock moves to the SKUs', async () => {
     const product = await shop.addProduct({ title: 'Grows options', stock: 5 })
     const grown = await put(product._id, {
       storageOptions: [
@@ -207,13 +207,13 @@ describe('changing a product', () => {
     expect(shrunk.body.product).toMatchObject({ stock: 8, storageOptions: [] })
   })
 
-  test('an _id of another product is refused', async () => {
+  test('rejects an _id of another product', async () => {
     const [one, other] = [await shop.addProduct({ variants: [{ color: 'Red' }] }), await shop.addProduct({ variants: [{ color: 'Red' }] })]
     const { status, body } = await put(one._id, { variants: [{ _id: other.variants[0]!._id, color: 'Blue' }] })
     expect([status, body.errors]).toEqual([400, [{ msg: 'This choice is no longer part of the product', path: 'variants.0' }]])
   })
 
-  test('what was sold while the form was open stays sold', async () => {
+  test('units sold while the form was open stay sold', async () => {
     const product = await shop.addProduct({ title: 'Selling well', stock: 10 })
     const { token: buyer } = await shop.makeShopper()
     await shop.order(buyer, [{ productId: product._id, quantity: 3 }])
@@ -222,7 +222,7 @@ describe('changing a product', () => {
     expect((await put(product._id, { stock: '20' })).body.product.stock).toBe(20)
   })
 
-  test('what was sold stays sold when the first choice takes over the stock of what it belongs to', async () => {
+  test('units sold stay sold when the first choice takes over the stock of its parent', async () => {
     const product = await shop.addProduct({ title: 'Sold while it gets colours', stock: 10 })
     const { token: buyer } = await shop.makeShopper()
     await shop.order(buyer, [{ productId: product._id, quantity: 3 }])
@@ -242,7 +242,7 @@ describe('changing a product', () => {
       ],
     })
     expect(sized.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 4 }])
-    // What has choices already has no stock that another could take over.
+    // A level that already has choices has no stock to take over.
     const [medium] = sized.body.product.variants[0].sizeOptions
     const more = await put(product._id, {
       variants: [{ _id: red._id, sizeOptions: [{ _id: medium._id }, { size: 'XL', stock: 5, stockWas: 7 }] }],
@@ -250,7 +250,7 @@ describe('changing a product', () => {
     expect(more.body.product.variants[0].sizeOptions).toMatchObject([{ stock: 7 }, { stock: 5 }])
   })
 
-  test('a form filled from an older product is refused with the present one', async () => {
+  test('rejects a form loaded from an older version, and replies with the present product', async () => {
     const product = await shop.addProduct({ title: 'Two editors' })
     const first = await put(product._id, { title: 'First editor', updatedAt: product.updatedAt })
     expect(first.status).toBe(200)
@@ -259,13 +259,13 @@ describe('changing a product', () => {
     expect((await put(product._id, { title: 'Second editor', updatedAt: first.body.product.updatedAt })).status).toBe(200)
   })
 
-  test('of several forms sent at once from the same state one is taken', async () => {
+  test('accepts one of several concurrent forms loaded from the same version', async () => {
     const product = await shop.addProduct({ title: 'At once' })
     const replies = await Promise.all([1, 2, 3, 4].map((n) => put(product._id, { title: `Editor ${n}`, updatedAt: product.updatedAt })))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409])
   })
 
-  test('orders and edits at once: none deadlocks, and every piece is accounted for', async () => {
+  test('concurrent orders and edits do not deadlock, and the stock adds up', async () => {
     const product = await shop.addProduct({
       title: 'Busy one',
       variants: [
@@ -285,7 +285,7 @@ describe('changing a product', () => {
     expect(await shop.stockOf(product._id)).toBe(60)
   })
 
-  test('an unknown product', async () => {
+  test('answers 404 for an unknown product', async () => {
     for (const id of ['nonsense', '00000000-0000-7000-8000-000000000000'])
       expect((await put(id, { title: 'abc' })).body).toMatchObject({ code: 'PRODUCT_NOT_FOUND', message: 'Product not found' })
   })
@@ -300,7 +300,7 @@ const orderBody = {
 describe('deleting a product', () => {
   const remove = (id: string) => shop.call('DELETE /products/:id', { params: { id }, token })
 
-  test('one that nobody ordered is gone, with its files', async () => {
+  test('removes a product without orders, with its files', async () => {
     const { body } = await send('POST', '/products', [...fields({ title: 'Short lived', price: '10' }), file('baseImages', await png())])
     expect((await remove(body.product._id)).body.data).toEqual({ productId: body.product._id })
     expect((await shop.call('GET /products/:id', { params: { id: body.product._id }, token })).status).toBe(404)
@@ -309,7 +309,7 @@ describe('deleting a product', () => {
     expect((await remove(body.product._id)).status).toBe(404)
   })
 
-  test('one that was ordered is hidden: the order shows it, carts show it unavailable', async () => {
+  test('hides a product with orders: the order shows it, carts show it as unavailable', async () => {
     const product = await shop.addProduct({ title: 'Bought once', stock: 5 })
     const { token: buyer } = await shop.makeShopper()
     const order = await shop.order(buyer, [{ productId: product._id, quantity: 1 }])
@@ -324,7 +324,7 @@ describe('deleting a product', () => {
   })
 })
 
-test('what stands is told as it was entered: a price of 0 takes over the one above', async () => {
+test('staff read the entered prices: 0 inherits the parent’s price', async () => {
   const product = await shop.addProduct({
     price: 700,
     variants: [
@@ -337,11 +337,11 @@ test('what stands is told as it was entered: a price of 0 takes over the one abo
   expect((await read(product._id)).variants).toMatchObject([{ price: 700 }, { price: 900 }])
 })
 
-test('an edit is in the shop as soon as the call has answered', async () => {
-  const product = await shop.addProduct({ title: 'Kept page' })
-  expect((await read(product._id)).title).toBe('Kept page')
-  await put(product._id, { title: 'Fresh page' })
-  expect((await read(product._id)).title).toBe('Fresh page')
+test('the shop shows an edit as soon as the call has replied', async () => {
+  const product = await shop.addProduct({ title: 'Old title' })
+  expect((await read(product._id)).title).toBe('Old title')
+  await put(product._id, { title: 'New title' })
+  expect((await read(product._id)).title).toBe('New title')
   await put(product._id, { isActive: 'false' })
   expect((await shop.call('GET /products/public/:id', { params: { id: product._id } })).status).toBe(404)
 })

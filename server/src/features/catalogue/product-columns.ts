@@ -19,7 +19,7 @@ export const productColumns = {
 
 type Columns = typeof productColumns
 type ColumnValues = { [K in ProductFieldName as Columns[K]]: ProductFieldValues[K] }
-/** The part of a row of `products` that holds the fields. */
+/** The columns of `products` that store the fields. */
 export type ProductFieldsRow = Pick<Selectable<DB['products']>, Columns[ProductFieldName]>
 
 /** The columns for a hand-written select. */

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-/** Text of one line, with words that a careless parser reads as something else. */
+/** Text of one line, with words that a careless parser may misread as numbers, booleans or null. */
 const words = (minLength: number) =>
   fc
     .array(fc.constantFrom('Case', 'چارجر', '5 < 6', '"A54"', 'Ü & ü', 'a, b', '100%', '{', '[1]', 'null', 'true', '0', '-'), {
@@ -26,7 +26,7 @@ const words = (minLength: number) =>
 const color = fc.record({ name: words(1).map((name) => name.slice(0, 40).trim()), code: fc.constantFrom('#000000', '#D9C7AB') })
 const oneInThree = { freq: 3, nil: null }
 
-/** The fields of a product that are the same whatever its choices: one line for each. */
+/** The fields of a product that do not depend on its choices: one line for each. */
 const productFields = {
   title: words(3),
   seoTitle: words(0).map((text) => text.slice(0, 70).trim()),
@@ -41,7 +41,7 @@ const productFields = {
   isFeatured: fc.boolean(),
   isActive: fc.boolean(),
 }
-/** The fields that a product, a variant and an option each have: one line for each. Products with choices have no stock of their own. */
+/** The fields that products, variants and options have in common: one line for each. Products with choices have no stock of their own. */
 const offerFields = {
   price: fc.integer({ min: 2, max: 10_000_000 }),
   discountPrice: fc.nat({ max: 1 }),
@@ -53,10 +53,10 @@ const offerFields = {
 
 type Fields = Record<string, unknown>
 const offer = fc.record(offerFields)
-/** Stock, barcode and cost belong to what is sold. */
+/** Only sellable levels have stock, barcode and cost. */
 const parentOffer = fc.record({ ...offerFields, stock: fc.constant(0), barcode: fc.constant(''), cost: fc.constant(null) })
-/** A price of 0 takes over the parent's. */
-const inherited = fc.tuple(offer, fc.boolean()).map(([own, takesOver]) => (takesOver ? { ...own, price: 0 } : own))
+/** A price of 0 inherits the parent's. */
+const inherited = fc.tuple(offer, fc.boolean()).map(([own, inherits]) => (inherits ? { ...own, price: 0 } : own))
 const list = (name: 'capacity' | 'size') =>
   fc
     .array(inherited, { minLength: 1, maxLength: 3 })
@@ -80,7 +80,7 @@ const choices = fc.oneof(
 )
 const product = fc.tuple(fc.record(productFields), choices).map(([own, below]): Fields => ({ ...own, ...below }))
 let serial = 0
-/** With SKUs that no other product has. */
+/** Adds unique SKU codes. */
 function withSkus(level: Fields): Fields {
   const below = (name: string) => name in level && { [name]: (level[name] as Fields[]).map(withSkus) }
   const own = level.sku ? { sku: `SKU ${++serial}/ü` } : {}
@@ -88,7 +88,7 @@ function withSkus(level: Fields): Fields {
 }
 const transport = fc.constantFrom('JSON', 'multipart')
 
-/** Sends the fields as JSON, or as the texts that a browser's form sends. Replies with the product. */
+/** Sends the fields as JSON or as a multipart form. Returns the product. */
 async function save(how: string, id: string | undefined, given: Fields): Promise<Product> {
   const text = (value: unknown) => (value === null ? '' : typeof value === 'string' || typeof value === 'object' ? value : String(value))
   const texts = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, text(value) as string | object]))
@@ -100,26 +100,26 @@ async function save(how: string, id: string | undefined, given: Fields): Promise
   return body.product
 }
 
-/** The product as the form would be filled with it. */
+/** Reads the product as the admin form loads it. */
 const getEditable = async (id: string): Promise<Product> =>
   (await shop.call('GET /admin/products/:id', { params: { id }, token })).body.product
 
 const hasChoices = (level: Fields) =>
   ['variants', 'storageOptions', 'sizeOptions'].some((name) => (level[name] as unknown[] | undefined)?.length)
 
-/** What must be read of a level: a list is compared whole, and stock only where it is counted. */
+/** The expected reply for a level: lists are compared whole, and stock only on sellable levels. */
 function expected(level: Fields): unknown {
   const read = Object.entries(level).map(([name, value]): [string, unknown] => [
     name,
     ['variants', 'storageOptions', 'sizeOptions'].includes(name) ? (value as Fields[]).map(expected) : value,
   ])
   const isCounted = (name: string) => name !== 'stock' || !hasChoices(level)
-  // These are absent from replies when there is none.
+  // Absent from replies when empty.
   const isThere = (name: string, value: unknown) => value || !['barcode', 'seoTitle', 'seoDescription', 'cost'].includes(name)
   return expect.objectContaining(Object.fromEntries(read.filter(([name, value]) => isCounted(name) && isThere(name, value))))
 }
 
-/** Without prices, since replies of the shop have those that stand instead of those that were entered, and without what is staff's alone. */
+/** Removes prices, since public replies have effective instead of entered ones, and the cost, which is for staff only. */
 function withoutPrices({ price, discountPrice, cost, ...level }: Fields): Fields {
   const below = (name: string) => name in level && { [name]: (level[name] as Fields[]).map(withoutPrices) }
   return { ...level, ...below('variants'), ...below('storageOptions'), ...below('sizeOptions') }
@@ -132,7 +132,7 @@ async function expectSaved(reply: Product, given: Fields): Promise<void> {
   for (const variant of reply.variants) expect(variant).toMatchObject({ title, description })
 }
 
-/** Each choice of `given` as the one that stands in its place now, if that is of the same kind. */
+/** Gives each choice the id of the present choice at the same position, if both are of the same kind. */
 function withIds(given: Fields, present: Fields): Fields {
   const below = (name: string) =>
     name in given && {
@@ -144,8 +144,8 @@ function withIds(given: Fields, present: Fields): Fields {
   return { ...given, ...below('variants'), ...below('storageOptions'), ...below('sizeOptions') }
 }
 
-test('every field that the rules take has its line above', () => {
-  // The address and the day are not the form's to set; files have tests of their own; the stock before is none of the product's fields.
+test('every field of the input schema is generated above', () => {
+  // Slug and creation date cannot be set by the form; files have their own tests; `stockWas` is not stored.
   const elsewhere = ['slug', 'createdAt', 'media', 'stockWas', 'variants', 'storageOptions', 'sizeOptions']
   expect([...Object.keys(productFields), ...Object.keys(offerFields), ...elsewhere].sort()).toEqual(Object.keys(productInput.shape).sort())
 })
@@ -160,7 +160,7 @@ test('a created product has every field that was sent', async () => {
   )
 })
 
-test('an updated product has every field that was sent, whether its choices are kept or made anew', async () => {
+test('an updated product has every field that was sent, with existing and with new choices', async () => {
   await fc.assert(
     fc.asyncProperty(transport, product, product, fc.boolean(), async (how, before, after, isKept) => {
       const present = await save('JSON', undefined, withSkus(before))
@@ -171,7 +171,7 @@ test('an updated product has every field that was sent, whether its choices are 
   )
 })
 
-test('a typed save answers the editable product with every field that was sent', async () => {
+test('an admin save replies with the editable product and every field that was sent', async () => {
   const saved = async (method: 'POST' | 'PUT', id: string, body: Fields): Promise<Product> => {
     const reply = await shop.call(`${method} /admin/products${id && `/${id}`}`, { token, body })
     expect(reply.status, reply.text).toBe(method === 'POST' ? 201 : 200)
@@ -191,13 +191,13 @@ test('a typed save answers the editable product with every field that was sent',
   )
 })
 
-test('a typed save replaces the product: fields that are left out get their defaults', async () => {
+test('an admin save replaces the product: absent fields get their defaults', async () => {
   const { _id } = await shop.addProduct({ brand: 'Dhaga', warrantyMonths: 6, sku: 'GONE-1' })
   const { body } = await shop.call('PUT /admin/products/:id', { token, params: { id: _id }, body: { title: 'Bare cable', price: 700 } })
   expect(body.product).toMatchObject({ title: 'Bare cable', price: 700, brand: '', warrantyMonths: 0, sku: '', stock: 0 })
 })
 
-test('a typed save of an outdated form changes nothing and answers the product as it is now', async () => {
+test('an admin save of an outdated form changes nothing and replies with the present product', async () => {
   const { _id, title, updatedAt } = await shop.addProduct()
   const put = (body: object) => shop.call('PUT /admin/products/:id', { token, params: { id: _id }, body: { title, price: 900, ...body } })
   expect((await put({ cost: 400, updatedAt })).status).toBe(200)
@@ -205,7 +205,7 @@ test('a typed save of an outdated form changes nothing and answers the product a
   expect([late.status, late.body.code, late.body.data.product.cost]).toEqual([409, 'PRODUCT_CHANGED', 400])
 })
 
-test('an update of some fields leaves all others as they were, and so do choices that are named by their id alone', async () => {
+test('a partial update does not change other fields, nor choices that are given by id only', async () => {
   const someFields = fc.record({ ...productFields, sku: offerFields.sku }, { requiredKeys: [] })
   const onlyIds = (levels: { _id: string }[]) => levels.map(({ _id }) => ({ _id }))
   await fc.assert(
@@ -225,7 +225,7 @@ test('an update of some fields leaves all others as they were, and so do choices
   )
 })
 
-test('a product’s SKU that another product has is refused, as JSON and as a form', async () => {
+test('rejects a SKU of another product, as JSON and as a form', async () => {
   await shop.addProduct({ sku: 'TAKEN-1' })
   const { _id } = await shop.addProduct()
   const parts = fields({ title: 'Second of the name', price: '900', sku: 'TAKEN-1' })

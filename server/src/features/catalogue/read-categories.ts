@@ -65,7 +65,7 @@ export async function listCategories(ctx: Context, query: CategoryQuery): Promis
   const { rows } = await sql<CategoryRow & { total: number }>`
     ${row}, count(*) over () as total from categories c where ${parent} and ${search}
     order by ${orders[query.sort ?? 'name']}, c.id limit ${query.limit} offset ${(query.page - 1) * query.limit}`.execute(ctx.db)
-  // A page past the end has no row with the count.
+  // A page past the end has no row to read the total from.
   const total = rows[0]?.total ?? (query.page > 1 ? (await listCategories(ctx, { ...query, page: 1, limit: 1 })).total : 0)
   return { categories: rows.map(toCategory), total, page: query.page, limit: query.limit, totalPages: Math.ceil(total / query.limit) }
 }

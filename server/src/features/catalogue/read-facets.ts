@@ -19,8 +19,8 @@ export const noFacets: Facets = {
 
 type FacetName = Exclude<keyof ListFilters, 'others'>
 const names: FacetName[] = ['category', 'price', 'color', 'brand', 'model', 'availability']
-/** A row of `found` passes all filters except the facet's own. */
-const but = (own: FacetName) =>
+/** Requires all filters except the facet's own. */
+const allExcept = (own: FacetName) =>
   sql.join(
     names.filter((name) => name !== own).map((name) => sql.ref(`by_${name}`)),
     sql` and `,
@@ -32,7 +32,7 @@ interface Row extends Omit<Facets, 'models' | 'priceBands'> {
   bands: { band: number; count: number }[]
 }
 
-/** Counts the values of each filter in one pass over the products that the other filters let through (rule 3.9). */
+/** Counts the values of each filter in one pass over the products that match the other filters (rule 3.9). */
 export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> {
   const { rows } = await sql<Row>`${plannedAnew}
     with found as materialized (
@@ -43,7 +43,7 @@ export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> 
         )}
       from products p where ${filters.others}
     ), colors as (
-      select color, count(*) as count from found, unnest(colors) color where ${but('color')} group by color order by count desc, color limit ${shownPerFacet}
+      select color, count(*) as count from found, unnest(colors) color where ${allExcept('color')} group by color order by count desc, color limit ${shownPerFacet}
     )
     select
       (select coalesce(json_agg(json_build_object('name', named.name, 'code', named.code, 'count', c.count) order by c.count desc, named.name), '[]')
@@ -54,18 +54,18 @@ export async function readFacets(db: Db, filters: ListFilters): Promise<Facets> 
           limit 1
         ) named) as colors,
       (select coalesce(json_agg(b order by b.count desc, b.name), '[]') from (
-        select min(brand) as name, count(*) as count from found where brand <> '' and ${but('brand')}
+        select min(brand) as name, count(*) as count from found where brand <> '' and ${allExcept('brand')}
         group by lower(brand) order by count desc, name limit ${shownPerFacet}) b) as brands,
       (select coalesce(json_agg(json_build_object('slug', c.slug, 'count', k.count) order by c.slug), '[]') from (
-        select id, count(*) as count from found, unnest(category_path) id where ${but('category')} group by id) k join categories c on c.id = k.id) as categories,
+        select id, count(*) as count from found, unnest(category_path) id where ${allExcept('category')} group by id) k join categories c on c.id = k.id) as categories,
       (select coalesce(json_agg(m order by m.count desc, m.key), '[]') from (
-        select key, count(*) as count from found, unnest(phones) key where ${but('model')} group by key order by count desc, key limit ${phonesMaximum}) m) as models,
-      (select count(*) from found where phones = '{}' and ${but('model')}) as universal,
-      (select json_build_object('min', coalesce(min(unit_price), 0), 'max', coalesce(max(unit_price), 0)) from found where ${but('price')}) as price,
+        select key, count(*) as count from found, unnest(phones) key where ${allExcept('model')} group by key order by count desc, key limit ${phonesMaximum}) m) as models,
+      (select count(*) from found where phones = '{}' and ${allExcept('model')}) as universal,
+      (select json_build_object('min', coalesce(min(unit_price), 0), 'max', coalesce(max(unit_price), 0)) from found where ${allExcept('price')}) as price,
       (select coalesce(json_agg(b order by b.band), '[]') from (
-        select width_bucket(unit_price, ${priceBandEdges}::int[]) as band, count(*) as count from found where ${but('price')} group by band) b) as bands,
+        select width_bucket(unit_price, ${priceBandEdges}::int[]) as band, count(*) as count from found where ${allExcept('price')} group by band) b) as bands,
       (select json_build_object('inStock', count(*) filter (where in_stock), 'soldOut', count(*) filter (where not in_stock))
-        from found where ${but('availability')}) as availability`.execute(db)
+        from found where ${allExcept('availability')}) as availability`.execute(db)
   if (!rows[0]) return noFacets
   const { models, universal, bands, ...facets } = rows[0]
   return {

@@ -17,8 +17,8 @@ interface Page {
 }
 
 /**
- * Lists a page of the inventory table (rule 15.8), with inactive and sold-out products. An index in the order of the page finds it, however far
- * down; the order by stock uses the sums of each product, which are refreshed first.
+ * Lists a page of the inventory table (rule 15.8), including inactive and sold-out products. Every order has an index, so that far pages are
+ * fast too; sorting by stock uses stored sums per product, which are refreshed first.
  */
 export async function listInventory(ctx: Context, query: InventoryQuery): Promise<Page & { products: Product[] }> {
   const { page, limit, sort = '-createdAt' } = query
@@ -37,7 +37,7 @@ export async function listInventory(ctx: Context, query: InventoryQuery): Promis
   return { products: ids.flatMap((id) => products.get(id) ?? []), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-/** The filters on `products p`; at most `atMost` pieces count as nearly sold out. */
+/** Builds the filters on `products p`. The stock filter matches SKUs with a stock of at most `atMost`. */
 function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: number): Expression<SqlBool> {
   const parts = [sql<SqlBool>`true`]
   if (search) parts.push(sql`p.id in (${matches(search)})`)
@@ -52,8 +52,8 @@ function filters({ search, categoryId, status, stock }: InventoryQuery, atMost: 
 }
 
 /**
- * When nearly all products match, walks the index of sums past the few that do not; otherwise finds the matching products first, since all of
- * them may lie at its far end, such as those that are nearly sold out.
+ * Without selective filters, walks the index on the stock sums and skips the few products that do not match. Otherwise finds the matching
+ * products first, since they may all be at the end of the index, such as the nearly sold out ones.
  */
 function findByStock(
   { status, ...query }: InventoryQuery,
@@ -72,8 +72,8 @@ function findByStock(
 const name = sql`lower(title || ' ' || brand)`
 
 /**
- * Products with all of these words in title or brand, with a SKU whose SKU holds the text, or with this barcode. One or two letters begin a word,
- * or the SKU.
+ * Matches products with all of these words in title or brand, with a SKU code that contains the text, or with this barcode. One or two
+ * letters match only at the beginning of a word or SKU code.
  */
 function matches(search: string): Expression<unknown> {
   const typed = search.toLowerCase().trim()
@@ -88,7 +88,7 @@ function matches(search: string): Expression<unknown> {
     ${scanned ? sql`union ${scanned}` : sql``}`
 }
 
-/** Too short for the trigram indexes, except at the beginning of a word. */
+/** Too short for the trigram indexes, which match such texts only at the beginning of a word. */
 const isShort = (text: string) => text.length < 3
 
 const columns = {
@@ -99,15 +99,15 @@ const columns = {
   stock: [sql`t.stock`, sql`t.product_id`],
 }
 
-/** The id makes each order total, in the direction of the column, as in the indexes. */
+/** The id breaks ties, in the same direction as the column, to match the indexes. */
 function ordering(sort: InventorySort): Expression<unknown> {
   const [column, id] = columns[sort.replace('-', '') as keyof typeof columns]
   return sort.startsWith('-') ? sql`${column} desc, ${id} desc` : sql`${column}, ${id}`
 }
 
 /**
- * Lists the changes of a product's stock, newest first (rule 15.7), also of a deleted product.
- * @throws AppError PRODUCT_NOT_FOUND when there is neither the product nor any history of it
+ * Lists the stock changes of a product, newest first (rule 15.7), including those of a deleted product.
+ * @throws AppError PRODUCT_NOT_FOUND when neither the product nor any history of it exists
  */
 export async function readStockHistory(
   ctx: Context,

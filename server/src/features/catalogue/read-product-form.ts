@@ -12,7 +12,7 @@ type MediaItem = { mediaId: string; alt: string; kind?: string }
 
 type FormFieldKind = ProductFieldKind | 'color'
 
-/** How the text of each form field is read: the product's own fields, its offer and choices, and the pictures that stay. */
+/** How each form field is parsed: the product's own fields, its offer and choices, and the existing media to keep. */
 const kinds: Record<keyof ProductForm | 'existingImages' | 'existingVideos', FormFieldKind> = {
   ...mapProductFields((_, { kind }) => kind),
   price: 'integer',
@@ -33,7 +33,7 @@ const kinds: Record<keyof ProductForm | 'existingImages' | 'existingVideos', For
 const isFormField = (name: string): name is keyof typeof kinds => name in kinds
 
 /**
- * Reads the fields of a multipart body as `productForm` takes them: all arrive as text, and lists as JSON (rule 15.1).
+ * Converts the fields of a multipart body for `productForm`: all arrive as text, lists as JSON (rule 15.1).
  * @throws AppError VALIDATION for a list that is not a JSON list
  */
 export function readProductFields(body: Fields): Fields {
@@ -54,7 +54,7 @@ function readField(name: string, value: unknown): unknown {
   return value
 }
 
-/** A number written as text; empty means 0, or an unknown cost. Other text is left for validation to reject. */
+/** Parses a number. Empty means 0, or null for the cost. Other text is left for validation to reject. */
 function readInteger(name: string, value: unknown): unknown {
   if (typeof value !== 'string') return value
   const text = value.trim()
@@ -73,7 +73,7 @@ function readList(name: string, value: unknown): unknown[] {
   return list.map((item: unknown) => (isFields(item) ? readOffer(item) : item))
 }
 
-/** Numbers inside lists may be text too. */
+/** Parses numbers inside list items, which may be text too. */
 function readOffer(item: Fields): Fields {
   const read = Object.entries(item).map(([name, value]): [string, unknown] => {
     if (name === 'storageOptions' || name === 'sizeOptions') return [name, Array.isArray(value) ? readList(name, value) : value]
@@ -94,7 +94,7 @@ function readJson(name: string, text: string): unknown {
 
 const isFields = (value: unknown): value is Fields => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The files of a form, by the level that they belong to. */
+/** The uploaded files of a form: those of the product, and those of each variant by index. */
 export interface AddedMedia {
   base: Media[]
   variants: Map<number, Media[]>
@@ -111,7 +111,7 @@ export function sortAddedMedia(files: UploadedFile[], media: Media[]): AddedMedi
 }
 
 /**
- * Puts the fields of a multipart body over the present product, choice by choice where `_id` names one (rule 15.3). New files follow the
+ * Merges the fields of a multipart body into the present product; choices are merged by `_id` (rule 15.3). New files are appended to the
  * existing ones.
  * @throws AppError VALIDATION for an invalid product and for files of a variant that the form does not list
  */
@@ -148,7 +148,7 @@ function mergeVariant(present: ProductInputBody['variants'], given: unknown, add
   return merged
 }
 
-/** A form that does not send `stockWas` sets the stock as it is at this moment. */
+/** A form without `stockWas` inherits the present stock, so it sets the stock relative to this moment. */
 function mergeById(present: { _id?: string | undefined }[] | undefined, given: unknown): unknown {
   if (!isFields(given)) return given
   return { ...(present ?? []).find(({ _id }) => _id !== undefined && _id === given._id), ...given }
@@ -156,7 +156,7 @@ function mergeById(present: { _id?: string | undefined }[] | undefined, given: u
 
 const address = z.union([z.string(), z.object({ url: z.string() }).transform(({ url }) => url)])
 
-/** The existing media in the order in which the form lists them; without a list all of that kind stay. */
+/** Keeps the existing media in the order in which the form lists them; without a list, keeps all of that kind. */
 function keepMedia({ media, existingImages, existingVideos }: Fields, added: Media[]): unknown {
   const present = media as MediaItem[]
   const keep = (kind: string, named: unknown): MediaItem[] => {

@@ -9,7 +9,7 @@ import { noFacets, readFacets } from './read-facets.ts'
 import { buildSearch, type Search } from './search.ts'
 import { type ProductRow, toProduct } from './to-product.ts'
 
-/** Selects all of a product in one row: the stored document, and what changes without it. */
+/** Selects a product in one row: the stored document, and the values that change independently of it. */
 const columnsOfRow = sql`
   p.doc, p.phones, p.average_rating, p.num_reviews,
   (select json_object_agg(s.id, s.stock) from skus s where s.product_id = p.id and s.is_leaf and s.removed_at is null) as stock`
@@ -17,7 +17,7 @@ const row = sql<ProductRow>`select ${columnsOfRow} from products p`
 
 /**
  * Gets one product by id or slug.
- * @throws AppError PRODUCT_NOT_FOUND, also for an inactive one unless staff asks
+ * @throws AppError PRODUCT_NOT_FOUND, also for an inactive product unless the actor is staff
  */
 export async function getProduct(ctx: Context, idOrSlug: string): Promise<Product> {
   const key = isUuid(idOrSlug) ? sql`p.id = ${idOrSlug}` : sql`p.slug = ${idOrSlug}`
@@ -70,7 +70,7 @@ export async function listProducts(ctx: Context, query: ProductQuery): Promise<P
   }
 }
 
-/** The best sellers among all matches are only right without further filters, on the first page. */
+/** Whether the query may return only the best sellers among the matches: for the first page, without further filters. */
 const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...query }: ProductQuery) =>
   total === false &&
   page === 1 &&
@@ -78,7 +78,7 @@ const isSuggestion = ({ total, page, isFeatured, onSale, ids, availability, ...q
   [isFeatured, onSale, ids].every((value) => value === undefined) &&
   !isSelective({ ...query, search: undefined })
 
-/** Whether to filter first, because few products match, or to walk the order until the page is full. */
+/** Whether to filter first, because few products match, instead of walking the sort index until the page is full. */
 const isSelective = ({ search, category, categoryId, color, brand, model, minPrice, maxPrice }: Partial<ProductQuery>) =>
   [search, category, categoryId, color, brand, model, minPrice, maxPrice].some((value) => value !== undefined)
 
@@ -91,7 +91,7 @@ const emptyList = (query: ProductQuery): ProductList => ({
   ...(query.facets && { facets: noFacets }),
 })
 
-/** A page past the end has no row with the count. */
+/** For a page past the end, which has no row to read the total from. */
 async function countProducts(db: Db, count: Expression<number>): Promise<number> {
   const { rows } = await sql<{ total: number }>`select ${count} as total`.execute(db)
   return rows[0]?.total ?? 0
@@ -113,7 +113,7 @@ function ordering(query: ProductQuery, search: Search | undefined): Expression<u
   if (!query.sort && search) return search.order
   const sort = query.sort ?? '-createdAt'
   const column = columns[sort.replace('-', '') as keyof typeof columns]
-  // The id makes the order total, so that no product is on two pages or on none. It has the direction of the column, as in the indexes.
+  // The id breaks ties, so that no product is on two pages or on none. The directions match the indexes.
   if (sort === '-createdAt') return sql`${column} desc, p.id`
   return sort.startsWith('-') ? sql`${column} desc, p.id` : sql`${column}, p.id`
 }

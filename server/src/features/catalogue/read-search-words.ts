@@ -10,11 +10,11 @@ export interface SearchWord {
   begun: boolean
   /** The nearest words when none begins with it, best first. */
   near: string[]
-  /** Two words that were typed as one. */
+  /** The two words, when they were typed as one. */
   split: [string, string] | null
 }
 
-/** The maximal edit distance of a word; 0 for very short words. */
+/** The maximum edit distance for a word of this length; 0 for very short words. */
 const mistakes = (length: number) => (length <= 3 ? 0 : length <= 5 ? 1 : 2)
 const nearest = 5
 

@@ -25,13 +25,13 @@ export function catalogueRoutes(binder: Binder, store: MediaStore): void {
     if (isZeroResultSearch(query, list.total)) await recordZeroResultSearch(ctx, query.search ?? '')
     return list
   }
-  // A search without results is counted each time, so it is not cached.
+  // Each search without results is counted, so the response is not cached.
   const skipCache = ({ total }: { total: number }, { query }: { query: ProductQuery }) => isZeroResultSearch(query, total)
   serve('GET /products/public', ({ ctx, query }) => findPublic(ctx, query), { cacheTags: listTags, skipCache })
   serve('GET /products/public/:id', async ({ ctx, params }) => ({ product: await getProduct(ctx, params.id) }), {
     cacheTags: ({ product }) => [tags.product(product._id)],
   })
-  // An order invalidates the tags of its products, and so this response with what others bought.
+  // An order invalidates the tags of its products, and thereby this response.
   serve('GET /products/public/:id/together', async ({ ctx, params }) => ({ data: await getFrequentlyBoughtTogether(ctx, params.id) }), {
     cacheTags: ({ data }) => [tags.products, ...[data.productId, ...data.products.map(({ _id }) => _id)].map(tags.product)],
   })

@@ -10,7 +10,7 @@ import { lockEditableProduct } from './editable-product.ts'
 import { getProductsById } from './read-products.ts'
 import { announceChanged, changeProduct, type ProductChange } from './update-product.ts'
 
-/** One of many saves: `change` gets the present product, or undefined for a new one. */
+/** One save of a batch: `change` gets the present product, or undefined for a new one. */
 export interface Save {
   id: string | undefined
   change: (present: Parameters<ProductChange>[0] | undefined) => ProductInput
@@ -18,14 +18,14 @@ export interface Save {
 export type Saved = 'created' | 'updated' | 'unchanged'
 
 /**
- * Creates and updates many products in one transaction, as createProduct and updateProduct do for one. Derived columns are refreshed once for all
- * of them; above 20 products caches are invalidated without live events (rule 15.8). Unchanged products are not written.
+ * Creates and updates many products in one transaction, like createProduct and updateProduct. Derived columns are refreshed once for all of
+ * them; above 20 products, caches are invalidated without live events (rule 15.8). Unchanged products are not written.
  * @param quietly without live events, as part of a larger import
- * @throws AppError as createProduct and updateProduct
+ * @throws AppError see createProduct and updateProduct
  */
 export function saveProducts(ctx: Context, saves: Save[], quietly = false): Promise<Saved[]> {
   return inTransaction(ctx, async (tx) => {
-    await holdAll(
+    await lockAll(
       tx,
       saves.flatMap(({ id }) => id ?? []),
     )
@@ -59,8 +59,8 @@ export function saveProducts(ctx: Context, saves: Save[], quietly = false): Prom
   })
 }
 
-/** Locks all stock rows before all product rows, as everywhere, to avoid deadlocks with orders for several of these products. */
-async function holdAll(tx: Context, ids: string[]): Promise<void> {
+/** Locks all SKU rows before all product rows, as everywhere, to avoid deadlocks with orders for several of these products. */
+async function lockAll(tx: Context, ids: string[]): Promise<void> {
   if (ids.length === 0) return
   await sql`select id from skus where product_id = any(${ids}::uuid[]) order by id for update`.execute(tx.db)
   await sql`select id from products where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx.db)

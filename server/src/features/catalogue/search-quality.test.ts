@@ -17,7 +17,7 @@ const find = async (search: string): Promise<string[]> => {
   return (await shop.call('GET /products/public', { query })).body.products.map(({ slug }: Product) => slug)
 }
 
-/** Whether a slug is what `@category` or the beginning of a slug says. */
+/** Whether a product matches an expected answer: `@category`, or the beginning of its slug. */
 function isAnswer(slug: string, answer: string): boolean {
   if (!answer.startsWith('@')) return slug.startsWith(answer)
   let at: string | undefined = demoProducts.find((product) => product.slug === slug)?.category
@@ -25,19 +25,19 @@ function isAnswer(slug: string, answer: string): boolean {
   return at !== undefined
 }
 
-test('every answer that is wished for names a category or product that there is', () => {
+test('every expected answer names an existing category or product', () => {
   for (const answer of searchLabels.flatMap(({ answers }) => answers))
     expect([answer, demoProducts.some(({ slug }) => isAnswer(slug, answer))]).toEqual([answer, true])
   expect(searchLabels.length).toBeGreaterThanOrEqual(200)
   expect(new Set(searchLabels.map(({ typed }) => typed)).size).toBe(searchLabels.length)
 })
 
-test('at least 95 of 100 things that shoppers type find what they want among the first five', async () => {
+test('at least 95 % of the labelled queries have an expected answer among the first five results', async () => {
   const failed: string[] = []
   for (const { typed, answers } of searchLabels) {
     const found = await find(typed)
-    const good = answers.length === 0 ? found.length === 0 : found.some((slug) => answers.some((answer) => isAnswer(slug, answer)))
-    if (!good) failed.push(`${typed}: ${found.join(' · ') || 'nothing'}`)
+    const isExpected = answers.length === 0 ? found.length === 0 : found.some((slug) => answers.some((answer) => isAnswer(slug, answer)))
+    if (!isExpected) failed.push(`${typed}: ${found.join(' · ') || 'nothing'}`)
   }
   expect(failed.length / searchLabels.length, failed.join('\n')).toBeLessThanOrEqual(0.05)
 })

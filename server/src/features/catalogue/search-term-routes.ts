@@ -2,7 +2,7 @@ import type { Binder } from '../../platform/http/serve.ts'
 import { addSearchTerm, deleteSearchTerm, listSearchTerms, previewSearch, updateSearchTerm } from './admin-search-terms.ts'
 import { listZeroResultSearches } from './zero-result-searches.ts'
 
-/** The shop's search terms, for staff (rule 3.8). */
+/** The routes for the shop's search terms, for staff (rule 3.8). */
 export function searchTermRoutes({ serve }: Binder): void {
   serve('GET /admin/search-terms', async ({ ctx, query }) => ({ data: await listSearchTerms(ctx.db, query) }))
   serve('POST /admin/search-terms', async ({ ctx, body }) => ({ message: 'Word added', data: { term: await addSearchTerm(ctx, body) } }))

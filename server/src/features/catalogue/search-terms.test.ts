@@ -16,7 +16,7 @@ afterAll(() => shop.close())
 const find = async (search: string): Promise<string[]> =>
   (await shop.call('GET /products/public', { query: { search } })).body.products.map(({ title }: Product) => title)
 
-test('a word that staff add is understood at once, and forgotten at once', async () => {
+test('searches use a new term immediately, and stop using it when it is deleted', async () => {
   expect(await find('patang')).toEqual([])
   await changeSearchTerm(shop.system, ' Patang! ', { effect: 'means', means: ['KITE'] })
   expect((await find('patang')).sort()).toEqual(['Paper kite', 'Silk kite'])
@@ -27,12 +27,12 @@ test('a word that staff add is understood at once, and forgotten at once', async
   expect(await find('patang')).toEqual([])
 })
 
-test('a change that is undone is not followed', async () => {
+test('searches do not use a change that is rolled back', async () => {
   const failing = shop.db.transaction().execute(async (db) => {
     await changeSearchTerm({ ...shop.system, db }, 'gudda', { effect: 'means', means: ['kite'] })
-    throw new Error('undone')
+    throw new Error('rolled back')
   })
-  await expect(failing).rejects.toThrow('undone')
+  await expect(failing).rejects.toThrow('rolled back')
   expect(await find('gudda')).toEqual([])
 })
 
@@ -41,11 +41,11 @@ test.each([
   ['kite under 500', ['Paper kite']],
   ['kite 500 tak', ['Paper kite']],
   ['koi acha sa silk ka kite', ['Silk kite']],
-])('%s: what says nothing is passed over, what speaks of money is heeded', async (typed, titles) => {
+])('%s: ignores filler words and applies price words', async (typed, titles) => {
   expect(await find(typed)).toEqual(titles)
 })
 
-test('the kind of goods is given up last', async () => {
+test('drops the kind of product last', async () => {
   await shop.addProduct({ title: 'Bamboo whistle' })
   expect((await find('bamboo kite')).sort()).toEqual(['Paper kite', 'Silk kite'])
 })

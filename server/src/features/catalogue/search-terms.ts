@@ -8,13 +8,13 @@ import { toSingular } from './parse-query.ts'
 export type SearchTerm = { effect: 'means'; means: string[] } | { effect: 'cheap' | 'ignore' }
 export type SearchTerms = ReadonlyMap<string, SearchTerm>
 
-/** The search terms, and the words that name a kind of goods, such as case or charger. */
+/** The search terms, and the words that name a kind of product, such as case or charger. */
 export interface Vocabulary {
   terms: SearchTerms
   kinds: ReadonlySet<string>
 }
 
-/** One cached copy per running shop, invalidated by the tags of its sources. */
+/** One cached copy per server instance, invalidated by the tags of its sources. */
 const cached = new WeakMap<EventBus, { vocabulary?: Promise<Vocabulary> | undefined }>()
 
 export function getVocabulary(ctx: Context): Promise<Vocabulary> {
@@ -50,9 +50,7 @@ async function readVocabulary({ db }: Context): Promise<Vocabulary> {
   }
 }
 
-/**
- * Sets what a word or phrase means; null deletes it (rule 3.8). Searches use it from the commit on.
- */
+/** Sets the meaning of a word or phrase; null deletes it (rule 3.8). Takes effect on commit. */
 export function changeSearchTerm(ctx: Context, typed: string, to: SearchTerm | null): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     if (to === null) await sql`delete from search_terms where term = search_text(${typed})`.execute(tx.db)

@@ -27,7 +27,7 @@ const find = async (search: string, more: object = {}): Promise<string[]> => {
   return body.products.map(({ title }: Product) => title)
 }
 
-test.each(['an', 'ank', 'Ankr', 'ANKER', 'anker pow', 'Power', 'powerport', '65w'])('%s finds the charger as one types', async (typed) => {
+test.each(['an', 'ank', 'Ankr', 'ANKER', 'anker pow', 'Power', 'powerport', '65w'])('%s finds the charger while typing', async (typed) => {
   expect((await find(typed))[0]).toBe('Anker PowerPort 65W charger')
 })
 
@@ -43,29 +43,29 @@ test.each([
   ['protecter', 'Screen protector'],
   ['turqoise', 'Wireless headphones'],
   ['galxy case', 'Leather case'],
-])('one or two wrong letters are forgiven: %s', async (typed, title) => {
+])('tolerates one or two wrong letters: %s', async (typed, title) => {
   expect((await find(typed, { includeOutOfStock: true, limit: 5 }))[0]).toBe(title)
 })
 
-test('what stands in the title comes before what stands in the text', async () => {
+test('ranks matches in the title before matches in the description', async () => {
   expect((await find('charger')).slice(0, 2)).toEqual(['Anker PowerPort 65W charger', 'Travel adapter'])
   expect((await find('charge'))[0]).toBe('Anker PowerPort 65W charger')
 })
 
-test('several words must all match, in any order; when nothing has them all, any may', async () => {
+test('all words must match, in any order; when no product has them all, any of them may', async () => {
   expect(await find('mouse wireless')).toEqual(['Wireless mouse'])
   expect(await find('wireless')).toHaveLength(2)
   expect(await find('galaxy s24')).toEqual(expect.arrayContaining(['Wireless mouse', 'Leather case']))
   expect(await find('leather dashboard')).toEqual(expect.arrayContaining(['Leather case', 'Café holder']))
 })
 
-test('by category, colour and fitting model', async () => {
+test('finds by category, colour and compatible model', async () => {
   expect(await find('wall')).toEqual(expect.arrayContaining(['Anker PowerPort 65W charger', 'Travel adapter']))
   expect(await find('turquoise')).toEqual(['Wireless headphones'])
   expect(await find('iphone 17')).toEqual(['Wireless mouse'])
 })
 
-test('accents do not matter, and Urdu is found by its beginning', async () => {
+test('ignores accents, and finds Urdu words by prefix', async () => {
   expect(await find('cafe')).toEqual(['Café holder'])
   expect(await find('CAFÉ')).toEqual(['Café holder'])
   expect(await find('پاور')).toEqual(['پاور بینک'])
@@ -73,24 +73,24 @@ test('accents do not matter, and Urdu is found by its beginning', async () => {
 })
 
 test.each(['%', '&|!()', "'; --", ':*', '***', '   ', '<->', '\\', '"', '؟', 'xyzzyqwrt'])(
-  '%s finds nothing and breaks nothing',
+  '%s finds nothing and causes no error',
   async (typed) => {
     expect(await find(typed)).toEqual(typed.trim() === '' ? await find('') : [])
   },
 )
 
-test('sold-out and inactive ones are left out as in every list', async () => {
+test('leaves out sold-out and inactive products, as in every list', async () => {
   expect(await find('protector')).toEqual([])
   expect(await find('protector', { includeOutOfStock: true })).toEqual(['Screen protector'])
 })
 
-test('a sort that is asked for wins over relevance', async () => {
+test('an explicit sort overrides relevance', async () => {
   const found = await find('wireless', { sort: '-title' })
   expect(found).toEqual(['Wireless mouse', 'Wireless headphones'])
 })
 
 describe('for any text', () => {
-  test('the answer is a list', async () => {
+  test('the reply is a list', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.oneof(
@@ -107,7 +107,7 @@ describe('for any text', () => {
     )
   })
 
-  test('at least 95 of 100 words with one or two letters changed find their product among the first five', async () => {
+  test('at least 95 % of words with one or two changed letters find their product among the first five results', async () => {
     const words = ['powerport', 'headphones', 'wireless', 'leather', 'protector', 'turquoise', 'dashboard', 'adapter', 'holder', 'charger']
     const expected = new Map<string, string[]>()
     for (const word of words) expected.set(word, await find(word, { includeOutOfStock: true, limit: 5 }))
@@ -122,7 +122,7 @@ describe('for any text', () => {
   })
 })
 
-/** Letters left out, doubled, swapped or replaced, the same ones every time. */
+/** Deletes, doubles, swaps or replaces letters, deterministically. */
 function misspell(word: string, seed: number, times: number): string {
   const at = 1 + ((seed * 7) % (word.length - 2))
   const changed = [
@@ -133,7 +133,7 @@ function misspell(word: string, seed: number, times: number): string {
   return times === 1 ? changed : misspell(changed, seed + 5, times - 1)
 }
 
-test('the words of a product are known from the moment it is there', async () => {
+test('the words of a product are known as soon as it is created', async () => {
   expect(await find('zebrafish')).toEqual([])
   await shop.addProduct({ title: 'Zebrafish sticker' })
   expect(await find('zebrafsh')).toEqual(['Zebrafish sticker'])

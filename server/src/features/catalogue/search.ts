@@ -7,20 +7,20 @@ import { getVocabulary } from './search-terms.ts'
 
 export interface Search {
   matches: Expression<SqlBool>
-  /** The best first. */
+  /** Best match first. */
   order: Expression<unknown>
   maxPrice: number | undefined
-  /** Replaces `matches` for suggestions: only the best sellers among them, since ranking all of many matches takes too long while typing. */
+  /** Replaces `matches` for suggestions: only the best sellers, since ranking thousands of matches takes too long while typing. */
   bestSellers: Expression<SqlBool> | undefined
 }
 
-/** Above this many matches, finds the best sellers by walking the order of sales. */
+/** Above this many matches, the best sellers are found by walking the sales index. */
 const manyMatches = 1_000
-const bestSellersLookedAt = 50
-/** Fewer, since each walk passes products that do not match. */
+const bestSellersExamined = 50
+/** Fewer, since the walk also passes products that do not match. */
 const bestSellersWalkedTo = 10
 
-/** One query term, as any of several phrases. */
+/** One of the alternative phrases of a query term. */
 interface Phrase {
   words: string[]
   open: boolean
@@ -28,12 +28,13 @@ interface Phrase {
 
 /**
  * Builds the condition and the order of a search (rule 3.5). The last word matches as a prefix; synonyms come from `search_terms`; an unknown
- * word is replaced by the nearest words of the catalogue or split in two. All terms must match the main fields, else the description too; else
- * the kind of goods and other terms, else any. The title weighs most. A barcode finds its product.
+ * word is replaced by the nearest words of the catalogue or split in two. Queries are tried from strict to wide: all terms in the main fields,
+ * then in the description too, then the kind of product with some of the other terms, then any term. The title weighs most. A barcode finds
+ * its product.
  */
 export async function buildSearch(ctx: Context, typed: string, withSoldOut: boolean): Promise<Search | 'nothing'> {
   const scanned = await findByBarcode(ctx, typed)
-  if (scanned.length > 0) return searchOf(scanned)
+  if (scanned.length > 0) return searchByIds(scanned)
   const [{ terms: known, kinds }, text] = await Promise.all([getVocabulary(ctx), normalize(ctx, typed)])
   const { terms, cheapFirst, maxPrice } = parseQuery(text, known)
   const { phrases, isGuess } = await findPhrases(ctx, terms)
@@ -54,7 +55,7 @@ export async function buildSearch(ctx: Context, typed: string, withSoldOut: bool
   }
 }
 
-const searchOf = (ids: string[]): Search => ({
+const searchByIds = (ids: string[]): Search => ({
   matches: sql<SqlBool>`p.id = any(${ids}::uuid[])`,
   order: sql`p.in_stock desc, p.sold desc, p.id`,
   maxPrice: undefined,
@@ -78,7 +79,7 @@ interface Query {
   inText: boolean
 }
 
-/** From the strictest to the widest query. The kind of goods is dropped last: glass for an unknown phone finds glass, not chargers. */
+/** Lists queries from the strictest to the widest. The kind of product is dropped last: glass for an unknown phone finds glass, not chargers. */
 function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: boolean): Query[] {
   const isKind = (choice: Phrase[]) => choice.some(({ words }) => kinds.has(toSingular(words.at(-1) ?? '')))
   const [kind, others] = [phrases.filter(isKind), phrases.filter((choice) => !isKind(choice))].map((part) =>
@@ -98,7 +99,7 @@ function listQueries(phrases: Phrase[][], kinds: ReadonlySet<string>, isGuess: b
 
 const join = (parts: string[], sign: '&' | '|') => `(${parts.join(` ${sign} `)})`
 
-/** Of two terms requires either, of one that one. */
+/** Requires all terms except any one of them; a single term is required. */
 function allButOne(parts: string[]): string {
   if (parts.length < 2) return join(parts, '&')
   return join(
@@ -116,27 +117,27 @@ async function pickQuery(ctx: Context, queries: Query[], withSoldOut: boolean) {
   const texts = queries.map(({ text }) => text)
   const { rows } = await sql<{ place: number; best: string | null }>`
     select place, best::text from pick_search(
-      ${texts}::tsquery[], ${queries.map(({ inText }) => inText)}::boolean[], ${withSoldOut}, ${manyMatches}, ${bestSellersLookedAt})`.execute(
+      ${texts}::tsquery[], ${queries.map(({ inText }) => inText)}::boolean[], ${withSoldOut}, ${manyMatches}, ${bestSellersExamined})`.execute(
     ctx.db,
   )
   return rows[0] && { ...queries[rows[0].place]!, best: rows[0].best }
 }
 
-/** The phrases for each query term that the catalogue has any word of, and whether some of them are guesses at what was meant. */
+/** Finds the phrases for each query term, leaving out terms unknown to the catalogue, and whether some of them are guesses. */
 async function findPhrases({ db }: Context, terms: QueryTerm[]): Promise<{ phrases: Phrase[][]; isGuess: boolean }> {
   const singles = terms.map(({ words }) => (words.length === 1 ? words[0]! : undefined))
-  const glued = terms.map(({ means }, at) => {
-    const [one, next] = [singles[at], singles[at + 1]]
-    return one && next && means.length === 0 && /^\p{L}+$/u.test(one + next) ? one + next : undefined
+  const joined = terms.map(({ means }, at) => {
+    const [first, next] = [singles[at], singles[at + 1]]
+    return first && next && means.length === 0 && /^\p{L}+$/u.test(first + next) ? first + next : undefined
   })
   const asked = new Set(terms.flatMap(({ words }) => words).flatMap((word) => [word, toSingular(word)]))
-  for (const word of glued) if (word) asked.add(word)
+  for (const word of joined) if (word) asked.add(word)
   const known = await readSearchWords(db, [...asked])
   const phrases: Phrase[][] = []
   for (let at = 0; at < terms.length; at++) {
-    const whole = glued[at]
-    const isOne = whole !== undefined && known.get(whole)?.whole
-    if (isOne) {
+    const whole = joined[at]
+    const isOneWord = whole !== undefined && known.get(whole)?.whole
+    if (isOneWord) {
       const next = terms[++at]!
       phrases.push([
         { words: [whole], open: next.open },
@@ -183,7 +184,7 @@ function write(choice: Phrase[], place = ''): string {
 
 const inTitle = (phrases: Phrase[][]) => sql`(p.search_main @@ ${phrases.map((choice) => write(choice, 'A')).join(' & ')}::tsquery)`
 
-/** Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the very words in a row in the title count once more. */
+/** Each query term counts 4 in the title, 2 as kind or maker, 1 as model, colour or size; the exact phrase in the title counts 1 more. */
 function rankBy(phrases: Phrase[][], text: string): Expression<number> {
   const points = phrases.flatMap((choice) =>
     (['A', 'B', 'C'] as const).map((place, index) => sql`(p.search_main @@ ${write(choice, place)}::tsquery)::int * ${4 >> index}::int`),

@@ -1,7 +1,7 @@
 import type { Product, SizeOption, StorageOption, Variant } from '@saddar/contract'
 
 type Without<T> = Omit<T, 'stock'>
-/** The stored document of a product: everything shown of it except stock and ratings, which change without it. */
+/** The stored document of a product: all public fields except stock and ratings, which change independently of it. */
 interface ProductDocument
   extends Omit<Product, 'stock' | 'phones' | 'averageRating' | 'numReviews' | 'variants' | 'storageOptions' | 'sizeOptions'> {
   variants: (Omit<Variant, 'title' | 'description' | 'stock' | 'storageOptions' | 'sizeOptions'> & Options)[]
@@ -23,8 +23,8 @@ export interface ProductRow {
 }
 
 /**
- * Adds stock to the document; parents have the sum of their choices (rule 3.3). Variants get the title and the description of their product
- * (rule 3.14).
+ * Adds stock to the document; the stock of a parent is the sum of its choices (rule 3.3). Variants get the title and the description of their
+ * product (rule 3.14).
  */
 export function toProduct({ doc, phones, average_rating, num_reviews, stock }: ProductRow): Product {
   const left = stock ?? {}

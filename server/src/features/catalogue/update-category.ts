@@ -10,8 +10,8 @@ import { dropUnused } from './media-jobs.ts'
 import { getCategory } from './read-categories.ts'
 
 /**
- * Changes the name, parent or picture of a category (rule 15.6). Absent fields and the slug stay.
- * @throws AppError CATEGORY_NOT_FOUND, VALIDATION for a name its siblings have, a circle or a level too many
+ * Changes the name, parent or picture of a category (rule 15.6). Absent fields and the slug do not change.
+ * @throws AppError CATEGORY_NOT_FOUND, VALIDATION for a name that a sibling has, a cycle or too many levels
  */
 export function updateCategory(ctx: Context, id: string, fields: object): Promise<Category> {
   return inTransaction(ctx, async (tx) => {
@@ -40,7 +40,7 @@ export function updateCategory(ctx: Context, id: string, fields: object): Promis
   })
 }
 
-/** Refreshes the products below: they show the name of their category and are found by its path. */
+/** Refreshes the products in and below the category, which store its name and path. */
 async function refreshProductsIn(tx: Context, id: string): Promise<void> {
   // In id order, as everywhere, to avoid deadlocks with orders.
   const { rows } = await sql<{ id: string }>`

@@ -10,12 +10,12 @@ import { getProductsById } from './read-products.ts'
 import { writeMedia } from './write-media.ts'
 import { writeSkus } from './write-skus.ts'
 
-/** Makes the new input of a locked product from its present one. */
+/** Derives the new input of a locked product from its present one. */
 export type ProductChange = (present: ProductInputBody) => ProductInput
 
 /**
- * Replaces what staff entered of a product (rule 15.1). Its slug stays, whatever its title becomes.
- * @param updatedAt the version that the form was filled from; a newer product is not changed, and the error carries it (rule 15.4)
+ * Replaces the entered fields of a product (rule 15.1). The slug does not change with the title.
+ * @param updatedAt the version that the form was loaded from; if the product is newer, it is not changed, and the error carries it (rule 15.4)
  * @throws AppError PRODUCT_NOT_FOUND, PRODUCT_CHANGED, CATEGORY_NOT_FOUND, VALIDATION
  */
 export function updateProduct(ctx: Context, id: string, change: ProductChange, updatedAt?: string): Promise<Product> {
@@ -43,8 +43,8 @@ export async function changeProduct(tx: Context, id: string, present: LockedProd
 }
 
 /**
- * Announces changed products after the commit: to everybody those that the shop shows, as deleted those that it no longer shows.
- * @param hidden the products that the shop did not show before the change
+ * Announces changed products after the commit: active ones to everyone, inactive ones to staff, and newly inactive ones to everyone as deleted.
+ * @param hidden the products that were inactive before the change
  */
 export async function announceChanged(tx: Context, ids: string[], hidden: string[] = []): Promise<Product[]> {
   const products = await getProductsById(tx.db, ids)

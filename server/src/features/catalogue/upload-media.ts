@@ -16,8 +16,8 @@ export interface Media {
 }
 
 /**
- * Stores one uploaded file (rule 15.2), whose kind is read from its content. It is deleted after 72 hours unless something references it.
- * @throws AppError FILE_REFUSED naming the file and what is wrong, FILE_TOO_LARGE
+ * Stores one uploaded file (rule 15.2), whose kind is detected from its content. It is deleted after 72 hours unless something references it.
+ * @throws AppError FILE_REFUSED naming the file and the problem, FILE_TOO_LARGE
  */
 export async function uploadMedia(ctx: Context, store: MediaStore, file: UploadedFile): Promise<Media> {
   const media = await storeFile(store, file)
@@ -35,7 +35,7 @@ export async function uploadMedia(ctx: Context, store: MediaStore, file: Uploade
   return media
 }
 
-/** Stores the uploaded files, and deletes them again when the work fails. */
+/** Stores the uploaded files, and deletes them again if the callback fails. */
 export async function withFiles<T>(
   ctx: Context,
   store: MediaStore,
@@ -54,10 +54,10 @@ export async function withFiles<T>(
 /** Stores all files or none. */
 async function uploadAll(ctx: Context, store: MediaStore, files: UploadedFile[]): Promise<Media[]> {
   const results = await Promise.allSettled(files.map((file) => uploadMedia(ctx, store, file)))
-  const kept = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
+  const stored = results.flatMap((result) => (result.status === 'fulfilled' ? [result.value] : []))
   const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return kept
-  await discardMedia(ctx, store, kept)
+  if (!failed) return stored
+  await discardMedia(ctx, store, stored)
   throw failed.reason
 }
 
@@ -70,9 +70,9 @@ async function discardMedia(ctx: Context, store: MediaStore, media: Media[]): Pr
 }
 
 async function storeFile(store: MediaStore, { path, kind: wanted, name }: UploadedFile): Promise<Media> {
-  const refuse = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
+  const reject = (problem: string) => new AppError('FILE_REFUSED', { text: { name: name || 'The file', problem } })
   const found = await readKindOfFile(path)
-  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw refuse(asked[wanted] ?? asked.media)
+  if (!found || (wanted !== 'media' && wanted !== found.kind)) throw reject(accepted[wanted] ?? accepted.media)
   if (found.kind === 'video') {
     const mediaId = await store.addVideo(path, found.extension)
     return { mediaId, kind: 'video', url: `/media/${mediaId}/video`, width: 0, height: 0 }
@@ -80,12 +80,12 @@ async function storeFile(store: MediaStore, { path, kind: wanted, name }: Upload
   if ((await stat(path)).size > limits.imageBytes) throw new AppError('FILE_TOO_LARGE')
   const picture = await store.addPicture(await readFile(path)).catch((error: { code?: string }) => {
     // A system error, such as a full disk, is not the picture's fault.
-    throw error.code ? error : refuse('this picture is broken or too large to read')
+    throw error.code ? error : reject('this picture is broken or too large to read')
   })
   return { mediaId: picture.id, kind: 'picture', url: `/media/${picture.id}/1000.webp`, width: picture.width, height: picture.height }
 }
 
-const asked: Record<string, string> & { media: string } = {
+const accepted: Record<string, string> & { media: string } = {
   picture: 'only JPEG, PNG, WebP and AVIF pictures can be used',
   video: 'only MP4 and WebM videos can be used',
   media: 'only JPEG, PNG, WebP and AVIF pictures, MP4 and WebM videos can be used',

@@ -1,8 +1,8 @@
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 
 /**
- * Matches `products p` in the category that `root` selects from `categories`, or below it. By category ids instead of the product's path, since
- * an index covers them with everything that lists count.
+ * Matches `products p` in the category that `root` selects from `categories`, or below it. Uses category ids instead of the product's path,
+ * since an index covers them together with all columns that lists count by.
  */
 export const isWithin = (root: Expression<SqlBool>): RawBuilder<SqlBool> => sql<SqlBool>`p.category_id = any(array(
   with recursive below as (

@@ -7,7 +7,7 @@ import { dropUnused } from './media-jobs.ts'
 
 type Media = ProductInput['media']
 
-/** Writes the media of a product and its variants in order; media that nothing references any more are deleted (rule 15.2). */
+/** Writes the media of a product and its variants in order, and deletes media that nothing references any more (rule 15.2). */
 export async function writeMedia(tx: Context, productId: string, input: ProductInput, variantIds: Map<number, string>): Promise<void> {
   const levels: { skuId: string | null; media: Media; path: string }[] = [
     { skuId: null, media: input.media, path: 'media' },
@@ -22,7 +22,7 @@ export async function writeMedia(tx: Context, productId: string, input: ProductI
     .select(['product_id', 'sku_id', 'media_id', 'alt', 'position'])
     .where('product_id', '=', productId)
     .execute()
-  // Unchanged media are not written, so that the audit log does not report them at each save.
+  // Unchanged media are not written, so that the audit log does not report them on each save.
   if (isSame(before, rows)) return
   await tx.db.deleteFrom('product_media').where('product_id', '=', productId).execute()
   if (rows.length > 0) await tx.db.insertInto('product_media').values(rows).execute()

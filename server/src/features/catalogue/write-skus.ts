@@ -28,7 +28,7 @@ interface Row {
   is_leaf: boolean
 }
 
-/** A present row. */
+/** A row that exists already. */
 export interface PresentSku {
   id: string
   parent_id: string | null
@@ -37,20 +37,20 @@ export interface PresentSku {
 }
 
 /**
- * Writes all SKUs of a product: rows with a known `_id` are updated, rows without are inserted, all others are removed (rule 15.3). A removed row
- * stays without stock and SKU, since carts and orders reference it. The caller has locked the present rows.
- * @throws AppError VALIDATION for an SKU that is in use or an `_id` that is not the product's
+ * Writes all SKUs of a product: rows with a known `_id` are updated, rows without one are inserted, all others are removed (rule 15.3). A removed
+ * row remains in the table without stock and SKU code, since carts and orders reference it. The caller must have locked the present rows.
+ * @throws AppError VALIDATION for a SKU code that is in use or an `_id` of another product
  */
 export async function writeSkus(tx: Context, productId: string, input: ProductInput, present: PresentSku[]): Promise<Map<number, string>> {
   await checkSkus(tx, productId, input)
   const rows = await planRows(tx, input, present)
   const known = new Set(present.map(({ id }) => id))
   const wanted = new Set(rows.map(({ id }) => id))
-  const gone = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
-  const kept = rows.filter(({ id }) => known.has(id))
+  const removed = present.filter(({ id }) => !wanted.has(id)).map(({ id }) => id)
+  const retained = rows.filter(({ id }) => known.has(id))
   try {
-    if (gone.length > 0) await removeRows(tx, gone)
-    if (kept.length > 0) await changeRows(tx, kept)
+    if (removed.length > 0) await removeRows(tx, removed)
+    if (retained.length > 0) await changeRows(tx, retained)
     await addRows(
       tx,
       productId,
@@ -64,30 +64,30 @@ export async function writeSkus(tx: Context, productId: string, input: ProductIn
 
 async function removeRows(tx: Context, ids: string[]): Promise<void> {
   await sql`
-    with held as (select id, stock from skus where id = any(${ids}::uuid[])),
+    with previous as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
-      update skus s set removed_at = now(), stock = 0, sku = null, barcode = null from held where s.id = held.id
-      returning s.id, s.product_id, held.stock as stock_before, 0 as stock_after
+      update skus s set removed_at = now(), stock = 0, sku = null, barcode = null from previous where s.id = previous.id
+      returning s.id, s.product_id, previous.stock as stock_before, 0 as stock_after
     ) ${noteChanges(tx, 'removed')}`.execute(tx.db)
 }
 
 async function changeRows(tx: Context, rows: Row[]): Promise<void> {
   const ids = rows.map(({ id }) => id)
-  // Clears unique names and SKUs first, so that two rows can swap theirs.
+  // Clears unique names and SKU codes first, so that two rows can swap theirs.
   await sql`
     update skus set sku = null, color_name = case when kind = 'variant' then id::text end, capacity = case when kind = 'storage' then id::text end,
       size = case when kind = 'size' then id::text end
     where id = any(${ids}::uuid[])`.execute(tx.db)
   await sql`
     with wanted as (select * from ${recordset(rows)}),
-    held as (select id, stock from skus where id = any(${ids}::uuid[])),
+    previous as (select id, stock from skus where id = any(${ids}::uuid[])),
     changed as (
       update skus s set position = w.position, color_name = w.color_name, color_code = w.color_code, capacity = w.capacity, size = w.size,
         sku = w.sku, barcode = w.barcode, cost = w.cost, price = w.price, discount_price = w.discount_price, is_leaf = w.is_leaf,
         stock = case when not w.is_leaf then 0 when w.stock_was is null or not s.is_leaf then w.stock
           else least(1000000, greatest(0, s.stock + w.stock - w.stock_was)) end
-      from wanted w join held using (id) where s.id = w.id
-      returning s.id, s.product_id, held.stock as stock_before, s.stock as stock_after
+      from wanted w join previous using (id) where s.id = w.id
+      returning s.id, s.product_id, previous.stock as stock_before, s.stock as stock_after
     ) ${noteChanges(tx, 'edited')}`.execute(tx.db)
 }
 
@@ -125,9 +125,9 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
   const add = (row: Partial<Row> & Pick<Row, 'id' | 'kind' | 'is_leaf'>, offer: Offer) => {
     const own = { ...toOffer(offer), stock: stockOf(row, offer) }
     // Barcode and cost belong to sellable rows: a level with choices has neither.
-    const goods = { barcode: row.is_leaf ? offer.barcode || null : null, cost: row.is_leaf ? offer.cost : null }
+    const sellable = { barcode: row.is_leaf ? offer.barcode || null : null, cost: row.is_leaf ? offer.cost : null }
     const none = { parent_id: null, position: 0, color_name: null, color_code: null, capacity: null, size: null }
-    rows.push({ ...none, ...own, ...goods, ...row })
+    rows.push({ ...none, ...own, ...sellable, ...row })
   }
   /** The first choice may take over its parent's stock, which also changes by the difference (rule 15.4). */
   const stockOf = ({ id, parent_id = null }: Partial<Row>, { stock, stockWas }: Offer): number => {
@@ -154,8 +154,8 @@ async function planRows(tx: Context, input: ProductInput, present: PresentSku[])
     add({ id, kind: 'variant', parent_id: root, position, color_name: name, color_code: code, is_leaf: !hasOptions(variant) }, variant)
     addOptions(variant, id, `variants.${position}.`)
   }
-  const twice = rows.find(({ id }, index) => rows.findIndex((other) => other.id === id) < index)
-  if (twice) throw invalid([{ msg: 'This choice is listed twice', path: 'variants' }])
+  const duplicate = rows.find(({ id }, index) => rows.findIndex((other) => other.id === id) < index)
+  if (duplicate) throw invalid([{ msg: 'This choice is listed twice', path: 'variants' }])
   return rows
 }
 
@@ -186,11 +186,11 @@ function listSkus(input: ProductInput): { sku: string; path: string }[] {
   return all.filter(({ sku }) => sku !== '')
 }
 
-/** Rejects an SKU that another product has before anything is written. */
+/** Rejects a SKU code of another product before anything is written. */
 async function checkSkus(tx: Context, productId: string, input: ProductInput): Promise<void> {
   const all = listSkus(input)
-  const twice = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
-  if (twice) throw skuTaken(twice)
+  const duplicate = all.find(({ sku }, index) => all.findIndex((other) => other.sku === sku) < index)
+  if (duplicate) throw skuTaken(duplicate)
   if (all.length === 0) return
   const names = all.map(({ sku }) => sku)
   const taken = await tx.db

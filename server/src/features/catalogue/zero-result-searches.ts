@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** True for a complete search without results: not for suggestions while typing, nor for a list that filters left empty. */
+/** True for a submitted search without results; not for suggestions while typing, nor for a list that is empty because of filters. */
 export const isZeroResultSearch = (
   { search, total: counted, page, limit, facets, sort, includeOutOfStock, ...filters }: ProductQuery,
   total: number,
@@ -15,8 +15,8 @@ const isPersonal = (typed: string) => typed.includes('@') || /(\d[\s-]*){7,}/.te
 const today = sql`(now() at time zone 'Asia/Karachi')::date`
 
 /**
- * Counts a search without results by day (rule 3.11), normalized and without the person. The number of texts a day is limited, so that
- * nobody can fill the table. The first search of a day deletes expired days. Never fails the search itself.
+ * Counts a search without results by day (rule 3.11), normalized and without a reference to the user. The number of texts per day is limited,
+ * so that clients cannot fill the table. The first search of a day deletes expired days. Errors are logged and never fail the search.
  */
 export async function recordZeroResultSearch(ctx: Context, typed: string): Promise<void> {
   if (isPersonal(typed)) return
@@ -31,7 +31,7 @@ export async function recordZeroResultSearch(ctx: Context, typed: string): Promi
       returning (select count(*) from search_misses where day = ${today}) = 0 as is_first`.execute(ctx.db)
     if (rows[0]?.is_first) await sql`delete from search_misses where day <= ${today} - ${limits.days}::int`.execute(ctx.db)
   } catch (error) {
-    ctx.log.warn({ err: error }, 'a search that found nothing was not counted')
+    ctx.log.warn({ err: error }, 'could not record a zero-result search')
   }
 }
 

@@ -15,7 +15,7 @@ afterAll(() => shop.close())
 const run = () => shop.tasks['demo-banners']!({})
 const list = async (): Promise<Banner[]> => (await shop.call('GET /banners/active')).body.data.banners
 
-test('the job enters the banners in their order, with pictures, live and in the caches, and once however often it runs', async () => {
+test('creates the banners in order with pictures, sends events, invalidates caches, and does nothing when run again', async () => {
   expect(await list()).toEqual([])
   await run()
   await run()
@@ -27,9 +27,9 @@ test('the job enters the banners in their order, with pictures, live and in the 
   }
 })
 
-test('it leaves a shop alone that has a banner already', async () => {
-  const [kept] = await list()
-  await sql`delete from banners where id <> ${kept!._id}`.execute(shop.db)
+test('creates no banners in a shop that has one already', async () => {
+  const [remaining] = await list()
+  await sql`delete from banners where id <> ${remaining!._id}`.execute(shop.db)
   await run()
   expect(await shop.first(sql`select count(*) as value from banners`)).toBe(1)
 })

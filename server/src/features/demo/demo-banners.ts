@@ -6,10 +6,10 @@ import type { MediaStore } from '../../platform/media/store.ts'
 import { createBanner } from '../banners/index.ts'
 import { withFiles } from '../catalogue/index.ts'
 
-/** What the first start puts off until the shop is open: nobody waits for the pictures of its banners. */
+/** Jobs that the first start enqueues, so that opening the shop does not wait for the banner pictures. */
 export const demoTasks = (ctx: Context, media: MediaStore): Record<string, Task> => ({ 'demo-banners': () => enterBanners(ctx, media) })
 
-/** The demo banners by the verb of the back office, all or none (rule 10.3); none where somebody has entered banners meanwhile. */
+/** Creates all demo banners or none, as an admin would (rule 10.3). Skips a shop that has banners already. */
 async function enterBanners(ctx: Context, media: MediaStore): Promise<void> {
   const { demoBanners, picturesDir } = await import('@saddar/demo')
   if (await hasBanners(ctx)) return

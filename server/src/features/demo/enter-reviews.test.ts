@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => shop.close())
 
-test('each demo review stands behind a delivered order of its writer, and averages and counts are those of the reviews', async () => {
+test('each demo review has a delivered order of its author, and averages and counts match the reviews', async () => {
   const { rows } = await sql<{ reviews: number; bought: number; late: number; wrong: number }>`
     select count(*)::int as reviews,
       count(*) filter (where o.status = 'delivered' and o.user_id = r.user_id and i.product_id = r.product_id)::int as bought,
@@ -26,7 +26,7 @@ test('each demo review stands behind a delivered order of its writer, and averag
   expect(rows).toEqual([{ reviews: demoReviews.length, bought: demoReviews.length, late: 0, wrong: 0 }])
 })
 
-test('a product of the demo shop shows its reviews with masked names, and staff see the orders behind them', async () => {
+test('a demo product shows reviews with masked names, and staff see their orders', async () => {
   const product = (await shop.call('GET /products/public', { query: { sort: 'rating', limit: 1 } })).body.products[0]!
   const list = await shop.call('GET /reviews/:productId', { params: { productId: product._id } })
   expect(list.status).toBe(200)

@@ -17,9 +17,9 @@ interface Buyer extends DemoBuyer {
 }
 
 /**
- * Enters the demo buyers, the delivered order behind each review, and the reviews (rule 10.3): what their own calls would leave behind,
- * in bulk, because some hundred orders one by one would take longer than the rest of the first start. Nobody can sign in as a buyer, and the
- * orders hold no stock: the catalogue's numbers are what is left after them.
+ * Inserts the demo buyers, a delivered order for each review, and the reviews (rule 10.3). The rows are those that API calls would create,
+ * inserted in bulk because hundreds of single orders would take longer than the rest of the first start. The buyers cannot sign in, and the
+ * orders reserve no stock: the stock in the demo catalogue is what remains after them.
  */
 export async function enterReviews(ctx: Context): Promise<void> {
   const { demoBuyers, demoReviews } = await import('@saddar/demo')
@@ -53,7 +53,7 @@ function makeBuyer(buyer: DemoBuyer, index: number, now: number): Buyer {
   }
 }
 
-/** An order of one piece, delivered in time to be written about. */
+/** Builds an order with a quantity of 1 that was delivered before its review. */
 function makeRows(review: DemoReview, buyer: Buyer, sku: Sku, index: number, now: number) {
   const reviewed = new Date(now - review.daysOld * dayMs)
   const delivered = new Date(reviewed.getTime() - (1 + (index % 3)) * dayMs)
@@ -115,7 +115,7 @@ async function insertOrders(ctx: Context, rows: Rows): Promise<void> {
     order by id, step.at`.execute(ctx.db)
 }
 
-/** The reviews, and with them what a product's row counts of reviews and sales. */
+/** Inserts the reviews and updates the ratings and sales counts of the products. */
 async function insertReviews(ctx: Context, rows: Rows): Promise<void> {
   await sql`
     insert into reviews (product_id, user_id, order_id, rating, comment, author_name, created_at, updated_at)

@@ -12,9 +12,9 @@ import { enterReviews } from './enter-reviews.ts'
 
 const dayMs = 86_400_000
 
-/** Fills an empty shop with the demo catalogue, through the same verbs as an admin (rule 10.3). A shop with products is left alone. */
+/** Fills an empty shop with the demo catalogue, using the same functions as the admin calls (rule 10.3). Does nothing if the shop has products. */
 export async function loadDemo(ctx: Context, media: MediaStore): Promise<void> {
-  // Two starts at once: the second waits here and then finds the shop filled.
+  // Of two concurrent starts, the second waits here and then finds the shop filled.
   await ctx.db.connection().execute(async (db) => {
     await sql`select pg_advisory_lock(7210002)`.execute(db)
     try {
@@ -32,11 +32,11 @@ async function fillShop(ctx: Context, media: MediaStore): Promise<void> {
     ...demoCategories.map(({ picture }) => picture),
     ...demoProducts.flatMap((product) => [...product.pictures, ...(product.variants ?? []).flatMap((variant) => variant.pictures)]),
   ])
-  // All or nothing: a start that is killed half-way leaves an empty shop, which the next start fills.
+  // In one transaction: if the start is killed, the shop is still empty and the next start fills it.
   await inTransaction(ctx, async (tx) => {
     await enterCatalogue(tx, pictures)
     await enterReviews(tx)
-    // A shop that is full has no first steps to take.
+    // A filled shop does not need the first steps.
     await hideFirstSteps(tx, true)
     await enqueue(tx.db, 'demo-banners', {})
   })
@@ -58,7 +58,7 @@ async function enterCatalogue(ctx: Context, pictures: Map<string, StoredPicture>
   }
 }
 
-/** Each file once, a few at a time: the work is the processor's. */
+/** Stores each file once, four at a time, since encoding is CPU-bound. */
 async function storePictures(media: MediaStore, folder: URL, names: string[]): Promise<Map<string, StoredPicture>> {
   const stored = new Map<string, StoredPicture>()
   const waiting = [...new Set(names)]

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { loadDevStorefront, type Storefront } from './storefront.ts'
 
-/** Both webs from their sources, with hot reloading over the same port. Vite is a development tool: loaded here and nowhere else. */
+/** Serves the storefront and the admin from source, with hot reloading over the same port. Only this file loads Vite, a development dependency. */
 export async function startDevServer(app: FastifyInstance, projectDir: string, origin: string): Promise<Storefront> {
   const { createServer } = await import('vite')
   const start = (web: string) =>

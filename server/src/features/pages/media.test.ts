@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const get = (id: string, headers = {}) => http.inject({ url: `/media/${id}/video`, headers })
 
-test('a video is sent as what it is, whole or in parts, and kept by browsers', async () => {
+test('sends a video with its content type, whole or as a range, cacheable for a year', async () => {
   const whole = await get(film)
   expect([whole.statusCode, whole.headers['content-type'], whole.body]).toEqual([200, 'video/mp4', '0123456789'])
   expect(whole.headers).toMatchObject({ 'accept-ranges': 'bytes', 'cache-control': expect.stringContaining('immutable') })
@@ -59,24 +59,24 @@ test.each([
   ['Chrome', chrome, 'avif'],
   ['Firefox', 'image/avif,image/webp,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5', 'avif'],
   [
-    'Safari of today',
+    'current Safari',
     'image/webp,image/avif,image/jxl,image/heic,image/heic-sequence,video/*;q=0.8,image/png,image/svg+xml,image/*;q=0.8,*/*;q=0.5',
     'avif',
   ],
-  ['a Chrome of 2019', 'image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
+  ['Chrome of 2019', 'image/webp,image/apng,image/*,*/*;q=0.8', 'webp'],
   ['capitals and spaces', ' Image/AVIF ; q=0.1 , */*', 'avif'],
-  ['who refuses AVIF', 'image/avif;q=0, image/webp', 'webp'],
-  ['who refuses both', 'image/avif;q=0.000,image/webp;q=0.0,*/*', 'jpg'],
+  ['a client with q=0 for AVIF', 'image/avif;q=0, image/webp', 'webp'],
+  ['a client with q=0 for AVIF and WebP', 'image/avif;q=0.000,image/webp;q=0.0,*/*', 'jpg'],
   ['Safari of 2019', 'image/png,image/svg+xml,image/*;q=0.8,video/*;q=0.8,*/*;q=0.5', 'jpg'],
   ['a mail program', 'image/jpeg', 'jpg'],
-  ['a maker of link cards', '*/*', 'jpg'],
-  ['who says nothing', undefined, 'jpg'],
-  ['who writes nonsense', ',;q=;;image/avifx', 'jpg'],
-])('%s gets the copy that it can show', (_who, accept, kind) => {
+  ['a link preview bot', '*/*', 'jpg'],
+  ['a client without an Accept header', undefined, 'jpg'],
+  ['a client with an invalid Accept header', ',;q=;;image/avifx', 'jpg'],
+])('%s gets a format that it supports', (_who, accept, kind) => {
   expect(chooseKind(accept)).toBe(kind)
 })
 
-test('one address has a copy for each kind of browser, which proxies are told; each is kept for a year', async () => {
+test('one address serves a format for each kind of browser, with Vary: Accept, cacheable for a year', async () => {
   for (const [accept, kind, type] of [
     [chrome, 'avif', 'image/avif'],
     ['image/webp', 'webp', 'image/webp'],
@@ -93,12 +93,12 @@ test('one address has a copy for each kind of browser, which proxies are told; e
   }
 })
 
-test('what has no copy, since that is not made yet or would be larger, is sent as WebP', async () => {
+test('sends WebP when a copy is not made yet or would be larger', async () => {
   expect((await getPicture(`${picture}/400.webp`, { accept: chrome })).headers['content-type']).toBe('image/webp')
   expect((await getPicture(`${fresh}/96.webp`, { accept: '*/*' })).body).toBe('96.webp')
 })
 
-test('a link card’s address is JPEG for everybody, and not for long while that is not made', async () => {
+test('a .jpg address is JPEG for every client, and is cached briefly until the JPEG exists', async () => {
   const made = await getPicture(`${picture}/96.jpg`, { accept: chrome })
   expect([made.body, made.headers['content-type'], made.headers.vary]).toEqual(['96.jpg', 'image/jpeg', undefined])
   expect(made.headers['cache-control']).toContain('immutable')
@@ -118,7 +118,7 @@ test.each([
   `${film}/video.mp4`,
   `${picture}/..%2f${fresh}%2f96.webp`,
   'nonsense/96.webp',
-])('there is no picture at %s, and nobody keeps that for a year', async (path) => {
+])('there is no picture at %s, and the 404 is not cached for a year', async (path) => {
   const { statusCode, headers } = await getPicture(path, { accept: chrome })
   expect([statusCode, headers['cache-control']]).toEqual([404, undefined])
 })

@@ -6,10 +6,10 @@ import { isUuid } from '../../platform/db/is-uuid.ts'
 import { AppError } from '../../platform/http/app-error.ts'
 import { year } from './routes.ts'
 
-/** What stands in for a copy that is not made yet: those who ask again in a while get the copy. */
+/** For a WebP that substitutes a JPEG not made yet, so that later requests get the JPEG. */
 const tenMinutes = 'public, max-age=600'
 
-/** Pictures by id and width, videos by id (rule 8.4). Their bytes never change, so neither does what browsers keep. */
+/** Serves pictures by id and width, and videos by id (rule 8.4). The files never change, so browsers may cache them for a year. */
 export async function mediaRoutes(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, { root: folder, serve: false, cacheControl: false })
 
@@ -18,13 +18,13 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
     if (!width || !isUuid(params.id)) throw new AppError('NOT_FOUND')
     const copy = await findCopy(join(folder, params.id, width), asked === 'jpg' ? 'jpg' : chooseKind(headers.accept))
     if (!copy) throw new AppError('NOT_FOUND')
-    // A picture's address has a copy for each kind of browser; .jpg has that alone.
+    // A .webp address is content-negotiated; a .jpg address is always JPEG.
     if (asked === 'webp') reply.header('Vary', [reply.getHeader('Vary'), 'Accept'].filter(Boolean).join(', '))
-    const isMakeshift = asked === 'jpg' && copy !== 'jpg'
-    return reply.header('Cache-Control', isMakeshift ? tenMinutes : year).sendFile(join(params.id, `${width}.${copy}`))
+    const isSubstitute = asked === 'jpg' && copy !== 'jpg'
+    return reply.header('Cache-Control', isSubstitute ? tenMinutes : year).sendFile(join(params.id, `${width}.${copy}`))
   })
 
-  // Videos keep the extension of what they are, which their address does not have; parts of them are sent as asked for (RFC 9110 §14).
+  // The file has the extension of its format, which the address does not have. Supports range requests (RFC 9110 §14).
   app.get<{ Params: { id: string } }>('/media/:id/video', async ({ params }, reply) => {
     const name = isUuid(params.id) && (await findVideo(join(folder, params.id)))
     if (!name) throw new AppError('NOT_FOUND')
@@ -33,8 +33,8 @@ export async function mediaRoutes(app: FastifyInstance, folder: string): Promise
 }
 
 /**
- * Which copy of a picture its asker can show (rule 15.2). Browsers that know AVIF or WebP name them; who names neither, a wildcard or nothing
- * included, is an old browser, a mail program or a maker of link cards, and JPEG is what all of those know.
+ * Chooses the picture format by the Accept header (rule 15.2). Browsers that support AVIF or WebP name them. Clients that name neither, or send
+ * only a wildcard or no header, are old browsers, mail programs or link preview bots, and get JPEG, which all of them support.
  */
 export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {
   const named = new Set(
@@ -46,14 +46,14 @@ export function chooseKind(accept = ''): 'avif' | 'webp' | 'jpg' {
   return named.has('image/avif') ? 'avif' : named.has('image/webp') ? 'webp' : 'jpg'
 }
 
-/** WebP is there from the first moment; a copy is made later, or never when it would be larger. */
+/** Finds the copy of this kind, or else the WebP, which always exists: copies are made later, and not at all if they would be larger. */
 async function findCopy(path: string, kind: string): Promise<string | undefined> {
   for (const each of new Set([kind, 'webp'])) {
-    const isThere = await access(`${path}.${each}`).then(
+    const exists = await access(`${path}.${each}`).then(
       () => true,
       () => false,
     )
-    if (isThere) return each
+    if (exists) return each
   }
   return undefined
 }

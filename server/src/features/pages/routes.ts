@@ -10,7 +10,7 @@ import type { Storefront } from './storefront.ts'
 
 export const year = 'public, max-age=31536000, immutable'
 
-/** Files whose name changes with their content: kept by browsers for a year, sent as they were compressed at build time. */
+/** Serves files with content hashes in their names: cached by browsers for a year, precompressed at build time. */
 async function serveFiles(app: FastifyInstance, root: string, prefix: string): Promise<void> {
   await app.register(fastifyStatic, {
     root,
@@ -24,7 +24,7 @@ async function serveFiles(app: FastifyInstance, root: string, prefix: string): P
   })
 }
 
-/** The back office: one document for every path below /admin, and its files. */
+/** Serves the admin: one document for every path below /admin, and its assets. */
 export async function adminRoutes(app: FastifyInstance, distDir: string): Promise<void> {
   await serveFiles(app, join(distDir, 'assets'), '/admin/assets/')
   const html = await readFile(join(distDir, 'index.html'), 'utf8')
@@ -34,19 +34,19 @@ export async function adminRoutes(app: FastifyInstance, distDir: string): Promis
   app.get('/admin/*', send)
 }
 
-/** The storefront's own files: scripts under /assets, and beside them icons, manifest and service worker (rules 12.6, 12.7). */
+/** Serves the static files of the storefront: scripts under /assets; icons, manifest and service worker at the root (rules 12.6, 12.7). */
 export async function storefrontFiles(app: FastifyInstance, clientDir: string): Promise<void> {
   await serveFiles(app, join(clientDir, 'assets'), '/assets/')
   const files = (await readdir(clientDir)).filter((file) => extname(file) in rootTypes)
   for (const file of files) {
     const bytes = await readFile(join(clientDir, file))
-    // Of the service worker every visit must get the newest, or an old one would rule for a day.
+    // Every visit must get the newest service worker, or an old one would stay active for a day.
     const cacheControl = file === 'sw.js' ? 'no-cache' : 'public, max-age=86400'
     app.get(`/${file}`, (_request, reply) => reply.header('Cache-Control', cacheControl).type(rootTypes[extname(file)]!).send(bytes))
   }
 }
 
-/** What lies at the root of the storefront, under names that never change. */
+/** The types of files at the root of the storefront, whose names have no content hash. */
 const rootTypes: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -57,8 +57,8 @@ const rootTypes: Record<string, string> = {
 }
 
 /**
- * Every other path is the storefront's: rendered once per normalised address, kept until a change drops it (rule 8.1).
- * An unknown path is a redirect to the home page; a missing product or category is a 404 with the shop's own page.
+ * Serves all other paths with the storefront: rendered once per normalized address and cached until a tag is invalidated (rule 8.1).
+ * Unknown paths redirect to the home page; a missing product or category gets the shop's own 404 page.
  */
 export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder: Binder, cache: ResponseCache): void {
   app.get('/*', async (request, reply) => {
@@ -67,9 +67,9 @@ export function pageRoutes(app: FastifyInstance, storefront: Storefront, binder:
     const { key, redirect } = storefront.normalizeUrl(request.url)
     if (redirect !== undefined) return reply.redirect(redirect, 302)
     if (key === null) throw new AppError('NOT_FOUND')
-    const kept = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key))
-    if (kept.headers.Location) return reply.redirect(kept.headers.Location, 302)
-    return sendCached(request, reply, kept)
+    const page = await cache.get(request.url, `page ${key}`, () => render(storefront, binder, key))
+    if (page.headers.Location) return reply.redirect(page.headers.Location, 302)
+    return sendCached(request, reply, page)
   })
 }
 
@@ -86,7 +86,7 @@ async function render(storefront: Storefront, binder: Binder, url: string): Prom
     type: 'text/html; charset=utf-8',
     body: page.html,
     tags: [...shown, ...page.tags],
-    // A page with something missing because the database was away must not stay.
+    // A page that is incomplete because the database was unavailable must not be cached.
     isCacheable: page.cacheable && page.status < 500 && !page.redirect,
     ...(page.redirect && { headers: { Location: page.redirect } }),
   }

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-/** What the storefront's server entry exports; see storefront/src/entry-server.tsx. */
+/** The exports of the storefront's server entry; see storefront/src/entry-server.tsx. */
 interface ServerEntry {
   render(input: RenderInput): Promise<RenderOutput>
   normalizeUrl(url: string): { key: string | null; redirect?: string }
@@ -26,7 +26,7 @@ interface ManifestChunk {
   imports?: string[]
 }
 
-/** The storefront as the server uses it: how an address is written, and how its page is made. */
+/** The storefront functions that the server uses: normalizing addresses and rendering pages. */
 export interface Storefront {
   normalizeUrl: ServerEntry['normalizeUrl']
   render(url: string, api: RenderInput['api']): Promise<RenderOutput>
@@ -35,7 +35,7 @@ export interface Storefront {
 const startFile = 'src/bootstrap.ts'
 const entryFile = 'src/entry-client.tsx'
 
-/** The one place of the server that loads code of a web: the storefront's built server entry. */
+/** Loads the storefront's built server entry. No other server code imports from a frontend build. */
 export async function loadBuiltStorefront(distDir: string, origin: string): Promise<Storefront> {
   const client = join(distDir, 'client')
   const manifest = JSON.parse(await readFile(join(client, '.vite/manifest.json'), 'utf8')) as Record<string, ManifestChunk>
@@ -55,7 +55,7 @@ export async function loadBuiltStorefront(distDir: string, origin: string): Prom
   return { normalizeUrl: entry.normalizeUrl, render: (url, api) => entry.render({ url, origin, api, assets }) }
 }
 
-/** The scripts that the entry and a page need together, but the entry itself, which the document names. */
+/** Lists the scripts that the entry and a page need, without the entry itself, which the document references. */
 function chunkFiles(manifest: Record<string, ManifestChunk>, ...keys: string[]): Set<string> {
   const seen = new Set<string>()
   const files = new Set<string>()
@@ -76,14 +76,14 @@ interface Vite {
   transformIndexHtml(url: string, html: string): Promise<string>
 }
 
-/** The same from sources through Vite, with hot reloading; for development alone. */
+/** Loads the storefront from source through Vite, with hot reloading; for development only. */
 export async function loadDevStorefront(origin: string, vite: Vite): Promise<Storefront> {
   const load = async () => (await vite.ssrLoadModule('/src/entry-server.tsx')) as ServerEntry
   const { normalizeUrl } = await load()
   const assets = { start: `/${startFile}`, entry: `/${entryFile}`, css: '', preload: () => [] }
   const render: Storefront['render'] = async (url, api) => {
     const page = await (await load()).render({ url, origin, api, assets })
-    // Sources change under a page: it is made anew each time. Vite adds what hot reloading needs.
+    // Pages are not cached, since the source may change at any time. Vite injects the hot reloading client.
     return { ...page, cacheable: false, html: page.redirect ? '' : await vite.transformIndexHtml(url, page.html) }
   }
   return { normalizeUrl, render }

@@ -22,14 +22,14 @@ const orderings = {
   rating: sql`r.rating, r.created_at desc, r.id desc`,
 } as const
 
-/** With what everybody sees: whose it is, of which order, and of what. */
+/** Selects the public columns of reviews, and also the author, the order and the product. */
 const select = (from: RawBuilder<unknown>) => sql<Row>`
   select ${reviewColumns}, r.is_hidden, o.order_id as order_number,
     json_build_object('_id', u.id, 'name', u.name) as author,
     json_build_object('_id', p.id, 'slug', p.slug, 'title', p.title, 'image', p.doc -> 'images' -> 0 ->> 'url') as product
   from ${from} r join products p on p.id = r.product_id join users u on u.id = r.user_id join orders o on o.id = r.order_id`
 
-const toOfficeReview = (row: Row): AdminReview => ({
+const toAdminReview = (row: Row): AdminReview => ({
   ...toReview(row),
   isHidden: row.is_hidden,
   orderId: row.order_number,
@@ -37,7 +37,7 @@ const toOfficeReview = (row: Row): AdminReview => ({
   user: row.author,
 })
 
-/** A page of the reviews of all products, hidden ones too. */
+/** Lists a page of the reviews of all products, including hidden ones. */
 export async function listOfficeReviews(db: Db, query: Query) {
   const { page, limit, sort = '-createdAt' } = query
   const where = filters(query)
@@ -48,7 +48,7 @@ export async function listOfficeReviews(db: Db, query: Query) {
     sql<{ total: number }>`select count(*) as total from reviews r where ${where}`.execute(db),
   ])
   const total = count.rows[0]?.total ?? 0
-  return { reviews: rows.map(toOfficeReview), total, page, limit, totalPages: Math.ceil(total / limit) }
+  return { reviews: rows.map(toAdminReview), total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
 function filters({ rating, state, answered, productId, search }: Query): Expression<SqlBool> {
@@ -70,5 +70,5 @@ function filters({ rating, state, answered, productId, search }: Query): Express
 export async function getOfficeReview(ctx: Context, id: string): Promise<AdminReview> {
   const { rows } = isUuid(id) ? await sql<Row>`${select(sql`reviews`)} where r.id = ${id}`.execute(ctx.db) : { rows: [] }
   if (!rows[0]) throw new AppError('REVIEW_NOT_FOUND')
-  return toOfficeReview(rows[0])
+  return toAdminReview(rows[0])
 }

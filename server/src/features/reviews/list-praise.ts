@@ -6,27 +6,27 @@ import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 type Praise = CallReply<'GET /reviews'>['data']['reviews'][number]
 
 const shown = 6
-/** Looked through for those few: what is older says little of the shop as it is. */
-const looked = 500
+/** How many of the newest good reviews are examined: older ones say little about the shop today. */
+const examined = 500
 
 /**
- * What the home page quotes (rule 11.6): the newest reviews of four and five stars that say something and can be read at a glance, one
- * of each product and one of each writer, of products that are sold.
+ * Lists the reviews that the home page quotes (rule 11.6): the newest with four or five stars and a comment neither too short nor too long, at
+ * most one per product and per author, of products that are in stock.
  */
 export async function listPraise(db: Db): Promise<Praise[]> {
   const { rows } = await sql<ReviewRow & { product: Praise['product'] }>`
     with praise as (
       select * from reviews
       where rating >= 4 and not is_hidden and length(comment) between 30 and 240
-      order by created_at desc, id desc limit ${looked}
+      order by created_at desc, id desc limit ${examined}
     ), of_products as (
       select distinct on (product_id) * from praise order by product_id, created_at desc, id desc
-    ), of_writers as (
+    ), of_authors as (
       select distinct on (user_id) * from of_products order by user_id, created_at desc, id desc
     )
     select ${reviewColumns},
       json_build_object('_id', p.id, 'title', p.title, 'image', p.doc -> 'images' -> 0 ->> 'url') as product
-    from of_writers r join products p on p.id = r.product_id and p.is_active and p.in_stock
+    from of_authors r join products p on p.id = r.product_id and p.is_active and p.in_stock
     order by r.created_at desc, r.id desc limit ${shown}`.execute(db)
   return rows.map((row) => ({ ...toReview(row), product: row.product }))
 }

@@ -17,7 +17,7 @@ const orderings = {
 } as const
 
 /**
- * A page of a product's reviews (rule 11.3). Average, count and distribution are those of all, whatever the filter.
+ * Lists a page of a product's reviews (rule 11.3). Average, count and distribution are those of all reviews, regardless of the filter.
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function listReviews(db: Db, productId: string, query: Query): Promise<CallReply<'GET /reviews/:productId'>['data']> {
@@ -26,15 +26,15 @@ export async function listReviews(db: Db, productId: string, query: Query): Prom
   const [{ distribution, ...ratings }, { rows }] = await Promise.all([
     readFigures(db, productId),
     sql<ReviewRow>`
-      select ${reviewColumns} from reviews r where r.product_id = ${productId} and not r.is_hidden and ${passes(filter)}
+      select ${reviewColumns} from reviews r where r.product_id = ${productId} and not r.is_hidden and ${matchesFilter(filter)}
       order by ${orderings[sort]} limit ${limit} offset ${(page - 1) * limit}`.execute(db),
   ])
   const total = filter === 'all' || filter === 'verified' ? ratings.totalReviews : distribution[filter]
   return { reviews: rows.map(toReview), ...ratings, distribution, total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-// All are of buyers whose order was delivered, so that 'verified' leaves none out.
-const passes = (filter: NonNullable<Query['filter']>): RawBuilder<SqlBool> =>
+// All reviews are by buyers whose order was delivered, so 'verified' is the same as 'all'.
+const matchesFilter = (filter: NonNullable<Query['filter']>): RawBuilder<SqlBool> =>
   filter === 'all' || filter === 'verified' ? sql<SqlBool>`true` : sql<SqlBool>`r.rating = ${Number(filter)}`
 
 async function readFigures(db: Db, productId: string): Promise<Ratings & { distribution: Distribution }> {

@@ -7,7 +7,7 @@ it.each([
   [' ali khan ', 'ali K.'],
   ['Ayesha', 'Ayesha'],
   ['علی خان', 'علی خ.'],
-  // A letter with its mark is one letter.
+  // A letter with a combining mark is one grapheme.
   ['فاطمہ آ\u0653فتاب', 'فاطمہ آ\u0653.'],
   ['Zoë Émile', 'Zoë É.'],
   ['Ali 😀👍', 'Ali 😀.'],

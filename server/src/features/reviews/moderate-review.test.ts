@@ -5,15 +5,15 @@ import type { Emitted } from '../../platform/events.ts'
 
 let shop: Shop
 let staff: Person
-const told: Emitted[] = []
+const emitted: Emitted[] = []
 beforeAll(async () => {
   shop = await openShop()
   staff = await shop.makeAdmin()
-  shop.events.onEvent((event) => void told.push(event))
+  shop.events.onEvent((event) => void emitted.push(event))
 })
 afterAll(() => shop.close())
 
-/** A product with reviews of these ratings, each by another buyer: 'Number 1' is the first. */
+/** Creates a product with reviews of these ratings, each by a different buyer; the first is 'Number 1'. */
 async function makeReviewed(title: string, ratings: number[]): Promise<{ product: Product; ids: string[] }> {
   const product = await shop.addProduct({ title, stock: 100 })
   const ids: string[] = []
@@ -30,10 +30,10 @@ const remove = (id: string) => shop.call('DELETE /admin/reviews/:id', { token: s
 const list = async (query: Record<string, string | number> = {}) =>
   (await shop.call('GET /admin/reviews', { token: staff.token, query })).body.data as { reviews: AdminReview[]; total: number }
 const seen = async ({ _id: productId }: Product) => (await shop.call('GET /reviews/:productId', { params: { productId } })).body.data
-/** What everybody heard since the last time. */
-const hear = () => told.splice(0).filter(({ name }) => name?.startsWith('review'))
+/** Takes the review events emitted since the last call. */
+const takeEvents = () => emitted.splice(0).filter(({ name }) => name?.startsWith('review'))
 
-describe('staff’s list', () => {
+describe('the list for staff', () => {
   let product: Product
   let ids: string[]
   beforeAll(async () => {
@@ -42,7 +42,7 @@ describe('staff’s list', () => {
     await change(ids[2]!, { reply: 'Thank you' })
   })
 
-  test('tells whose a review is, of what, and of which order', async () => {
+  test('has the author, the product and the order of each review', async () => {
     const { reviews } = await list({ productId: product._id, rating: 5 })
     expect(reviews).toEqual([
       expect.objectContaining({
@@ -74,12 +74,12 @@ describe('staff’s list', () => {
   })
 })
 
-test('a hidden review is out of list, average and distribution, and comes back as it was', async () => {
+test('a hidden review is not in list, average and distribution, and is restored unchanged', async () => {
   const { product, ids } = await makeReviewed('Hidden lamp', [5, 2])
-  hear()
+  takeEvents()
   expect((await change(ids[1]!, { isHidden: true })).body.data).toMatchObject({ averageRating: 5, totalReviews: 1 })
-  // To everybody else it is gone: nobody is sent what must not be read.
-  expect(hear()).toEqual([
+  // Shoppers get a deletion event, without the content of the hidden review.
+  expect(takeEvents()).toEqual([
     expect.objectContaining({
       name: 'reviewDeleted',
       audience: 'everyone',
@@ -88,15 +88,15 @@ test('a hidden review is out of list, average and distribution, and comes back a
   ])
   expect(await seen(product)).toMatchObject({ averageRating: 5, totalReviews: 1, distribution: { 2: 0, 5: 1 } })
   await change(ids[1]!, { reply: 'We are sorry' })
-  expect(hear()).toEqual([])
+  expect(takeEvents()).toEqual([])
   expect((await change(ids[1]!, { isHidden: false })).body.data).toMatchObject({ averageRating: 3.5, totalReviews: 2 })
-  const [news] = hear()
-  expect(news).toMatchObject({ name: 'reviewUpdated', payload: { averageRating: 3.5, totalReviews: 2, review: { _id: ids[1] } } })
-  expect(JSON.stringify(news)).not.toMatch(/orderId|isHidden|"user"/)
+  const [event] = takeEvents()
+  expect(event).toMatchObject({ name: 'reviewUpdated', payload: { averageRating: 3.5, totalReviews: 2, review: { _id: ids[1] } } })
+  expect(JSON.stringify(event)).not.toMatch(/orderId|isHidden|"user"/)
   expect((await seen(product)).reviews[0]).toMatchObject({ _id: ids[1], reply: { text: 'We are sorry' } })
 })
 
-test('an answer stands below the review at once, keeps its day when nothing changes, and is taken back by an empty one', async () => {
+test('an answer is visible at once, keeps its date when its text does not change, and is removed by an empty text', async () => {
   const { product, ids } = await makeReviewed('Answered lamp', [4])
   await seen(product)
   expect((await change(ids[0]!, { reply: '  Thank you, Ali  ' })).body.data.review.reply.text).toBe('Thank you, Ali')
@@ -109,16 +109,16 @@ test('an answer stands below the review at once, keeps its day when nothing chan
   expect((await change(ids[0]!, { reply: 'x' })).body.errors).toEqual([{ msg: 'Reply must be at least 2 characters', path: 'reply' }])
 })
 
-test('a deleted review leaves the average, and its author may write another', async () => {
+test('a deleted review no longer counts in the average, and its author may write another', async () => {
   const { product, ids } = await makeReviewed('Deleted lamp', [1, 5])
-  hear()
+  takeEvents()
   expect((await remove(ids[0]!)).body).toMatchObject({ message: 'Review deleted', data: { averageRating: 5, totalReviews: 1 } })
-  expect(hear()).toEqual([expect.objectContaining({ name: 'reviewDeleted', payload: expect.objectContaining({ reviewId: ids[0] }) })])
+  expect(takeEvents()).toEqual([expect.objectContaining({ name: 'reviewDeleted', payload: expect.objectContaining({ reviewId: ids[0] }) })])
   expect(await seen(product)).toMatchObject({ averageRating: 5, totalReviews: 1 })
   expect([(await remove(ids[0]!)).body.code, (await change('nonsense', {})).body.code]).toEqual(['REVIEW_NOT_FOUND', 'REVIEW_NOT_FOUND'])
 })
 
-test('hiding, showing, answering, deleting and writing at once: average and count are those of what is left', async () => {
+test('average and count are correct after concurrent hiding, showing, answering, deleting and writing', async () => {
   const { product, ids } = await makeReviewed('Busy lamp', [5, 4, 3, 2, 1, 5, 4, 3, 2, 1])
   const buyers = await shop.makeShoppers(10)
   const orders = await Promise.all(buyers.map(({ token }) => shop.order(token, [{ productId: product._id, quantity: 1 }])))

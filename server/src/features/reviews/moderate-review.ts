@@ -9,40 +9,40 @@ import { holdRatings, type Ratings, refreshRatings } from './refresh-ratings.ts'
 type Change = ParsedInput<'PUT /admin/reviews/:id'>['body']
 
 /**
- * Hides or shows a review, answers it or takes the answer back (rule 11.4): hidden ones are out of average and distribution.
- * To everybody a review that is hidden is one that was deleted.
+ * Hides or shows a review, answers it or withdraws the answer (rule 11.4). Hidden reviews do not count in average and distribution.
+ * Hiding a review is announced to shoppers as a deletion.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export function moderateReview(ctx: Context, id: string, { isHidden, reply }: Change): Promise<{ review: AdminReview } & Ratings> {
   return inTransaction(ctx, async (tx) => {
-    const was = await holdReview(tx, id)
+    const was = await lockReview(tx, id)
     const review = await writeReview(tx, was, { isHidden: isHidden ?? was.isHidden, reply })
     const ratings = await refreshRatings(tx, review.product._id)
-    const news = { productId: review.product._id, ...ratings }
-    if (!review.isHidden) announce(tx, 'reviewUpdated', { ...news, review: toPublic(review) }, 'everyone', stale(review))
-    else if (!was.isHidden) announce(tx, 'reviewDeleted', { ...news, reviewId: id }, 'everyone', stale(review))
+    const payload = { productId: review.product._id, ...ratings }
+    if (!review.isHidden) announce(tx, 'reviewUpdated', { ...payload, review: toPublic(review) }, 'everyone', stale(review))
+    else if (!was.isHidden) announce(tx, 'reviewDeleted', { ...payload, reviewId: id }, 'everyone', stale(review))
     return { review, ...ratings }
   })
 }
 
 /**
- * Deletes a review for good (rule 11.4); its author may then write another.
+ * Deletes a review permanently (rule 11.4); its author may then write another.
  * @throws AppError REVIEW_NOT_FOUND
  */
 export function deleteReview(ctx: Context, id: string): Promise<Ratings> {
   return inTransaction(ctx, async (tx) => {
-    const review = await holdReview(tx, id)
+    const review = await lockReview(tx, id)
     await sql`delete from reviews where id = ${id}`.execute(tx.db)
     const ratings = await refreshRatings(tx, review.product._id)
-    const news = { productId: review.product._id, reviewId: id, ...ratings }
-    // What was hidden is no news to anybody.
-    if (!review.isHidden) announce(tx, 'reviewDeleted', news, 'everyone', stale(review))
+    const payload = { productId: review.product._id, reviewId: id, ...ratings }
+    // A hidden review was already announced as deleted.
+    if (!review.isHidden) announce(tx, 'reviewDeleted', payload, 'everyone', stale(review))
     return ratings
   })
 }
 
-/** The review as it is once its product's figures are held: nobody else changes it, or any other of the product, until the commit. */
-async function holdReview(tx: Context, id: string): Promise<AdminReview> {
+/** Locks the product's ratings, so that no other transaction changes its reviews until the commit, and then reads the review. */
+async function lockReview(tx: Context, id: string): Promise<AdminReview> {
   const { product } = await getOfficeReview(tx, id)
   await holdRatings(tx, product._id)
   return getOfficeReview(tx, id)
@@ -58,8 +58,8 @@ async function writeReview(tx: Context, was: AdminReview, { isHidden, reply }: {
   return getOfficeReview(tx, was._id)
 }
 
-/** Without what staff alone know of it. */
+/** Removes the fields that are for staff only. */
 const toPublic = ({ isHidden, orderId, product, user, ...review }: AdminReview): Review => review
 
-/** Lists too: some are ordered by rating. */
+/** Product lists too, since they can be sorted by rating. */
 const stale = ({ product }: AdminReview) => [tags.product(product._id), tags.products]

@@ -4,7 +4,7 @@ import type { Db } from '../../platform/db/connect.ts'
 import { isUuid } from '../../platform/db/is-uuid.ts'
 import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 
-/** What a person wrote of a product, or the newest delivered order for which they still may (rule 11.1). */
+/** Reads the user's review of a product, or else the newest delivered order that allows one (rule 11.1). */
 export async function readOwnReview(db: Db, userId: string, productId: string): Promise<{ review: Review | null; orderId: string | null }> {
   if (!isUuid(productId)) return { review: null, orderId: null }
   const [written, bought] = await Promise.all([

@@ -8,8 +8,8 @@ export interface Ratings {
 }
 
 /**
- * Holds a product's row until the transaction ends, so that changes of its reviews happen one after the other and add up.
- * Not as a key: reviews and order lines hold a share of it through their foreign keys while they are written.
+ * Locks a product's row until the transaction ends, so that changes of its reviews are serialized and none is lost.
+ * `for no key update` does not conflict with the key share locks that inserting reviews and order items takes through foreign keys.
  * @throws AppError PRODUCT_NOT_FOUND
  */
 export async function holdRatings(tx: Context, productId: string): Promise<void> {
@@ -17,9 +17,9 @@ export async function holdRatings(tx: Context, productId: string): Promise<void>
   if (rows.length === 0) throw new AppError('PRODUCT_NOT_FOUND')
 }
 
-/** Writes average and count of a product whose row is held, counted anew from what is not hidden (rule 11.4). */
+/** Recalculates average and count of a locked product from its visible reviews (rule 11.4). */
 export async function refreshRatings(tx: Context, productId: string): Promise<Ratings> {
-  // A statement of its own, so that it sees what those who held the row before us have committed.
+  // A separate statement, so that it sees what earlier lock holders have committed.
   const { rows } = await sql<Ratings>`
     update products p set average_rating = found.average, num_reviews = found.count
     from (select coalesce(avg(rating), 0) as average, count(*) as count from reviews where product_id = ${productId} and not is_hidden) found

@@ -23,7 +23,7 @@ const list = (product: Product, query: Record<string, string | number> = {}) =>
 const mine = async (token: string, product: Product) =>
   (await shop.call('GET /reviews/:productId/mine', { token, params: { productId: product._id } })).body.data
 
-/** Reviews by as many buyers as there are ratings, the first one the oldest. */
+/** Writes one review per rating, each by a different buyer, oldest first. */
 async function review(product: Product, ratings: number[]): Promise<void> {
   const buyers = await shop.makeShoppers(ratings.length)
   for (const [index, { token }] of buyers.entries()) {
@@ -33,7 +33,7 @@ async function review(product: Product, ratings: number[]): Promise<void> {
 }
 
 describe('who may review', () => {
-  test('the owner of a delivered order with the product in it, once, by either of its ids', async () => {
+  test('the owner of a delivered order that contains the product, once, by either id of the order', async () => {
     const product = await shop.addProduct({ title: 'Worth a word' })
     const { token } = await shop.makeShopper()
     const order = await buy(token, product)
@@ -60,7 +60,7 @@ describe('who may review', () => {
     expect(await mine(token, product)).toEqual({ review: reply.body.data.review, orderId: null })
   })
 
-  test.each(['pending', 'processing', 'shipped', 'cancelled'])('not of an order that is %s', async (status) => {
+  test.each(['pending', 'processing', 'shipped', 'cancelled'])('not with an order that is %s', async (status) => {
     const product = await shop.addProduct({ title: 'Not there yet' })
     const { token } = await shop.makeShopper()
     const order = await buy(token, product, status)
@@ -70,17 +70,17 @@ describe('who may review', () => {
     expect((await list(product)).body.data.totalReviews).toBe(0)
   })
 
-  test('nobody for another’s order, for a product that was not in it, or for what there is not', async () => {
+  test('rejects another user’s order, a product that is not in the order, and unknown ids', async () => {
     const [product, other] = [await shop.addProduct({ title: 'In the order' }), await shop.addProduct({ title: 'Not in the order' })]
     const [owner, stranger] = await shop.makeShoppers(2)
     const order = await buy(owner!.token, product)
-    const told = async (reply: ReturnType<typeof submit>) => [(await reply).status, (await reply).body.code]
-    expect(await told(submit(stranger!.token, product, order.orderId))).toEqual([403, 'NOT_YOUR_ORDER'])
-    expect(await told(submit(owner!.token, other, order.orderId))).toEqual([403, 'REVIEW_NOT_ALLOWED'])
-    expect(await told(submit(owner!.token, product, 'nonsense'))).toEqual([400, 'INVALID_ORDER_ID'])
-    expect(await told(submit(owner!.token, product, crypto.randomUUID()))).toEqual([404, 'ORDER_NOT_FOUND'])
-    expect(await told(submit(owner!.token, { ...product, _id: 'nonsense' }, order.orderId))).toEqual([404, 'PRODUCT_NOT_FOUND'])
-    expect(await told(submit(owner!.token, { ...product, _id: crypto.randomUUID() }, order.orderId))).toEqual([404, 'PRODUCT_NOT_FOUND'])
+    const codeOf = async (reply: ReturnType<typeof submit>) => [(await reply).status, (await reply).body.code]
+    expect(await codeOf(submit(stranger!.token, product, order.orderId))).toEqual([403, 'NOT_YOUR_ORDER'])
+    expect(await codeOf(submit(owner!.token, other, order.orderId))).toEqual([403, 'REVIEW_NOT_ALLOWED'])
+    expect(await codeOf(submit(owner!.token, product, 'nonsense'))).toEqual([400, 'INVALID_ORDER_ID'])
+    expect(await codeOf(submit(owner!.token, product, crypto.randomUUID()))).toEqual([404, 'ORDER_NOT_FOUND'])
+    expect(await codeOf(submit(owner!.token, { ...product, _id: 'nonsense' }, order.orderId))).toEqual([404, 'PRODUCT_NOT_FOUND'])
+    expect(await codeOf(submit(owner!.token, { ...product, _id: crypto.randomUUID() }, order.orderId))).toEqual([404, 'PRODUCT_NOT_FOUND'])
   })
 
   test.each([
@@ -91,22 +91,22 @@ describe('who may review', () => {
     [{ rating: null }, 'Please choose a rating'],
     [{ comment: '   ' }, 'Comment is required'],
     [{ comment: ' ok ' }, 'Comment must be at least 3 characters'],
-    // Two letters as people count, though four units of UTF-16.
+    // Two characters, but four UTF-16 code units.
     [{ comment: '😀😀' }, 'Comment must be at least 3 characters'],
     [{ comment: 'x'.repeat(1_001) }, 'Comment must not exceed 1000 characters'],
-  ])('%o is refused', async (given, message) => {
-    const reply = await submit(staffless.token, staffless.product, staffless.orderId, given)
+  ])('%o is rejected', async (given, message) => {
+    const reply = await submit(eligible.token, eligible.product, eligible.orderId, given)
     expect([reply.status, reply.body.errors.map(({ msg }: { msg: string }) => msg)]).toEqual([400, [message]])
   })
-  let staffless: { token: string; product: Product; orderId: string }
+  let eligible: { token: string; product: Product; orderId: string }
   beforeAll(async () => {
     const product = await shop.addProduct({ title: 'Rules of reviews' })
     const { token } = await shop.makeShopper()
-    staffless = { token, product, orderId: (await buy(token, product)).orderId }
+    eligible = { token, product, orderId: (await buy(token, product)).orderId }
   })
 
-  test('a thousand emoji are a thousand characters', async () => {
-    const reply = await submit(staffless.token, staffless.product, staffless.orderId, { comment: '😀'.repeat(1_000) })
+  test('an emoji counts as one character in the limit of 1,000', async () => {
+    const reply = await submit(eligible.token, eligible.product, eligible.orderId, { comment: '😀'.repeat(1_000) })
     expect(reply.status).toBe(201)
   })
 })
@@ -136,7 +136,7 @@ describe('the list', () => {
     expect(await comments(query)).toEqual(expected)
   })
 
-  test('says average, count and distribution of all, and pages of what passes the filter', async () => {
+  test('says average, count and distribution of all reviews, and pages through the filtered ones', async () => {
     expect((await list(product, { filter: '5', limit: 2 })).body.data).toMatchObject({
       averageRating: 3.8,
       totalReviews: 6,
@@ -145,12 +145,12 @@ describe('the list', () => {
     })
   })
 
-  test('tells neither whose a review is nor of which order', async () => {
+  test('has neither the author nor the order of a review', async () => {
     const { text } = await list(product)
     expect(text).not.toMatch(/orderId|userId|user_id|Person \d\d?"/)
   })
 
-  test('shows the seller’s reply, and nothing of what is hidden', async () => {
+  test('shows the seller’s reply, and no hidden reviews', async () => {
     await sql`update reviews set reply = 'Thank you', replied_at = now() where comment = 'Number 1' and product_id = ${product._id}`.execute(
       shop.db,
     )
@@ -162,7 +162,7 @@ describe('the list', () => {
     expect(distribution[1]).toBe(0)
   })
 
-  test('of a product that is not there is a 404', async () => {
+  test('of an unknown product answers 404', async () => {
     const hidden = await shop.addProduct({ title: 'Hidden', isActive: false })
     for (const productId of ['nonsense', crypto.randomUUID(), hidden._id]) {
       const reply = await shop.call('GET /reviews/:productId', { params: { productId } })
@@ -178,7 +178,7 @@ describe('the average', () => {
     return [product.averageRating, product.numReviews, listed.averageRating, listed.numReviews]
   }
 
-  test('stands in every kept reply as soon as a review is in, and orders the lists', async () => {
+  test('is updated in every cached response after a review, and in the order of lists', async () => {
     const category = await shop.addCategory('Rated things')
     const [low, high] = [
       await shop.addProduct({ title: 'Rated low', categoryId: category._id, stock: 100 }),
@@ -193,7 +193,7 @@ describe('the average', () => {
     expect([await figures(low), await best(), (await list(low)).body.data.averageRating]).toEqual([[2.5, 2, 2.5, 2], 'Rated high', 2.5])
   })
 
-  test('adds up when many review at once, beside orders of the same product', async () => {
+  test('is correct after concurrent reviews and orders of the same product', async () => {
     const product = await shop.addProduct({ title: 'Everybody’s word', stock: 100 })
     const buyers = await shop.makeShoppers(30)
     const orders: Order[] = []
@@ -204,7 +204,7 @@ describe('the average', () => {
       Promise.all(others.map(({ token }) => shop.order(token, [{ productId: product._id, quantity: 1 }]))),
     ])
     expect(new Set(replies.map(({ status }) => status))).toEqual(new Set([201]))
-    // Each was told the figures of its moment: one more than the one before.
+    // Each reply has the count at its commit: one more than the previous.
     expect(replies.map(({ body }) => body.data.totalReviews).sort((a, b) => a - b)).toEqual(
       Array.from({ length: 30 }, (_, index) => index + 1),
     )
@@ -213,7 +213,7 @@ describe('the average', () => {
     expect(shop.logged.filter((line) => line.includes('40P01'))).toEqual([])
   })
 
-  test('counts one review when its author sends it ten times at once', async () => {
+  test('counts one review when its author sends it ten times concurrently', async () => {
     const product = await shop.addProduct({ title: 'Said once' })
     const { token } = await shop.makeShopper()
     const { orderId } = await buy(token, product)
@@ -223,11 +223,11 @@ describe('the average', () => {
   })
 })
 
-describe('what the home page quotes', () => {
+describe('the reviews that the home page quotes', () => {
   const praise = async () => (await shop.call('GET /reviews')).body.data.reviews
   const say = 'Charges my phone from empty to full in an hour and a half.'
 
-  test('is of four and five stars, long enough to say something, one of each product and writer, the newest first', async () => {
+  test('have four or five stars and a comment of some length, one per product and author, newest first', async () => {
     const products = await Promise.all(
       ['One', 'Two', 'Three', 'Four'].map((title) => shop.addProduct({ title: `Praised ${title}`, stock: 100 })),
     )
@@ -247,7 +247,7 @@ describe('what the home page quotes', () => {
     expect(JSON.stringify(await praise())).not.toContain('orderId')
   })
 
-  test('leaves out what staff hide and what is no longer sold, at once', async () => {
+  test('immediately leave out hidden reviews and products that are no longer sold', async () => {
     const [newest, other] = await praise()
     await shop.call('PUT /admin/reviews/:id', { params: { id: newest._id }, token: staff.token, body: { isHidden: true } })
     expect((await praise()).map(({ _id }: { _id: string }) => _id)).toEqual([other._id])

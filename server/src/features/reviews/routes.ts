@@ -11,7 +11,7 @@ import { submitReview } from './submit-review.ts'
 
 export function reviewRoutes({ serve }: Binder): void {
   serve('POST /reviews', async ({ ctx, body }) => ({ message: messages.reviewSubmitted, data: await submitReview(ctx, body) }))
-  // Every change of a review, and of a product's title or picture, drops lists.
+  // Every change of a review, or of a product's title or picture, invalidates tags.products.
   serve('GET /reviews', async ({ ctx }) => ({ data: { reviews: await listPraise(ctx.db) } }), { cacheTags: () => [tags.products] })
   serve('GET /reviews/:productId', async ({ ctx, params, query }) => ({ data: await listReviews(ctx.db, params.productId, query) }), {
     cacheTags: (_, { params }) => [tags.product(params.productId)],

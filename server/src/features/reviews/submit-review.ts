@@ -12,7 +12,7 @@ import { type ReviewRow, reviewColumns, toReview } from './to-review.ts'
 type Submission = ParsedInput<'POST /reviews'>['body']
 
 /**
- * Keeps a buyer's review and the product's new average with it (rules 11.1, 11.4). Its author alone is told the order's id.
+ * Stores a buyer's review and updates the product's average (rules 11.1, 11.4). Only the author's reply contains the order id.
  * @throws AppError PRODUCT_NOT_FOUND, REVIEW_NOT_ALLOWED, ALREADY_REVIEWED, and those of findOrderId
  */
 export function submitReview(ctx: Context, given: Submission): Promise<{ review: Review } & Ratings> {
@@ -22,7 +22,7 @@ export function submitReview(ctx: Context, given: Submission): Promise<{ review:
     await holdRatings(tx, given.productId)
     const review = toReview(await insertReview(tx, { ...given, orderId, authorName: await readMaskedName(tx) }))
     const ratings = await refreshRatings(tx, given.productId)
-    // Lists too: some are ordered by rating.
+    // Product lists too, since they can be sorted by rating.
     announce(tx, 'reviewAdded', { productId: review.productId, review, ...ratings }, 'everyone', [
       tags.product(review.productId),
       tags.products,

@@ -14,14 +14,14 @@ interface ReviewRow {
 
 export const reviewColumns = sql`r.id, r.product_id, r.rating, r.comment, r.author_name, r.reply, r.replied_at, r.created_at`
 
-/** A review as everybody may see it: neither whose it is nor of which order. */
+/** Converts a row to the public review, without user id and order id. */
 export const toReview = (row: ReviewRow): Review => ({
   _id: row.id,
   productId: row.product_id,
   rating: row.rating,
   comment: row.comment,
   name: row.author_name,
-  // Nobody else can write one (rule 11.1).
+  // Only verified buyers can write reviews (rule 11.1).
   isVerified: true,
   reply: row.reply !== null && row.replied_at ? { text: row.reply, at: row.replied_at.toISOString() } : null,
   createdAt: row.created_at.toISOString(),

@@ -3,17 +3,17 @@ import { pictureAt } from '@saddar/contract/media'
 import { sql } from 'kysely'
 import type { Db } from '../../platform/db/connect.ts'
 
-/** An address to be found, with the pictures on its page. */
+/** An address for search engines, with the pictures on its page. */
 export interface SitemapEntry {
   path: string
   changedAt?: Date
   pictures?: string[]
 }
 
-/** A protocol limit is 50,000 (sitemaps.org); smaller parts are made quickly, and fetched again only when they changed. */
+/** The protocol limit is 50,000 (sitemaps.org). Smaller parts are generated faster, and only changed parts are fetched again. */
 export const productsPerPart = 5_000
 
-/** How many parts the products take, one at least, and when the newest change was in each. */
+/** Lists the time of the newest change of each part of the products. */
 export async function listProductParts(db: Db): Promise<Date[]> {
   const { rows } = await sql<{ changed_at: Date }>`
     select max(updated_at) as changed_at from (
@@ -22,7 +22,7 @@ export async function listProductParts(db: Db): Promise<Date[]> {
   return rows.map((row) => row.changed_at)
 }
 
-/** One part of the products, in the order in which they came: a new one changes the last part alone. */
+/** Lists one part of the products in order of creation, so that a new product changes only the last part. */
 export async function listProductEntries(db: Db, part: number): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ id: string; updated_at: Date; pictures: string[] }>`
     select id, updated_at, array(select image->>'url' from jsonb_array_elements(doc->'images') image) as pictures
@@ -34,7 +34,7 @@ export async function listProductEntries(db: Db, part: number): Promise<SitemapE
   }))
 }
 
-/** Categories that have something to show. */
+/** Lists the categories with active products. */
 export async function listCategoryEntries(db: Db): Promise<SitemapEntry[]> {
   const { rows } = await sql<{ slug: string; updated_at: Date; media_id: string | null }>`
     select slug, updated_at, media_id from categories c

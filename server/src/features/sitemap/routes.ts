@@ -10,17 +10,17 @@ import { writeIndex, writeRobots, writeUrls } from './write.ts'
 interface SitemapDeps {
   db: Db
   cache: ResponseCache
-  /** The shop's public address: all addresses in a sitemap are whole. */
+  /** The shop's public address, since a sitemap requires absolute URLs. */
   origin: string
 }
 
-/** What search engines read first: robots.txt, and the sitemap as an index of parts (rules 12.4, 12.5). Kept like all public replies. */
+/** Serves robots.txt, and the sitemap as an index of parts (rules 12.4, 12.5). Cached like all public responses. */
 export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: SitemapDeps): void {
   const productPath = (part: number) => `/sitemap-products-${part}.xml`
   const serve = (path: string, shown: string[], make: () => Promise<string> | string) =>
     http.get(path, async (request, reply) => {
-      const kept = await cache.get(undefined, `sitemap ${path}`, async () => xml(await make(), shown))
-      return sendCached(request, reply, kept)
+      const cached = await cache.get(undefined, `sitemap ${path}`, async () => xml(await make(), shown))
+      return sendCached(request, reply, cached)
     })
 
   serve('/sitemap.xml', [tags.products], async () => {
@@ -31,13 +31,13 @@ export function sitemapRoutes(http: FastifyInstance, { db, cache, origin }: Site
   serve('/sitemap-categories.xml', [tags.categories, tags.products], async () => writeUrls(origin, await listCategoryEntries(db)))
   http.get<{ Params: { part: string } }>('/sitemap-products-:part(^[1-9]\\d{0,4}$).xml', async (request, reply) => {
     const part = Number(request.params.part)
-    const kept = await cache.get(undefined, `sitemap ${productPath(part)}`, async () => {
+    const cached = await cache.get(undefined, `sitemap ${productPath(part)}`, async () => {
       const entries = await listProductEntries(db, part)
-      // An empty part is not kept: whoever asks for many would fill the memory.
+      // An empty part is not cached, so that requests for many of them cannot fill the memory.
       if (entries.length === 0) throw new AppError('NOT_FOUND')
       return xml(writeUrls(origin, entries), [tags.products])
     })
-    return sendCached(request, reply, kept)
+    return sendCached(request, reply, cached)
   })
   http.get('/robots.txt', (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(writeRobots(origin)),

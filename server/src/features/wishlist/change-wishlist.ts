@@ -8,14 +8,14 @@ import { announceList, changeList, type ListOwner, ownedBy } from './list-owner.
 import { readItems } from './read-wishlist.ts'
 
 interface Facts {
-  /** The product, in that colour when one is named, can be saved. */
+  /** The product is active, and the variant exists if one is given. */
   offered: boolean
   listed: boolean
   size: number
 }
 
 /**
- * Puts a product, or one variant of it, on a list (rule 4.2). What is on it already stays where it is.
+ * Adds a product, or one variant of it, to a list (rule 4.2). An item that is already on the list keeps its position.
  * @throws AppError PRODUCT_NOT_FOUND, WISHLIST_FULL
  */
 export function addToWishlist(ctx: Context, owner: ListOwner, productId: string, variantId: string | null): Promise<WishlistItem[]> {
@@ -34,7 +34,7 @@ export function addToWishlist(ctx: Context, owner: ListOwner, productId: string,
 
 async function insertItem(tx: Context, owner: ListOwner, productId: string, variantId: string | null): Promise<void> {
   const deviceId = owner.userId ? null : owner.deviceId
-  // Waits for whoever is deleting the product, and then finds none.
+  // `for key share` waits for a concurrent deletion of the product, and then finds no row.
   const { rows } = await sql`
     insert into wishlist_items (device_id, user_id, product_id, variant_id)
     select ${deviceId}::uuid, ${owner.userId}::uuid, p.id, ${variantId}::uuid from products p where p.id = ${productId} for key share
@@ -59,9 +59,9 @@ async function readFacts(tx: Context, owner: ListOwner, productId: string, varia
 }
 
 /**
- * Takes off a list all entries of a product, only one variant's (its id), or only the one without a variant (null). What is not on the list
- * is fine: it is gone, as was asked.
- * @throws AppError PRODUCT_NOT_FOUND when the shop knows no such product
+ * Removes from a list all items of a product, only that of one variant (its id), or only the one without a variant (null). Succeeds if the item
+ * is not on the list.
+ * @throws AppError PRODUCT_NOT_FOUND when the product does not exist
  */
 export function removeFromWishlist(ctx: Context, owner: ListOwner, productId: string, variantId?: string | null): Promise<WishlistItem[]> {
   if (!isUuid(productId) || (variantId != null && !isUuid(variantId))) throw new AppError('PRODUCT_NOT_FOUND')

@@ -5,7 +5,7 @@ import type { Task } from '../../platform/jobs/run-jobs.ts'
 
 export const wishlistCrontab = '47 3 * * * clean-lists'
 
-/** Lists of devices to which nothing was added for so long go: their browsers have long forgotten them (rule 4.7). People keep theirs. */
+/** Deletes lists of devices to which nothing was added for a year (rule 4.7). Lists of signed-in users are not deleted. */
 export function wishlistTasks(ctx: Context): Record<string, Task> {
   return {
     'clean-lists': async () => {

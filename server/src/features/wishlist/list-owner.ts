@@ -3,36 +3,36 @@ import { type RawBuilder, type SqlBool, sql } from 'kysely'
 import { type Context, inTransaction } from '../../platform/context.ts'
 import { announce } from '../live/index.ts'
 
-/** Whose list a call is about: the person's when somebody is signed in on the device, else the device's own (rule 4.1). */
+/** The owner of a list: the user when one is signed in on the device, otherwise the device (rule 4.1). */
 export interface ListOwner {
   deviceId: string
   userId: string | null
 }
 
-/** The rows of the list. */
+/** Matches the rows of the list. */
 export const ownedBy = ({ deviceId, userId }: ListOwner): RawBuilder<SqlBool> =>
   userId ? sql<SqlBool>`w.user_id = ${userId}` : sql<SqlBool>`w.device_id = ${deviceId}`
 
-/** Runs changes of one list one after the other: what it holds and whether it is full are looked at before they are changed. */
+/** Serializes changes of one list, since each reads the list's items and size before it writes. */
 export function changeList<T>(ctx: Context, owner: ListOwner, change: (tx: Context) => Promise<T>): Promise<T> {
   return inTransaction(ctx, async (tx) => {
-    // The device's before the person's, everywhere, so that two signing in at once do not wait for each other.
-    await holdList(tx, owner.deviceId)
+    // Always locks the device's list before the user's, so that concurrent sign-ins do not deadlock.
+    await lockList(tx, owner.deviceId)
     if (owner.userId) {
-      await holdList(tx, owner.userId)
-      await uniteLists(tx, { deviceId: owner.deviceId, userId: owner.userId })
+      await lockList(tx, owner.userId)
+      await mergeLists(tx, { deviceId: owner.deviceId, userId: owner.userId })
     }
     return change(tx)
   })
 }
 
-const holdList = (tx: Context, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist:${id}`}, 0))`.execute(tx.db)
+const lockList = (tx: Context, id: string) => sql`select pg_advisory_xact_lock(hashtextextended(${`wishlist:${id}`}, 0))`.execute(tx.db)
 
 /**
- * Moves what a device has kept to the person who signed in on it, for good (rule 4.3): once they sign out, the device's list is empty.
- * Where the two together are too long, the newest stay.
+ * Moves the items of a device's list to the user who signed in on it (rule 4.3): after sign-out, the device's list is empty.
+ * If the merged list is too long, the newest items are kept.
  */
-async function uniteLists(tx: Context, { deviceId, userId }: { deviceId: string; userId: string }): Promise<void> {
+async function mergeLists(tx: Context, { deviceId, userId }: { deviceId: string; userId: string }): Promise<void> {
   const { rows } = await sql<{ product_id: string }>`
     with moved as (delete from wishlist_items where device_id = ${deviceId} returning product_id, variant_id, added_at)
     insert into wishlist_items (user_id, product_id, variant_id, added_at)
@@ -43,11 +43,11 @@ async function uniteLists(tx: Context, { deviceId, userId }: { deviceId: string;
     delete from wishlist_items where id in (
       select id from wishlist_items where user_id = ${userId} order by added_at desc, id desc offset ${wishlistMaximum}
     )`.execute(tx.db)
-  // One piece of news for all of them: whoever hears it reads the list anew.
+  // One event for all items, since clients reload the whole list.
   announceList(tx, { deviceId, userId }, rows[0].product_id)
 }
 
-/** Tells the device and the person's other devices, and nobody else (rule 4.5). */
+/** Sends an event only to the device and the user's other devices (rule 4.5). */
 export function announceList(tx: Context, { deviceId, userId }: ListOwner, productId: string): void {
   announce(tx, 'wishlistUpdated', { deviceId, productId }, { device: deviceId, owner: userId })
 }

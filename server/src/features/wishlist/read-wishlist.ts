@@ -4,13 +4,13 @@ import type { Context } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/connect.ts'
 import { changeList, type ListOwner, ownedBy } from './list-owner.ts'
 
-/** The whole list. A person's takes in what the device still keeps (rule 4.3). */
+/** Reads the whole list. For a signed-in user, first merges the items of the device's list into theirs (rule 4.3). */
 export async function readWishlist(ctx: Context, owner: ListOwner): Promise<WishlistItem[]> {
-  if (owner.userId && (await hasOwnList(ctx.db, owner.deviceId))) return changeList(ctx, owner, (tx) => readItems(tx.db, owner))
+  if (owner.userId && (await hasDeviceItems(ctx.db, owner.deviceId))) return changeList(ctx, owner, (tx) => readItems(tx.db, owner))
   return readItems(ctx.db, owner)
 }
 
-async function hasOwnList(db: Db, deviceId: string): Promise<boolean> {
+async function hasDeviceItems(db: Db, deviceId: string): Promise<boolean> {
   const row = await db.selectFrom('wishlist_items').select('id').where('device_id', '=', deviceId).limit(1).executeTakeFirst()
   return row !== undefined
 }
@@ -18,8 +18,8 @@ async function hasOwnList(db: Db, deviceId: string): Promise<boolean> {
 type Row = Omit<WishlistItem, 'line'> & { skus: number; capacity: string | null; size: string | null }
 
 /**
- * The items of a list, newest first, as they are now (rule 4.4). Price and stock are those of the SKUs in question: of the variant, or of
- * all of the product; the cheapest that can be had shows its price, as on cards.
+ * Reads the items of a list with current data, newest first (rule 4.4). Price and stock are those of the variant's SKUs, or of all SKUs of the
+ * product; the price is that of the cheapest SKU in stock, as on product cards.
  */
 export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[]> {
   const cost = sql`coalesce(nullif(l.sale_price, 0), l.list_price)`
@@ -50,7 +50,7 @@ export async function readItems(db: Db, owner: ListOwner): Promise<WishlistItem[
 }
 
 function toItem({ skus, capacity, size, ...item }: Row): WishlistItem {
-  // Whoever saved the product and not a variant of it has named nothing; the cart finds its only SKU by that.
+  // An item without a variant names no choice; with an empty choice the cart finds the only SKU of the product.
   const chosen = item.variantId !== null
   const line = {
     variantColor: item.variantColor,

@@ -5,7 +5,7 @@ import { addToWishlist, removeFromWishlist } from './change-wishlist.ts'
 import type { ListOwner } from './list-owner.ts'
 import { readWishlist } from './read-wishlist.ts'
 
-/** The calls of the wishlist (rule 4.2); each answers the whole list. */
+/** The wishlist routes (rule 4.2); each replies with the whole list. */
 export function wishlistRoutes({ serve }: Binder): void {
   serve('GET /wishlist', async ({ ctx, query }) => ({
     data: { wishlist: { items: await readWishlist(ctx, readOwner(ctx, query)) } },

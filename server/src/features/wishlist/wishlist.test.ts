@@ -17,8 +17,8 @@ const read = (deviceId: string, token?: string) => shop.call('GET /wishlist', { 
 const idsOf = async (deviceId: string, token?: string): Promise<string[]> =>
   (await read(deviceId, token)).body.data.wishlist.items.map(({ productId }: { productId: string }) => productId)
 
-describe('a device’s list', () => {
-  test('is read newest first, with what a card shows', async () => {
+describe('the list of a device', () => {
+  test('is read newest first, with the fields of a product card', async () => {
     const device = randomUUID()
     const [first, second] = [
       await shop.addProduct({ title: 'First seen' }),
@@ -47,7 +47,7 @@ describe('a device’s list', () => {
     expect((await read(device)).body).toEqual({ success: true, data: reply.body.data })
   })
 
-  test('takes a thing once, however often and however many at once add it', async () => {
+  test('has an item once after repeated and concurrent additions', async () => {
     const device = randomUUID()
     const { _id } = await shop.addProduct({ title: 'Much wanted' })
     const replies = await Promise.all(Array.from({ length: 20 }, () => add(device, _id)))
@@ -55,7 +55,7 @@ describe('a device’s list', () => {
     expect(await idsOf(device)).toEqual([_id])
   })
 
-  test('keeps variants apart, shows their price, stock and colour, and lets go of one, of the one without a variant, or of all', async () => {
+  test('keeps variants apart, shows their price, stock and colour, and removes one, the one without a variant, or all', async () => {
     const device = randomUUID()
     const product = await shop.addProduct({
       title: 'Two colours',
@@ -97,7 +97,7 @@ describe('a device’s list', () => {
     })
   })
 
-  test('is nobody else’s', async () => {
+  test('cannot be read or changed by other devices', async () => {
     const [device, other] = [randomUUID(), randomUUID()]
     const { _id } = await shop.addProduct({ title: 'Private wish' })
     await add(device, _id)
@@ -108,7 +108,7 @@ describe('a device’s list', () => {
     expect(await idsOf(device)).toEqual([])
   })
 
-  test('holds two hundred things and no more, many at once among them', async () => {
+  test('has at most 200 items, also after concurrent additions', async () => {
     const device = randomUUID()
     const products = await Promise.all(Array.from({ length: 5 }, (_, number) => shop.addProduct({ title: `One too many ${number}` })))
     await sql`
@@ -116,10 +116,10 @@ describe('a device’s list', () => {
       insert into wishlist_items (device_id, product_id) select ${device}::uuid, id from made`.execute(shop.db)
     const replies = await Promise.all(products.map(({ _id }) => add(device, _id)))
     expect(replies.map(({ status }) => status).sort()).toEqual([200, 200, 400, 400, 400])
-    const refused = replies.find(({ status }) => status === 400)
-    expect(refused?.body).toMatchObject({ code: 'WISHLIST_FULL', message: 'Your wishlist is full. Please remove something first.' })
+    const rejected = replies.find(({ status }) => status === 400)
+    expect(rejected?.body).toMatchObject({ code: 'WISHLIST_FULL', message: 'Your wishlist is full. Please remove something first.' })
     expect(await idsOf(device)).toHaveLength(200)
-    // What is on it already may be added again.
+    // Adding an item that is already on the list still succeeds.
     expect((await add(device, (await idsOf(device))[0]!)).status).toBe(200)
   })
 })
@@ -135,14 +135,14 @@ describe('what is refused', () => {
     expect(reply.body.errors.map(({ msg }: { msg: string }) => msg)).toEqual(messages)
   })
 
-  test('a device that is not named, reading and removing', async () => {
+  test('reading and removing without a device id', async () => {
     const { _id } = await shop.addProduct({ title: 'Whose is it' })
     expect((await shop.call('GET /wishlist')).status).toBe(400)
     const reply = await shop.call('DELETE /wishlist/:productId', { params: { productId: _id } })
     expect([reply.status, reply.body.message]).toEqual([400, 'Device ID must be a UUID'])
   })
 
-  test('products that are not there, hidden ones, and variants of others', async () => {
+  test('unknown and hidden products, and variants of other products', async () => {
     const hidden = await shop.addProduct({ title: 'Not for sale', isActive: false })
     const coloured = await shop.addProduct({ title: 'Coloured', variants: [{ color: 'Red', price: 900, stock: 3 }] })
     const plain = await shop.addProduct({ title: 'Plain' })
@@ -161,7 +161,7 @@ describe('what is refused', () => {
   })
 })
 
-test('what is no longer offered stays on the list, flagged', async () => {
+test('items that are no longer offered stay on the list, flagged', async () => {
   const device = randomUUID()
   const product = await shop.addProduct({ title: 'Soon gone' })
   const coloured = await shop.addProduct({
@@ -182,7 +182,7 @@ test('what is no longer offered stays on the list, flagged', async () => {
 })
 
 describe('signing in on a device', () => {
-  test('unites its list with the person’s for good, and leaves the device nothing when they are gone', async () => {
+  test('merges its list into the user’s permanently, and leaves the device list empty after sign-out', async () => {
     const [phone, laptop] = [randomUUID(), randomUUID()]
     const person = await shop.makeShopper()
     const [one, two, both] = await Promise.all(['One', 'Two', 'Both'].map((title) => shop.addProduct({ title: `${title} to unite` })))
@@ -198,7 +198,7 @@ describe('signing in on a device', () => {
     expect(await idsOf(laptop, person.token)).toHaveLength(2)
   })
 
-  test('moves each thing once, however many ask at once, for one person after another', async () => {
+  test('moves each item once under concurrent calls, for one user after another', async () => {
     const device = randomUUID()
     const [first, second] = await shop.makeShoppers(2)
     const products = await Promise.all([1, 2, 3].map((number) => shop.addProduct({ title: `Moved ${number}` })))
@@ -210,7 +210,7 @@ describe('signing in on a device', () => {
     expect((await idsOf(device, first!.token)).length + (await idsOf(device, second!.token)).length).toBe(3)
   })
 
-  test('keeps the newest two hundred of both', async () => {
+  test('keeps the newest 200 items of both lists', async () => {
     const device = randomUUID()
     const person = await shop.makeShopper()
     const newest = await shop.addProduct({ title: 'The newest wish' })
