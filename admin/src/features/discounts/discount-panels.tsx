@@ -18,12 +18,12 @@ export function CodePanel() {
           label="Code"
           required
           maxLength={20}
-          hint="3 to 20 letters, digits, hyphens or underscores; kept in capitals"
+          hint="3 to 20 letters, digits, hyphens or underscores; saved in capitals"
         />
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
-          <Checkbox {...register('isActive')} label="Switched on" hint="When off, nobody can use it, whatever its dates" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Announced to everybody who has the shop open when you create it" />
+          <Checkbox {...register('isActive')} label="Switched on" hint="When off, the code cannot be used, even within its dates" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Announced to all shoppers who have the shop open when you create it" />
         </div>
       </div>
     </Panel>
@@ -35,7 +35,7 @@ export function OfferPanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const type = useWatch({ control, name: 'type' })
   return (
-    <Panel title="What it takes off">
+    <Panel title="Discount">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Type" error={useFieldError('type')}>
           {(control) => (
