@@ -41,13 +41,13 @@ export function OfferPanel() {
           {(control) => (
             <Select {...control} {...register('type')} required={undefined}>
               <option value="percentage">Percentage</option>
-              <option value="fixed">Fixed sum</option>
+              <option value="fixed">Fixed amount</option>
               <option value="free_shipping">Free delivery</option>
             </Select>
           )}
         </Field>
         {type !== 'free_shipping' && (
-          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Sum, Rs'} required numeric maxLength={12} />
+          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Amount, Rs'} required numeric maxLength={12} />
         )}
         {type !== 'fixed' && <FormText name="maxDiscount" label="At most, Rs" optional numeric maxLength={12} />}
         <FormText name="minOrderAmount" label="Orders from, Rs" optional numeric maxLength={12} />
@@ -59,7 +59,7 @@ export function OfferPanel() {
 /** The dates and the limits of use. */
 export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   return (
-    <Panel title="When and how often">
+    <Panel title="Dates and limits">
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText name="startsAt" label="First day" optional type="date" hint="From midnight in Karachi" />
         <FormText name="expiresAt" label="Last day" optional type="date" hint="To the end of that day" />

@@ -28,7 +28,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   },
   seoTitle: {
     section: 'searchEngines',
-    input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="The title stands there when this is empty." />,
+    input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="If empty, the title is used." />,
   },
   seoDescription: {
     section: 'searchEngines',
@@ -36,7 +36,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
       <SearchText
         name="seoDescription"
         limit={seo.description}
-        whenEmpty="Price and first paragraph stand there when this is empty."
+        whenEmpty="If empty, the price and the first paragraph are used."
         rows={3}
       />
     ),
@@ -45,8 +45,8 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   categoryId: { section: 'basics', input: <CategoryInput /> },
   shippingCost: { section: 'terms', input: <Text name="shippingCost" placeholder="0" numeric /> },
   warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
-  compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device a line" rows={3} /> },
-  isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Stands on the home page" /> },
+  compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device per line" rows={3} /> },
+  isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Shown on the home page" /> },
   isActive: { section: 'visibility', input: <Flag name="isActive" /> },
 }
 
