@@ -10,5 +10,5 @@ createRoot(document.getElementById('root')!).render(
   </StrictMode>,
 )
 
-// Toasts keep clear of what was pressed, so their code has to be here before anything is.
+// Toasts avoid covering the pressed control, so their code must load before the first press.
 void prepareToasts()

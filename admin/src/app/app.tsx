@@ -12,7 +12,7 @@ import { PageSkeleton } from './shell/page-skeleton.tsx'
 import { usePageViews } from './shell/use-page-views.ts'
 
 const routes = screens.map(({ path, load, role }) => ({ path, role, Screen: lazy(load) }))
-// Opened once by each colleague, from a mail: not prefetched.
+// Not prefetched, since each colleague opens it only once, from a mail.
 const Invitation = lazy(() => import('../routes/invitation.tsx'))
 
 // Prefetches all screens soon after the first, so that neither a lost network nor a new release breaks a screen later.

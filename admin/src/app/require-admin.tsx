@@ -9,7 +9,7 @@ export function RequireAdmin() {
   const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: verifies at each screen change
   useEffect(() => {
-    // An invalid session ends by itself; a network failure shows at the next call.
+    // An invalid session signs the person out; a network failure shows at the next call.
     if (signedIn) session.loadUser().catch(() => {})
   }, [session, signedIn, pathname])
   if (!signedIn) return <Navigate to="/login" state={{ from: pathname + search }} replace />

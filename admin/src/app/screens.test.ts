@@ -12,7 +12,7 @@ describe('screens', () => {
     expect(new Set(shortcuts).size).toBe(shortcuts.length)
   })
 
-  test('stand together in the table with the other screens of their group', () => {
+  test('are grouped in the table', () => {
     const groups = menuScreens.map(({ group }) => group)
     expect(groups.filter((group, index) => group !== groups[index - 1])).toEqual([...new Set(groups)])
   })

@@ -26,7 +26,7 @@ export interface Screen {
   /** Below /admin, as react-router matches it. */
   path: string
   load: () => Promise<{ default: ComponentType }>
-  /** The least role that may open it. The server checks the same for its calls; this only spares people screens that refuse. */
+  /** The least role that may open it. The server checks the same for its calls; this only hides screens that would be refused. */
   role: StaffRole
 }
 

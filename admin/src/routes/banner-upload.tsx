@@ -35,7 +35,7 @@ function KnownBanner({ id }: { id: string }) {
   if (data && isFetchedAfterMount)
     return (
       <EmptyState icon={<ImageOff aria-hidden strokeWidth={1.5} />} title="Banner not found">
-        Somebody may have deleted it.
+        It may have been deleted.
       </EmptyState>
     )
   return (

@@ -31,7 +31,7 @@ export default function Customers() {
         searchLabel="Search customers"
         placeholder="Name, e-mail or phone"
       >
-        {/* Headings sort where there are any. */}
+        {/* Below 1024 px there are no column headings to sort by. */}
         <div className="w-full sm:w-auto lg:hidden">
           <FilterSelect
             label="Order"

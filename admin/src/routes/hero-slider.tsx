@@ -20,7 +20,7 @@ export default function HeroSlider() {
   const queryClient = useQueryClient()
   const { data, error, isFetching, refetch } = useQuery(bannersQuery(api))
   const [deleting, setDeleting] = useState<StaffBanner | null>(null)
-  const { move, switchTo, busy, told } = useBannerChanges(data ?? [])
+  const { move, switchTo, busy, announcement } = useBannerChanges(data ?? [])
   useBannerNews()
   const remove = async () => {
     if (!deleting) return
@@ -41,7 +41,7 @@ export default function HeroSlider() {
         }
       />
       <p role="status" className="sr-only">
-        {told}
+        {announcement}
       </p>
       <section aria-label="Banner list" className="mb-6 overflow-hidden rounded-tile border border-line bg-surface">
         {data && data.length > 0 ? (

@@ -44,13 +44,13 @@ export default function Import() {
           {id ? (
             <Chosen key={id} id={id} />
           ) : (
-            <Panel title="A file of products">
-              <UploadForm onUploaded={(made) => void navigate(`?id=${made}`)} />
+            <Panel title="Product file">
+              <UploadForm onUploaded={(importId) => void navigate(`?id=${importId}`)} />
             </Panel>
           )}
         </div>
         <div className="flex min-w-0 flex-col gap-3 lg:gap-4">
-          <Panel title="Pictures by address">
+          <Panel title="Picture hosts">
             <PictureHosts />
           </Panel>
           <Panel title="Latest imports" flush>

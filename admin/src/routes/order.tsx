@@ -68,7 +68,7 @@ function OrderPage({ order }: { order: OrderRecord }) {
         action={<StatusActions key={order.orderId} order={order} />}
       />
       <ReviewNotice order={order} />
-      {/* A phone shows the buyer and the parcel, which one came for, before notes and history. */}
+      {/* Phones show the customer and the parcel, which staff need first, before notes and history. */}
       <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem] lg:grid-rows-[auto_1fr]">
         <div className="flex min-w-0 flex-col gap-4">
           <Panel title={countItems(order.items)} flush>

@@ -56,7 +56,7 @@ export default function Orders() {
         choice={choice}
         icon={ClipboardList}
         countShown={({ orders }) => orders.length}
-        empty="The first one will appear here by itself."
+        empty="The first one will appear here automatically."
       >
         {({ orders }) =>
           filters.queue ? (

@@ -31,7 +31,7 @@ const readCaseFilters = (params: URLSearchParams): CaseFilters => ({
   page: readPage(params),
 })
 
-/** Payments that need staff (rule 7.13): refunds owed, and cases where the bank charged something else than asked. */
+/** Payments that need staff (rule 7.13): refunds owed, and cases where the bank charged a different amount than requested. */
 export default function Payments() {
   const choice = useListFilters(readCaseFilters)
   const { view = 'open' } = choice.filters
@@ -72,7 +72,7 @@ export default function Payments() {
         icon={CircleCheck}
         countShown={({ cases }) => cases.length}
         emptyTitle={empty[view]}
-        empty="New cases appear here by themselves."
+        empty="New cases appear here automatically."
       >
         {({ cases }) => <CaseRows cases={cases} onDone={setClosing} />}
       </ListSection>

@@ -67,7 +67,7 @@ function RulePanel({ required }: { required: boolean }) {
     onSettled: () => queryClient.invalidateQueries({ queryKey: staffKey }),
   })
   return (
-    <Panel title="Safety">
+    <Panel title="Security">
       <Checkbox
         label="Require two-step sign-in of all staff"
         hint="Staff without it must turn it on first, including you"

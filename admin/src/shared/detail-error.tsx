@@ -13,7 +13,7 @@ interface DetailErrorProps {
   busy: boolean
 }
 
-/** The page of a thing that is not there, or did not come. */
+/** Shown in place of a record that does not exist or could not be loaded. */
 export function DetailError({ title, back, error, onRetry, busy }: DetailErrorProps) {
   const isMissing = error instanceof ApiError && error.status === 404
   return (
@@ -21,7 +21,7 @@ export function DetailError({ title, back, error, onRetry, busy }: DetailErrorPr
       <PageTitle title={title} before={back} />
       {isMissing ? (
         <EmptyState icon={<SearchX aria-hidden strokeWidth={1.5} />} title={error.message}>
-          Somebody may have deleted it.
+          It may have been deleted.
         </EmptyState>
       ) : (
         <LoadError error={error} onRetry={onRetry} busy={busy} />

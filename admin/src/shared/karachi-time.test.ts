@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { formatAge, formatDay, formatTime, getKarachiDate, readKarachiInput, toKarachiInput } from './karachi-time.ts'
 
-it('formats times in Karachi, whatever the time zone of the machine', () => {
+it('formats times in Karachi, regardless of the time zone of the machine', () => {
   expect(formatTime('2026-11-21T09:05:00.000Z')).toBe('21 Nov 2026, 2:05 pm')
   expect(formatTime('2026-09-30T19:30:00.000Z')).toBe('1 Oct 2026, 12:30 am')
   expect(formatTime('2026-09-02T19:00:00.000Z')).toBe('3 Sep 2026, 12:00 am')

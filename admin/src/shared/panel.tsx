@@ -5,7 +5,7 @@ interface PanelProps {
   title: string
   /** At the right of the title: a link or a switch. */
   action?: ReactNode
-  /** Without air at the sides, for rows that go from edge to edge. */
+  /** Without side padding, for rows that span the full width. */
   flush?: boolean
   className?: string
   children: ReactNode

@@ -9,7 +9,7 @@ const dots: Record<BadgeTone, string> = {
   info: 'bg-info',
 }
 
-/** A status as a dot and a word, so that it never depends on colour alone; `tinted` outside of rows. */
+/** A status as a dot and a word, so that it never depends on colour only; `tinted` outside of rows. */
 export function StatusLabel({ tone, word, tinted = false }: { tone: BadgeTone; word: string; tinted?: boolean }) {
   if (tinted)
     return (

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx'
 
-/** The wordmark: saddar with its red full stop; the first letter alone in the narrow sidebar. */
+/** The wordmark: saddar with its red full stop; only the first letter in the narrow sidebar. */
 export function Wordmark({ compact = false }: { compact?: boolean }) {
   return (
     <span className="font-extrabold text-white text-xl tracking-tight">

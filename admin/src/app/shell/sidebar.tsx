@@ -9,7 +9,7 @@ import { useMenuScreens } from './use-menu-screens.ts'
 const row =
   'relative flex min-h-11 w-full shrink-0 pointer-fine:min-h-9 items-center gap-3 rounded-control px-3 font-medium text-night-quiet hover:bg-white/8 hover:text-white'
 
-/** `compact` shows icons alone in a narrow window; the sheet on a phone shows icons and labels. */
+/** `compact` shows only icons in a narrow window; the sheet on a phone shows icons and labels. */
 export function Sidebar({ compact, onChoose, onFind }: { compact: boolean; onChoose?: () => void; onFind: () => void }) {
   const { user } = useSession()
   const signOut = useSignOut()

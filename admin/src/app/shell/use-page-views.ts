@@ -3,7 +3,7 @@ import { useEffect } from 'react'
 import { useHref, useLocation } from 'react-router'
 
 /**
- * Reports each screen to the data layer (rule 12.8), by its path alone: the query holds what staff search for, such as a customer's phone
+ * Reports each screen to the data layer (rule 12.8), by its path only: the query contains what staff search for, such as a customer's phone
  * number.
  */
 export function usePageViews(): void {

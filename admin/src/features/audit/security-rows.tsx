@@ -11,7 +11,7 @@ import { nameReason, outcomeLabels } from './labels.ts'
 
 const tones: Record<SecurityEventEntry['outcome'], BadgeTone> = { done: 'success', refused: 'red' }
 
-/** Each event as a line that opens to all that is known of it. */
+/** Each event as a row that expands to its details. */
 export function SecurityRows({ events }: { events: SecurityEventEntry[] }) {
   return (
     <ol>

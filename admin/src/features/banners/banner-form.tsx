@@ -53,13 +53,13 @@ const checkPriority = (text: string) => /^\d+$/.test(text.trim()) || 'Priority m
 export function BannerForm({ banner }: { banner?: StaffBanner }) {
   /** The URL of the picture to preview: the banner's, a chosen file's, or none. */
   const [image, setImage] = useState(banner?.image ?? null)
-  const [kept, setKept] = useState(banner?.videos ?? [])
+  const [savedVideos, setSavedVideos] = useState(banner?.videos ?? [])
   const { save, part } = useSaveBanner(banner?._id)
   useRevokeUrl(image)
   const { register, watch, errors, problem, busy, props } = useFormPost<BannerValues>({
     values: readBanner(banner),
     send: (values) => {
-      const body = writeBody(values, kept)
+      const body = writeBody(values, savedVideos)
       if (banner?.image && !image) body.set('image', '')
       return save(body)
     },
@@ -118,7 +118,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
               <FileInput {...control} {...register('videos', { validate: checkSize(mediaLimits.videoBytes) })} multiple accept={videos} />
             )}
           </Field>
-          <VideoList videos={kept} onRemove={(url) => setKept((all) => all.filter((other) => other !== url))} />
+          <VideoList videos={savedVideos} onRemove={(url) => setSavedVideos((all) => all.filter((other) => other !== url))} />
           <div className="grid gap-4 sm:grid-cols-2">
             <Field label="Starts" error={errors.startsAt} hint="Time of Karachi" optional>
               {(control) => <TextInput {...control} type="datetime-local" {...register('startsAt')} />}
@@ -133,7 +133,7 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
             </Field>
           </div>
           <Checkbox {...register('isActive')} label="Active" hint="A banner without image and video is not shown" />
-          {/* Texts alone upload at once. */}
+          {/* Texts without files upload at once, so no progress is shown. */}
           {busy && part > 0 && part < 1 && <ProgressBar label="Upload" part={part} />}
           <FormProblem text={problem} />
           <span>
@@ -144,13 +144,13 @@ export function BannerForm({ banner }: { banner?: StaffBanner }) {
         </div>
       </Panel>
       <Panel title="Preview">
-        <BannerPreview banner={{ title, description, targetUrl, image, video: kept[0] }} />
+        <BannerPreview banner={{ title, description, targetUrl, image, video: savedVideos[0] }} />
       </Panel>
     </form>
   )
 }
 
-function writeBody({ image, videos, startsAt, endsAt, isActive, ...texts }: BannerValues, kept: string[]): FormData {
+function writeBody({ image, videos, startsAt, endsAt, isActive, ...texts }: BannerValues, savedVideos: string[]): FormData {
   const body = new FormData()
   for (const [name, text] of Object.entries(texts)) body.set(name, text)
   for (const file of image ?? []) body.append('image', file)
@@ -158,7 +158,7 @@ function writeBody({ image, videos, startsAt, endsAt, isActive, ...texts }: Bann
   body.set('startsAt', readKarachiInput(startsAt))
   body.set('endsAt', readKarachiInput(endsAt))
   body.set('isActive', String(isActive))
-  body.set('existingVideos', JSON.stringify(kept))
+  body.set('existingVideos', JSON.stringify(savedVideos))
   return body
 }
 

@@ -9,7 +9,7 @@ import { bannersKey } from './queries.ts'
 export function useBannerChanges(banners: StaffBanner[]) {
   const api = useApi()
   const queryClient = useQueryClient()
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const show = (next: StaffBanner[]) => queryClient.setQueryData(bannersKey, next)
   const onError = (error: Error) => {
     toast.error(error.message)
@@ -33,13 +33,13 @@ export function useBannerChanges(banners: StaffBanner[]) {
   return {
     busy: change.isPending,
     /** The last move, announced to screen readers. */
-    told,
+    announcement,
     move(from: number, to: number) {
       const banner = banners[from]
       if (!banner || from === to || to < 0 || to >= banners.length) return
       const next = banners.filter((_, index) => index !== from).toSpliced(to, 0, banner)
       show(next)
-      setTold(`Moved to place ${to + 1} of ${next.length}`)
+      setAnnouncement(`Moved to place ${to + 1} of ${next.length}`)
       order.mutate(next.map(({ _id }) => _id))
     },
     switchTo: ({ _id: id }: StaffBanner, isActive: boolean) => change.mutate({ id, isActive }),

@@ -19,7 +19,7 @@ export function CategoryPicker({ label, ids, onChange, error }: CategoryPickerPr
   return (
     <fieldset aria-describedby={note}>
       <legend className="mb-1.5 font-medium text-sm">{label}</legend>
-      <FieldNote id={note} error={error} hint="Each stands for all below it." />
+      <FieldNote id={note} error={error} hint="Each includes the categories below it." />
       <div className="mt-2 max-h-80 overflow-y-auto rounded-control border border-line px-3 py-1">
         {flattenBranches(growBranches(data)).map(({ category, depth }) => (
           <div key={category._id} style={{ paddingLeft: `${depth * 1.5}rem` }}>

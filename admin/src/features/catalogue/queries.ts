@@ -31,7 +31,7 @@ export function inventoryQuery(api: Api, filters: CallInput<'GET /admin/inventor
   })
 }
 
-/** A product as it was entered. Never cached: a form must start with the saved values. */
+/** A product for the form. Never cached: a form must start with the saved values. */
 export function editableProductQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...productKey, id],

@@ -9,8 +9,8 @@ import { firstStepsKey, firstStepsQuery } from './queries.ts'
 
 type Step = Reply['steps'][number]
 
-const words: Record<Step['name'], { title: string; hint: string; to: string }> = {
-  name: { title: 'Name and logo', hint: 'What stands at the top of every page and mail', to: '/settings?part=shop' },
+const stepTexts: Record<Step['name'], { title: string; hint: string; to: string }> = {
+  name: { title: 'Name and logo', hint: 'Shown at the top of every page and mail', to: '/settings?part=shop' },
   contact: {
     title: 'Phones and ways to pay',
     hint: 'Your numbers; cash is on, the rest is under Payment and stock',
@@ -18,11 +18,11 @@ const words: Record<Step['name'], { title: string; hint: string; to: string }> =
   },
   category: { title: 'A first category', hint: 'Chargers, cases, cables: up to three levels', to: '/category' },
   product: { title: 'A first product', hint: 'Pictures, price and stock; or import a CSV file', to: '/add-products' },
-  texts: { title: 'Delivery and policies', hint: 'Read the texts once and make them yours', to: '/settings?part=texts' },
+  texts: { title: 'Delivery and policies', hint: 'Read the texts once and adapt them to your shop', to: '/settings?part=texts' },
   order: { title: 'A test order', hint: 'Buy something in your own shop, then cancel it here', to: '/' },
 }
 
-/** The owner's checklist before the shop opens (rule 10.9). Steps are checked off by themselves; once dismissed, it stays away. */
+/** The owner's checklist before the shop opens (rule 10.9). Steps are checked off automatically; once dismissed, the list does not return. */
 export function FirstSteps() {
   const { data } = useQuery(firstStepsQuery(useApi()))
   const hide = useHide()
@@ -59,7 +59,7 @@ export function FirstSteps() {
 }
 
 function StepLink({ step: { name, done } }: { step: Step }) {
-  const { title, hint, to } = words[name]
+  const { title, hint, to } = stepTexts[name]
   const content = (
     <>
       <span

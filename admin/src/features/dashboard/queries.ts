@@ -53,7 +53,7 @@ export function firstStepsQuery(api: Api) {
   })
 }
 
-/** How full the shop's disk is; for the owner alone. */
+/** The disk usage of the shop's server; only for the owner. */
 export function diskSpaceQuery(api: Api) {
   return queryOptions({
     queryKey: ['disk-space'],

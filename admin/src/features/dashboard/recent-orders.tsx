@@ -16,7 +16,7 @@ export function RecentOrders() {
   if (data.length === 0)
     return (
       <EmptyState icon={<ClipboardList aria-hidden strokeWidth={1.5} />} title="No orders yet" className="py-8">
-        The first one will appear here by itself.
+        The first one will appear here automatically.
       </EmptyState>
     )
   return (

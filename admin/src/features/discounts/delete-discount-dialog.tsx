@@ -23,7 +23,7 @@ export function DeleteDiscountDialog({ discount, open, onClose, onDeleted }: Del
   }
   return (
     <ConfirmDialog open={open} onClose={onClose} title={`Delete ${discount.code}?`} action="Delete code" onConfirm={remove}>
-      Nobody can use it any more. Past orders keep their discount. To pause the code, switch it off instead.
+      It can no longer be used. Past orders keep their discount. To pause the code, switch it off instead.
     </ConfirmDialog>
   )
 }

@@ -18,12 +18,12 @@ export function CodePanel() {
           label="Code"
           required
           maxLength={20}
-          hint="3 to 20 letters, digits, hyphens or underscores; kept in capitals"
+          hint="3 to 20 letters, digits, hyphens or underscores; saved in capitals"
         />
         <FormText name="description" label="Description" optional maxLength={limits.description} rows={2} />
         <div>
-          <Checkbox {...register('isActive')} label="Switched on" hint="When off, nobody can use it, whatever its dates" />
-          <Checkbox {...register('isPublic')} label="Public" hint="Announced to everybody who has the shop open when you create it" />
+          <Checkbox {...register('isActive')} label="Switched on" hint="When off, the code cannot be used, even within its dates" />
+          <Checkbox {...register('isPublic')} label="Public" hint="Announced to all shoppers who have the shop open when you create it" />
         </div>
       </div>
     </Panel>
@@ -35,19 +35,19 @@ export function OfferPanel() {
   const { register, control } = useFormContext<DiscountValues>()
   const type = useWatch({ control, name: 'type' })
   return (
-    <Panel title="What it takes off">
+    <Panel title="Discount">
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label="Type" error={useFieldError('type')}>
           {(control) => (
             <Select {...control} {...register('type')} required={undefined}>
               <option value="percentage">Percentage</option>
-              <option value="fixed">Fixed sum</option>
+              <option value="fixed">Fixed amount</option>
               <option value="free_shipping">Free delivery</option>
             </Select>
           )}
         </Field>
         {type !== 'free_shipping' && (
-          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Sum, Rs'} required numeric maxLength={12} />
+          <FormText name="value" label={type === 'percentage' ? 'Percentage' : 'Amount, Rs'} required numeric maxLength={12} />
         )}
         {type !== 'fixed' && <FormText name="maxDiscount" label="At most, Rs" optional numeric maxLength={12} />}
         <FormText name="minOrderAmount" label="Orders from, Rs" optional numeric maxLength={12} />
@@ -59,7 +59,7 @@ export function OfferPanel() {
 /** The dates and the limits of use. */
 export function LimitsPanel({ usedCount }: { usedCount: number | undefined }) {
   return (
-    <Panel title="When and how often">
+    <Panel title="Dates and limits">
       <div className="grid gap-4 sm:grid-cols-2">
         <FormText name="startsAt" label="First day" optional type="date" hint="From midnight in Karachi" />
         <FormText name="expiresAt" label="Last day" optional type="date" hint="To the end of that day" />

@@ -10,7 +10,7 @@ export function DiscountRows({ discounts }: { discounts: Discount[] }) {
   const head = (
     <>
       <th scope="col">Code</th>
-      <th scope="col">Takes off</th>
+      <th scope="col">Discount</th>
       <th scope="col">When</th>
       <th scope="col">State</th>
       <th scope="col" className="text-right">

@@ -4,7 +4,7 @@ import { Button, toast } from '@saddar/ui'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 
-/** All products as a CSV that an import takes back. */
+/** Downloads all products as a CSV file that can be imported again. */
 export function ExportButton() {
   const client = useClient()
   const save = useMutation({

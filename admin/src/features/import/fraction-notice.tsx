@@ -3,23 +3,25 @@ import { Button, FieldNote } from '@saddar/ui'
 import { useId } from 'react'
 import { useChangeImport } from './use-change-import.ts'
 
-/** Prices with a fraction of a rupee: how many, what the first become, and the choice to round them before the import. */
+/** Lists prices with a fraction of a rupee and their rounded values, with a button to round them before the import. */
 export function FractionNotice({ data }: { data: ProductImport }) {
   const id = useId()
   const change = useChangeImport(data)
   const { count, examples } = data.fractions
   if (count === 0 || data.status === 'checking') return null
   const isRounding = data.prices === 'round'
-  const named = count === 1 ? '1 price has' : `${count.toLocaleString('en-US')} prices have`
+  const subject = count === 1 ? '1 price has' : `${count.toLocaleString('en-US')} prices have`
   const before = data.status === 'checked'
   return (
     <section aria-labelledby={id} className="flex flex-col gap-3 rounded-control border border-line p-4">
       <h3 id={id} className="font-semibold text-base">
-        {isRounding ? `${named} a fraction, and ${before ? 'will be' : 'were'} rounded to whole rupees` : `${named} a fraction of a rupee`}
+        {isRounding
+          ? `${subject} a fraction, and ${before ? 'will be' : 'were'} rounded to whole rupees`
+          : `${subject} a fraction of a rupee`}
       </h3>
       {!isRounding && (
         <p className="text-quiet">
-          The shop has whole rupees. {before ? 'As they are, their products are left out.' : 'Their products were left out.'}
+          The shop uses whole rupees. {before ? 'Unless they are rounded, their products are left out.' : 'Their products were left out.'}
         </p>
       )}
       <table className="w-full max-w-md text-left">

@@ -13,7 +13,7 @@ import { ProblemTable } from './problem-table.tsx'
 import { importsKey, isUnderWay } from './queries.ts'
 import { useChangeImport } from './use-change-import.ts'
 
-/** How an import stands, what it would do or did, and what is wrong in its file. */
+/** The status of an import, what it will do or did, and the problems in its file. */
 export function ImportReport({ data }: { data: ProductImport }) {
   useRefreshWhenDone(data)
   const busy = isUnderWay(data)
@@ -79,18 +79,18 @@ function Notes({ data: { newCategories, unreadColumns } }: { data: ProductImport
       )}
       {unreadColumns.length > 0 && (
         <p className="text-quiet">
-          <span className="font-medium">Columns that are not used:</span> <bdi>{unreadColumns.join(', ')}</bdi>
+          <span className="font-medium">Unused columns:</span> <bdi>{unreadColumns.join(', ')}</bdi>
         </p>
       )}
     </>
   )
 }
 
-/** What can be done next. */
+/** The actions for the current status. */
 function Actions({ data }: { data: ProductImport }) {
   const note = useId()
   const change = useChangeImport(data)
-  const wanted = data.created + data.updated
+  const importable = data.created + data.updated
   const press = (verb: 'start' | 'check' | 'cancel') => ({
     onClick: () => change.mutate({ verb }),
     busy: change.isPending && change.variables.verb === verb,
@@ -100,8 +100,8 @@ function Actions({ data }: { data: ProductImport }) {
     <div className="flex flex-wrap items-center gap-2">
       {data.status === 'checked' && (
         <>
-          <Button size="sm" {...press('start')} disabled={change.isPending || wanted === 0}>
-            Import {wanted === 1 ? '1 product' : `${write(wanted)} products`}
+          <Button size="sm" {...press('start')} disabled={change.isPending || importable === 0}>
+            Import {importable === 1 ? '1 product' : `${write(importable)} products`}
           </Button>
           <Button size="sm" tone="outline" {...press('check')}>
             Check again
@@ -123,15 +123,15 @@ function Actions({ data }: { data: ProductImport }) {
   )
 }
 
-/** What the lists show is from before: imports after each step, products once some are saved or have their pictures. */
+/** Refetches the list of imports after each status change, and products once an import has ended or fetched pictures. */
 function useRefreshWhenDone({ status, pictures: { missing } }: ProductImport): void {
   const queryClient = useQueryClient()
   const isEnded = status === 'done' || status === 'cancelled' || status === 'failed'
   const refreshImports = useEffectEvent(() => void queryClient.invalidateQueries({ queryKey: [...importsKey, 'list'] }))
   const refreshProducts = useEffectEvent(() => void refreshCatalogue(queryClient))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each status is another line in the list
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches at each status change
   useEffect(refreshImports, [status])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a picture that came is in the catalogue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: refetches when pictures were fetched
   useEffect(() => {
     if (isEnded) refreshProducts()
   }, [isEnded, missing])

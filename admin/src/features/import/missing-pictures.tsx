@@ -14,7 +14,7 @@ import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { missingPicturesQuery } from './queries.ts'
 import { useChangeImport } from './use-change-import.ts'
 
-/** Pictures that products come without: from which hosts, why, and how to get them. */
+/** Lists missing pictures with their hosts and reasons, and how to fetch them. */
 export function MissingPictures({ data }: { data: ProductImport }) {
   const { missing, isFetching } = data.pictures
   return (
@@ -23,7 +23,7 @@ export function MissingPictures({ data }: { data: ProductImport }) {
       action={<span className="tabular text-quiet">{missing.toLocaleString('en-US')}</span>}
     >
       <div className="flex flex-col gap-4">
-        <p className="text-quiet">Their products come into the shop without them.</p>
+        <p className="text-quiet">Their products are imported without them.</p>
         <Hosts data={data} />
         {isFetching ? <ProgressBar label="Fetch pictures" /> : <FetchAgain data={data} />}
         <Table data={data} />
@@ -115,7 +115,7 @@ function Table({ data }: { data: ProductImport }) {
               <tr key={`${line}-${index}`} className="border-line border-t align-top [&>td]:py-2.5 [&>td]:pr-4">
                 <td className="tabular">{line}</td>
                 <td className="max-w-36 sm:max-w-56" title={url}>
-                  <bdi className="block truncate">{nameOf(url)}</bdi>
+                  <bdi className="block truncate">{fileNameOf(url)}</bdi>
                   <span className="block truncate text-quiet">
                     <bdi>{handle}</bdi>
                     <span className="sr-only">, {column}</span>
@@ -134,5 +134,5 @@ function Table({ data }: { data: ProductImport }) {
   )
 }
 
-/** The file's name, which tells people more than the long address before it. */
-const nameOf = (url: string) => URL.parse(url)?.pathname.split('/').pop() || url
+/** The file name, which is more useful than the long URL before it. */
+const fileNameOf = (url: string) => URL.parse(url)?.pathname.split('/').pop() || url

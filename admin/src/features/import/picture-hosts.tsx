@@ -5,7 +5,7 @@ import type { SubmitEvent } from 'react'
 import { LoadError } from '../../shared/load-error.tsx'
 import { importHostsQuery } from './queries.ts'
 
-/** From which hosts pictures may be fetched. */
+/** Edits the hosts from which pictures may be fetched. */
 export function PictureHosts() {
   const api = useApi()
   const queryClient = useQueryClient()
@@ -23,8 +23,12 @@ export function PictureHosts() {
   }
   return (
     <form onSubmit={submit} noValidate className="flex flex-col gap-3">
-      <Field label="Allowed hosts" hint="One a line, such as cdn.shopify.com. Pictures of this shop need none." error={save.error?.message}>
-        {/* Filled anew when a host was allowed elsewhere on the screen. */}
+      <Field
+        label="Allowed hosts"
+        hint="One per line, such as cdn.shopify.com. Pictures of this shop are always allowed."
+        error={save.error?.message}
+      >
+        {/* The key resets the field when a host is allowed elsewhere on the screen. */}
         {(control) => (
           <TextArea {...control} key={data.join(' ')} name="hosts" dir="ltr" rows={3} defaultValue={data.join('\n')} spellCheck={false} />
         )}

@@ -9,12 +9,12 @@ import { LoadError } from '../../shared/load-error.tsx'
 import { Panel } from '../../shared/panel.tsx'
 import { problemsQuery } from './queries.ts'
 
-/** Every bad line: where it is and what is wrong with it. */
+/** Lists the problems with their line and column. */
 export function ProblemTable({ data }: { data: ProductImport }) {
   const [params] = useSearchParams()
   const { data: list, error, refetch, isFetching } = useQuery(problemsQuery(useApi(), data, readPage(params)))
   return (
-    <Panel title="What is wrong" action={<span className="tabular text-quiet">{data.problems.toLocaleString('en-US')}</span>}>
+    <Panel title="Problems in the file" action={<span className="tabular text-quiet">{data.problems.toLocaleString('en-US')}</span>}>
       {list ? (
         <>
           {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a region that scrolls must be reachable by keyboard */}

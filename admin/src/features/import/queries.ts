@@ -15,21 +15,21 @@ export function importListQuery(api: Api) {
   })
 }
 
-/** Whether something is done to an import that one can watch. */
-const isAtWork = (data: ProductImport) => isUnderWay(data) || data.pictures.isFetching
+/** Whether an import is changing now. */
+const isChanging = (data: ProductImport) => isUnderWay(data) || data.pictures.isFetching
 
-/** One import; asked for each second while something is done to it, and now and then while that is to come. */
+/** One import. Polled fast while it is changing, and slowly while a retry is scheduled. */
 export function importQuery(api: Api, id: string) {
   return queryOptions({
     queryKey: [...importsKey, 'one', id],
     queryFn: async ({ signal }) => (await api('GET /admin/imports/:id', { params: { id } }, { signal })).data.import,
     staleTime: 0,
     refetchInterval: ({ state: { data } }) =>
-      data && isAtWork(data) ? importLimits.pollMs : data?.pictures.nextFetchAt ? 15 * importLimits.pollMs : false,
+      data && isChanging(data) ? importLimits.pollMs : data?.pictures.nextFetchAt ? 15 * importLimits.pollMs : false,
   })
 }
 
-/** What is wrong in the file. The count is part of the key: more of it is asked for anew. */
+/** The problems of a file. The count is part of the key, so that new problems are fetched. */
 export function problemsQuery(api: Api, { _id, problems, status }: ProductImport, page: number) {
   return queryOptions({
     queryKey: [...importsKey, 'problems', _id, status, problems, page],
@@ -39,7 +39,7 @@ export function problemsQuery(api: Api, { _id, problems, status }: ProductImport
   })
 }
 
-/** Pictures that products come without. */
+/** The missing pictures of an import. */
 export function missingPicturesQuery(api: Api, { _id, pictures, status }: ProductImport, page: number) {
   return queryOptions({
     queryKey: [...importsKey, 'pictures', _id, status, pictures, page],

@@ -8,7 +8,7 @@ import { uploadFile } from '../../shared/forms/upload.ts'
 import { ProgressBar } from '../../shared/progress-bar.tsx'
 import { importsKey } from './queries.ts'
 
-/** A file to be checked: nothing is changed by that. */
+/** Uploads a file to be checked, which changes no products. */
 export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void }) {
   const note = useId()
   const client = useClient()
@@ -34,7 +34,7 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
     <form onSubmit={submit} noValidate className="flex flex-col gap-5">
       <Field
         label="CSV file"
-        hint="In Shopify’s product format, saved as CSV UTF-8, at most 50 MB. An export of this shop is one."
+        hint="In Shopify’s product format, saved as CSV UTF-8, at most 50 MB. An export of this shop has this format."
         error={missing ? 'Choose a file' : upload.error?.message}
         required
       >
@@ -51,11 +51,11 @@ export function UploadForm({ onUploaded }: { onUploaded: (id: string) => void })
         )}
       </Field>
       <fieldset className="grid gap-3 sm:grid-cols-2" aria-describedby={note}>
-        <legend className="mb-1.5 text-sm font-medium">Categories that are not there</legend>
-        <RadioCard name="categories" value="make" defaultChecked label="Make them" hint="From the Type column, such as Phones > Cases" />
-        <RadioCard name="categories" value="refuse" label="Leave their products out" hint="And tell me which lines" />
+        <legend className="mb-1.5 text-sm font-medium">Missing categories</legend>
+        <RadioCard name="categories" value="make" defaultChecked label="Create them" hint="From the Type column, such as Phones > Cases" />
+        <RadioCard name="categories" value="refuse" label="Leave their products out" hint="The report lists their lines" />
       </fieldset>
-      <FieldNote id={note} hint="First the file is only checked. You see what would change, and what is wrong, before anything does." />
+      <FieldNote id={note} hint="The file is only checked first. You see all changes and problems before anything is imported." />
       {upload.isPending && <ProgressBar label="Upload" part={part} />}
       <div>
         <Button type="submit" busy={upload.isPending}>

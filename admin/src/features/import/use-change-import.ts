@@ -3,13 +3,13 @@ import type { ProductImport } from '@saddar/contract'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { importsKey } from './queries.ts'
 
-/** What can be done to an import. */
+/** An action on an import. */
 export type ImportChange =
   | { verb: 'start' | 'cancel' | 'pictures' }
   | { verb: 'check'; prices?: ProductImport['prices'] }
   | { verb: 'hosts'; host: string }
 
-/** Does one of these things, and has every view of imports read again. */
+/** Runs an action and refetches all import queries. */
 export function useChangeImport({ _id }: ProductImport) {
   const api = useApi()
   const queryClient = useQueryClient()

@@ -40,7 +40,7 @@ export function InlineNumber({ label, value, emptyAt, onSave, tone = 'plain', re
       setState('idle')
       setProblem((error as Error).message)
     }
-    // What is told now has been seen too.
+    // The next edit starts from the value shown now.
     seen.current = null
   }
   const takeBack = () => {

@@ -44,7 +44,7 @@ export function ProductMenu({ product }: { product: Product }) {
           </DropdownMenu.Item>
         )}
       </RowMenu>
-      {/* The cell around is set to the right. */}
+      {/* The surrounding cell is right-aligned. */}
       <div className="text-left">
         <StockHistorySheet product={product} open={shown === 'history'} onClose={close} />
         <DeleteProductDialog product={product} open={shown === 'delete'} onClose={close} />

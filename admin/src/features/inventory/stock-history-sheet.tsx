@@ -29,8 +29,7 @@ function Changes({ productId }: { productId: string }) {
       </div>
     )
   const changes = data.pages.flatMap((page) => page.changes)
-  if (changes.length === 0)
-    return <EmptyState icon={<History aria-hidden strokeWidth={1.5} />} title="Nothing has happened to this stock yet" />
+  if (changes.length === 0) return <EmptyState icon={<History aria-hidden strokeWidth={1.5} />} title="No changes to this stock yet" />
   return (
     <>
       <ol className="mb-4">

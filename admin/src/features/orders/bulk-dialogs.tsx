@@ -25,7 +25,7 @@ function BulkCancelForm({ count, onClose, onConfirm }: Omit<BulkCancelDialogProp
     <FormDialog title={`Cancel ${count}?`} onClose={onClose} action={`Cancel ${count}`} cancel="Keep orders" post={post}>
       <p>This cannot be undone.</p>
       <RestockChoice {...register('restock')} />
-      <Field label="Reason" optional hint="Kept in each order’s history">
+      <Field label="Reason" optional hint="Saved in each order’s history">
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
       </Field>
     </FormDialog>

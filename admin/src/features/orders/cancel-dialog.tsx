@@ -38,7 +38,7 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
         label="Reason"
         optional
         error={errors.note}
-        hint={order.needsReview ? 'The customer reads it in the mail' : 'Kept in the order’s history'}
+        hint={order.needsReview ? 'The customer reads it in the mail' : 'Saved in the order’s history'}
       >
         {(control) => <TextArea {...control} {...register('note')} maxLength={500} rows={2} />}
       </Field>
@@ -48,5 +48,5 @@ function CancelForm({ order, onClose }: Omit<CancelDialogProps, 'open'>) {
 
 /** Whether the items go back into stock. */
 export const RestockChoice = (field: UseFormRegisterReturn) => (
-  <Checkbox {...field} label="Put the items back into stock" hint="Untick for damaged or lost goods. The stock history records it." />
+  <Checkbox {...field} label="Put the items back into stock" hint="Untick if items are damaged or lost. The stock history records it." />
 )

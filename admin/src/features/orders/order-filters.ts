@@ -9,7 +9,7 @@ const orderSorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount'] as
 
 /** The filters in the URL of the order list. */
 export interface OrderFilters {
-  /** 'confirm': pending cash orders, shown with what a confirming call needs. 'review': cash orders above the limits, which hold no stock yet. */
+  /** 'confirm': pending cash orders, shown with what a confirming call needs. 'review': cash orders above the limits, which reserve no stock yet. */
   queue?: 'confirm' | 'review'
   status?: OrderStatus
   paymentStatus?: PaymentStatus
@@ -45,7 +45,7 @@ export function readFilters(params: URLSearchParams): OrderFilters {
 
 export const writeFilters = (filters: OrderFilters): string => writeListAddress(filters)
 
-/** Cash orders that nobody has confirmed by phone, oldest first. */
+/** Cash orders that staff have not confirmed by phone yet, oldest first. */
 export const confirmQueue: OrderFilters = { queue: 'confirm', sort: 'createdAt', page: 1 }
 
 /** Cash orders above the limits, oldest first. */

@@ -3,8 +3,8 @@ import { orderStatusNames } from '@saddar/contract/order-states'
 import { clsx } from 'clsx'
 import { formatTime } from '../../shared/karachi-time.ts'
 
-/** Names for actors that the API gives by kind alone. */
-const people: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }
+/** Names for actors that the API only gives by kind. */
+const actorNames: Record<string, string> = { shopper: 'Customer', system: 'System', admin: 'Staff' }
 
 /** The order's history, newest first. */
 export function OrderHistory({ history }: { history: Order['history'] }) {
@@ -31,7 +31,7 @@ export function OrderHistory({ history }: { history: Order['history'] }) {
                 <time dateTime={at} className="tabular">
                   {formatTime(at)}
                 </time>{' '}
-                · {people[by] ?? by}
+                · {actorNames[by] ?? by}
               </p>
               {note && <p className="mt-0.5 break-words">{note}</p>}
             </div>

@@ -84,7 +84,7 @@ function OrderRow({ order, filters, selection }: { order: Order; filters: OrderF
       <td className="tabular whitespace-nowrap">
         <time dateTime={order.createdAt}>{formatTime(order.createdAt)}</time>
       </td>
-      {/* Takes what room is left, and no more. */}
+      {/* Takes only the remaining width. */}
       <td className="w-full max-w-0">
         <bdi className="block truncate">{order.shippingAddress.fullName}</bdi>
         <span className="block truncate text-quiet text-xs">{order.shippingAddress.city}</span>

@@ -11,7 +11,7 @@ import { useChangeStatus } from './use-change-status.ts'
 /** The courier and the tracking number, which the customer sees on the order's page. */
 export function ParcelForm({ order }: { order: Order }) {
   const change = useChangeStatus({ inForm: true })
-  // A colleague's change replaces what the form holds.
+  // A colleague's change replaces the form's values.
   return <Parcel key={`${order.courier} ${order.trackingNumber}`} order={order} change={change} />
 }
 

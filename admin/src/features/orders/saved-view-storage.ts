@@ -13,9 +13,9 @@ const most = 30
 /** The views saved on this device; unreadable ones are skipped. */
 export function readViews(store: Pick<Storage, 'getItem'> = localStorage): SavedView[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(key) ?? '[]')
-    if (!Array.isArray(kept)) return []
-    return kept.flatMap((view: Partial<SavedView> | null) =>
+    const stored: unknown = JSON.parse(store.getItem(key) ?? '[]')
+    if (!Array.isArray(stored)) return []
+    return stored.flatMap((view: Partial<SavedView> | null) =>
       typeof view?.name === 'string' && typeof view.address === 'string' ? [{ name: view.name, address: cleanAddress(view.address) }] : [],
     )
   } catch {
@@ -23,7 +23,7 @@ export function readViews(store: Pick<Storage, 'getItem'> = localStorage): Saved
   }
 }
 
-/** Saves the latest thirty; if storage is full, they last as long as the screen. */
+/** Saves the latest thirty; if storage is full, they are lost when the screen closes. */
 export function writeViews(views: SavedView[], store: Pick<Storage, 'setItem'> = localStorage): void {
   try {
     store.setItem(key, JSON.stringify(views.slice(-most)))

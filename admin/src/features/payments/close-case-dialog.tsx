@@ -21,7 +21,7 @@ export function CloseCaseDialog({ closing, onClose }: { closing: OrderCase; onCl
   })
   return (
     <FormDialog
-      title={closing.kind === 'refund_owed' ? `Is ${formatRupees(closing.amount)} given back?` : 'Is this settled?'}
+      title={closing.kind === 'refund_owed' ? `Have you refunded ${formatRupees(closing.amount)}?` : 'Is this settled?'}
       onClose={onClose}
       action="Mark as done"
       cancel="Not yet"
@@ -30,7 +30,7 @@ export function CloseCaseDialog({ closing, onClose }: { closing: OrderCase; onCl
       <p>
         Order {closing.order.orderId} of <bdi>{closing.order.customerName}</bdi>. {closing.advice}
       </p>
-      <Field label="What was done" hint="Kept with the case, for example the portal’s reference" error={errors.note}>
+      <Field label="What was done" hint="Saved with the case, for example the portal’s reference" error={errors.note}>
         {(control) => (
           <TextArea
             {...control}

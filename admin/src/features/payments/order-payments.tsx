@@ -80,8 +80,8 @@ const states: Record<PaymentAttempt['status'], { word: string; tone: BadgeTone }
 function Attempt({ attempt }: { attempt: PaymentAttempt }) {
   const { reference, status, amount, message, responseCode, transactionId, gatewayResponse, createdAt, updatedAt } = attempt
   // The bank's message is left out when it repeats the status.
-  const said = message === states[status].word ? null : message
-  const facts = [said, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
+  const answer = message === states[status].word ? null : message
+  const facts = [answer, responseCode && `code ${responseCode}`, transactionId && `transaction ${transactionId}`]
   return (
     <li className="border-line border-b px-4 py-3 last:border-b-0 sm:px-5">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -6,7 +6,7 @@ const black = { name: 'Black', code: '#15161a' }
 const sand = { name: 'Sand', code: '#d9c7ab' }
 const size = { ...newOption(), _id: 'o1', name: 'M', price: '950', stock: '7', stockWas: 7, sku: 'M-1' }
 
-it('counts stock at the product, at its options, at its variants, or at their options', () => {
+it('lists the stock fields of the product, its options, its variants or their options', () => {
   const plain = newVariant('Black')
   const sized = { ...newVariant('Sand'), options: [size, size] }
   expect(listStockFields(emptyProduct)).toEqual(['stock'])
@@ -25,21 +25,21 @@ it('counts stock at the product, at its options, at its variants, or at their op
 })
 
 describe('adding colours', () => {
-  it('moves the stock of the product to the first colour when it is alone', () => {
+  it('moves the product’s stock to a single new colour', () => {
     const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black])
     expect([added[0], stock]).toEqual([{ ...newVariant('Black', '#15161a'), stock: '20' }, ''])
   })
 
-  it('also moves what the form was filled from, so that what is sold meanwhile stays sold', () => {
+  it('moves the original stock too, so that sales meanwhile are still deducted', () => {
     expect(addColors({ ...emptyProduct, stock: '20', stockWas: 20 }, [black]).added).toMatchObject([{ stock: '20', stockWas: 20 }])
   })
 
-  it('leaves the stock where it can be given to each when there are several', () => {
+  it('leaves the stock at the product when several colours are added', () => {
     const { added, stock } = addColors({ ...emptyProduct, stock: '20' }, [black, sand])
     expect([added.map((variant) => variant.stock), stock]).toEqual([['', ''], '20'])
   })
 
-  it('moves the options to the first colour, and repeats them for the others without stock, SKU and barcode', () => {
+  it('moves the options to the first colour, and copies them to the others without stock, SKU and barcode', () => {
     const { added, options } = addColors({ ...emptyProduct, options: [{ ...size, barcode: '8964000123454', cost: '700' }] }, [black, sand])
     const common = { price: '950', discountPrice: '', name: 'M', cost: '700' }
     expect(added.map((variant) => variant.options)).toEqual([
@@ -49,7 +49,7 @@ describe('adding colours', () => {
     expect(options).toEqual([])
   })
 
-  it('moves nothing when there are colours already, or when no colour was named', () => {
+  it('moves nothing when the product has colours already, or when no colour is added', () => {
     const present = { variants: [newVariant('Black')], options: [], stock: '5' }
     expect(addColors(present, [sand])).toMatchObject({ added: [{ stock: '' }], stock: '5' })
     expect(addColors({ ...emptyProduct, options: [size], stock: '5' }, [])).toEqual({ added: [], options: [size], stock: '5' })

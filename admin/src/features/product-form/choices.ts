@@ -1,14 +1,14 @@
 import { newVariant, type OfferValues, type OptionValues, type ProductValues, type VariantValues } from './product-values.ts'
 
-/** What stands before the names of the fields of one level: '' for the product itself, 'variants.0.' for a variant. */
+/** The prefix of the field names of one level: '' for the product itself, 'variants.0.' for a variant. */
 export type FieldPrefix = '' | `variants.${number}.` | `options.${number}.` | `variants.${number}.options.${number}.`
 export type OptionsName = 'options' | `variants.${number}.options`
 
-/** A variant or an option, as the form holds it. */
+/** A variant or an option in the form. */
 export interface Choice {
   prefix: Exclude<FieldPrefix, ''>
   offer: OfferValues
-  /** It has options of its own, where its stock is counted. */
+  /** Whether it has options, which then have the stock. */
   isParent: boolean
 }
 
@@ -17,7 +17,7 @@ type Choices = Pick<ProductValues, 'variants' | 'options'>
 const toChoices = (name: OptionsName, options: OptionValues[]): Choice[] =>
   options.map((offer, index) => ({ prefix: `${name}.${index}.`, offer, isParent: false }))
 
-/** The choices of a product in the order of the form. With variants the options stand below them. */
+/** Lists the choices of a product in the order of the form. If there are variants, each is followed by its options. */
 export function listChoices({ variants, options }: Choices): Choice[] {
   if (variants.length === 0) return toChoices('options', options)
   return variants.flatMap((variant, index) => [
@@ -26,22 +26,22 @@ export function listChoices({ variants, options }: Choices): Choice[] {
   ])
 }
 
-/** The names of the fields in which stock is counted. */
+/** The names of the stock fields that count: those of the lowest levels. */
 export function listStockFields(values: Choices): `${FieldPrefix}stock`[] {
   const choices = listChoices(values)
   return choices.length === 0 ? ['stock'] : choices.filter(({ isParent }) => !isParent).map(({ prefix }) => `${prefix}stock` as const)
 }
 
-/** What the first choice has of the stock of the level above, with what the form was filled from: what is sold meanwhile stays sold. */
+/** The stock that the first choice takes over from the level above, with the original stock, so that sales meanwhile are still deducted. */
 export const takeStock = ({ stock, stockWas }: Pick<OfferValues, 'stock' | 'stockWas'>) => ({
   stock,
   ...(stockWas !== undefined && { stockWas }),
 })
 
 /**
- * The variants to add for these colours, and what is left of the product's own options and stock: the first variants take over both, so that
- * nothing that was typed is lost (rule 15.11). The first variant gets the options; all others get them without stock and SKU. A single
- * variant gets the stock; for several it stays where it can be given to each.
+ * Returns the variants to add for these colours, and the product's remaining options and stock. The first variants take over both, so that no
+ * input is lost (rule 15.11): the first one gets the options, all others get copies without stock, SKU and barcode. A single variant gets the
+ * stock; with several, it stays at the product, from where it can be applied to each.
  */
 export function addColors(
   { variants, options, stock, stockWas }: Choices & Pick<ProductValues, 'stock' | 'stockWas'>,
@@ -51,7 +51,7 @@ export function addColors(
   const [first, ...others] = added
   if (variants.length > 0 || !first) return { added, options, stock }
   if (options.length > 0) {
-    // The options of another parent are other rows.
+    // Options of another parent are new rows, so they lose their ids.
     first.options = options.map(({ _id, stockWas, ...option }) => option)
     for (const other of others) other.options = first.options.map((option) => ({ ...option, stock: '', sku: '', barcode: '' }))
     return { added, options: [], stock }

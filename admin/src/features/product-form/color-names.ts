@@ -1,4 +1,4 @@
-/** What common names of colours look like; any other begins black and is set by hand. */
+/** The codes of common colour names. Any other colour starts as black and is set by hand. */
 const codes: Record<string, string> = {
   black: '#15161a',
   white: '#f7f7f5',
@@ -26,7 +26,7 @@ const codes: Record<string, string> = {
   clear: '#eef1f2',
 }
 
-/** 'Black, Sand' as colours, each once. */
+/** Reads 'Black, Sand' as a list of distinct colours. */
 export function readColors(text: string): { name: string; code: string }[] {
   const names = text
     .split(/[,،\n]/)

@@ -22,7 +22,7 @@ const describeOffer = (offer: OfferValues) =>
     .map((name) => `${offerWords[name]} ${word(offer[name])}`)
     .join(', ')
 
-/** What differs between the product as it is now and the form, by the names that the form shows (rule 15.4). */
+/** Lists the differences between the saved product and the form, with the form's labels (rule 15.4). */
 export function compareProducts(theirs: ProductValues, mine: ProductValues, categoryName: (id: string) => string): Difference[] {
   const compare = (label: string, describe: (values: ProductValues) => string): Difference => ({
     label,

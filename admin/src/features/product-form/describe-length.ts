@@ -1,4 +1,4 @@
-/** Compares the length of a text with what search engines show of it. */
+/** Compares the length of a text with the length that search engines show. */
 export function describeLength(text = '', shown: number, whenEmpty: string): string {
   const length = text.trim().length
   if (length === 0) return `${whenEmpty} About ${shown} characters are shown.`

@@ -2,7 +2,7 @@ import { Button } from '@saddar/ui'
 import { formatAge } from '../../shared/karachi-time.ts'
 import type { Draft } from './draft-store.ts'
 
-/** Work from another time is there: go on with it, or not. */
+/** Offers to restore or discard a draft from an earlier visit. */
 export function DraftNotice({ draft, onRestore, onDrop }: { draft: Draft; onRestore: () => void; onDrop: () => void }) {
   return (
     <div role="status" className="mb-4 flex flex-wrap items-center gap-3 rounded-tile bg-info-tint px-4 py-2 text-info">

@@ -1,9 +1,9 @@
 import type { ProductValues } from './product-values.ts'
 
-/** Unsaved work, kept on the device until it is saved or thrown away (rule 15.9). */
+/** Unsaved form values, stored on the device until they are saved or discarded (rule 15.9). */
 export interface Draft {
   values: ProductValues
-  /** What the form was filled from; absent for a new product. */
+  /** The version of the product that the form was filled from; absent for a new product. */
   updatedAt?: string
   savedAt: string
 }
@@ -23,7 +23,7 @@ export function keepDraft(userId: string, productId: string | undefined, draft: 
   try {
     localStorage.setItem(keyOf(userId, productId), JSON.stringify(draft))
   } catch {
-    // A full or forbidden storage: the guard before leaving still stands.
+    // Storage is full or disabled. Leaving the form still asks first.
   }
 }
 
@@ -31,6 +31,6 @@ export function dropDraft(userId: string, productId: string | undefined): void {
   try {
     localStorage.removeItem(keyOf(userId, productId))
   } catch {
-    // As above.
+    // Storage is disabled.
   }
 }

@@ -8,10 +8,10 @@ import { CategorySelect } from '../catalogue/category-select.tsx'
 import { describeLength } from './describe-length.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** A part of the form; fields stand in it in the order of the contract's table. */
+/** A section of the form. Its fields are in the order of the contract's table. */
 type Section = 'basics' | 'searchEngines' | 'visibility' | 'terms' | 'fit'
 
-/** Where the form shows each field, and its input. */
+/** The section and the input of each field. */
 const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> = {
   title: { section: 'basics', input: <Text name="title" required maxLength={limits.title.maximum} className="sm:col-span-2" /> },
   description: {
@@ -21,14 +21,14 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
         name="description"
         optional
         rows={6}
-        hint="Plain text. A blank line begins a paragraph; lines that begin with a dash are a list; 'Name: value' lines are the specification."
+        hint="Plain text. A blank line starts a paragraph; lines that start with a dash are a list; 'Name: value' lines are the specification."
         className="sm:col-span-2"
       />
     ),
   },
   seoTitle: {
     section: 'searchEngines',
-    input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="The title stands there when this is empty." />,
+    input: <SearchText name="seoTitle" limit={seo.title} whenEmpty="If empty, the title is used." />,
   },
   seoDescription: {
     section: 'searchEngines',
@@ -36,7 +36,7 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
       <SearchText
         name="seoDescription"
         limit={seo.description}
-        whenEmpty="Price and first paragraph stand there when this is empty."
+        whenEmpty="If empty, the price and the first paragraph are used."
         rows={3}
       />
     ),
@@ -45,8 +45,8 @@ const inputs: Record<ProductFieldName, { section: Section; input: ReactNode }> =
   categoryId: { section: 'basics', input: <CategoryInput /> },
   shippingCost: { section: 'terms', input: <Text name="shippingCost" placeholder="0" numeric /> },
   warrantyMonths: { section: 'terms', input: <Text name="warrantyMonths" placeholder="0" numeric /> },
-  compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device a line" rows={3} /> },
-  isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Stands on the home page" /> },
+  compatibleModels: { section: 'fit', input: <Text name="compatibleModels" optional hint="One phone or device per line" rows={3} /> },
+  isFeatured: { section: 'visibility', input: <Flag name="isFeatured" hint="Shown on the home page" /> },
   isActive: { section: 'visibility', input: <Flag name="isActive" /> },
 }
 
@@ -83,7 +83,7 @@ function SearchText({ name, limit, whenEmpty, rows }: SearchTextProps) {
   return <Text name={name} optional hint={describeLength(text, limit.shown, whenEmpty)} maxLength={limit.maximum} rows={rows} />
 }
 
-/** Controlled, since the categories may arrive after the product. */
+/** Controlled, since the categories may load after the product. */
 function CategoryInput() {
   const { control } = useFormContext<ProductValues>()
   const { field } = useController({ control, name: 'categoryId' })

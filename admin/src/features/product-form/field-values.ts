@@ -1,9 +1,9 @@
 import type { ProductFieldValues } from '@saddar/contract'
 import { mapProductFields, type ProductFieldKind, type ProductFieldName, type productFields } from '@saddar/contract/product-fields'
 
-/** What an input holds: booleans as they are, everything else as text. */
+/** The value of an input: a boolean, or text for every other type. */
 type InputValue<Kind extends ProductFieldKind> = Kind extends 'boolean' ? boolean : string
-/** The product's own fields as the form holds them; a list has one entry a line. */
+/** The product's own fields in the form; a list has one entry per line. */
 export type FieldValues = { [K in ProductFieldName]: InputValue<(typeof productFields)[K]['kind']> }
 
 /** Parses a typed number; other text becomes NaN, which validation rejects. */
@@ -33,7 +33,7 @@ function readLines(text: string): string[] {
 
 export const emptyFields = mapProductFields((_, { kind }) => formats[kind].empty) as FieldValues
 
-/** The inputs for a product's fields; replies leave out search texts that are empty. */
+/** Converts a product's fields to input values. Responses omit empty search texts. */
 export function toFieldValues(product: { [K in ProductFieldName]?: ProductFieldValues[K] }): FieldValues {
   const toInput = (name: ProductFieldName, kind: ProductFieldKind) => {
     const value = product[name] ?? null
@@ -42,6 +42,6 @@ export function toFieldValues(product: { [K in ProductFieldName]?: ProductFieldV
   return mapProductFields((name, { kind }) => toInput(name, kind)) as FieldValues
 }
 
-/** The fields for a request. A draft from before a field existed leaves it empty. */
+/** Converts input values to the fields of a request. A draft that predates a field leaves it empty. */
 export const fromFieldValues = (values: Partial<FieldValues>): ProductFieldValues =>
   mapProductFields((name, { kind }) => formats[kind].fromInput((values[name] ?? formats[kind].empty) as never)) as ProductFieldValues

@@ -4,15 +4,15 @@ import { GoodsFields } from './goods-fields.tsx'
 
 interface OfferFieldsProps {
   prefix: FieldPrefix
-  /** Of what, where there are many: 'Black'. */
+  /** The name of the choice, for screen readers: 'Black'. */
   of?: string
-  /** Stock stands below. */
+  /** Whether the level has choices, which then have the stock. */
   isParent?: boolean
 }
 
-/** Price, sale price, stock, SKU, barcode and cost of one level; a price left empty takes over the one above. */
+/** Price, sale price, stock, SKU, barcode and cost of one level; an empty price inherits the one of the level above. */
 export function OfferFields({ prefix, of, isParent = false }: OfferFieldsProps) {
-  // Whose it is stands above for those who see it.
+  // Only screen readers need the name; visually it is the heading above.
   const label = (text: string) => (
     <>
       {text}

@@ -6,12 +6,12 @@ interface GoodsFieldsProps {
   label: (text: string) => ReactNode
 }
 
-/** Barcode and cost of what is sold, on a line of their own below its price, stock and SKU. */
+/** Barcode and cost of a SKU, on a separate line below price, stock and SKU. */
 export function GoodsFields({ prefix, label }: GoodsFieldsProps) {
   return (
     <div className="col-span-full grid grid-cols-[3fr_2fr] gap-3 lg:max-w-lg">
       <FormText name={`${prefix}barcode`} label={label('Barcode')} placeholder="8, 12, 13 or 14 digits" maxLength={40} numeric />
-      <FormText name={`${prefix}cost`} label={label('Cost per item')} placeholder="only staff see it" numeric />
+      <FormText name={`${prefix}cost`} label={label('Cost per item')} placeholder="only staff see this" numeric />
     </div>
   )
 }

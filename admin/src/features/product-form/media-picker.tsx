@@ -8,10 +8,10 @@ import type { MediaValues } from './product-values.ts'
 import { type Upload, useMediaUploads } from './use-media-uploads.ts'
 
 interface MediaPickerProps {
-  /** Whose pictures: heard by those who do not see the page. */
+  /** The accessible name: 'Pictures of Black'. */
   label: string
   media: MediaValues[]
-  /** Gets what is there now, which may be more than what is shown: several files may have arrived meanwhile. */
+  /** Gets an updater for the current list, which may be newer than `media`: several uploads may have finished meanwhile. */
   onChange: (change: (media: MediaValues[]) => MediaValues[]) => void
   onBusy: (change: 1 | -1) => void
   error?: string
@@ -20,7 +20,7 @@ interface MediaPickerProps {
 
 const accepted = 'image/jpeg,image/png,image/webp,image/avif,video/mp4,video/webm'
 
-/** Pictures and videos: dropped, pasted or chosen, put in order by mouse or keyboard, described in words (rule 15.2). */
+/** Adds pictures and videos by dropping, pasting or choosing files, orders them by mouse or keyboard, and edits their alt texts (rule 15.2). */
 export function MediaPicker({ label, media, onChange, onBusy, error, compact = false }: MediaPickerProps) {
   const input = useId()
   const [over, setOver] = useState(false)
@@ -38,7 +38,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
     add(files)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting are ways beside the field, which keyboards reach
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping and pasting only supplement the file input, which is keyboard accessible
     <div
       onDrop={onDrop}
       onPaste={onPaste}
@@ -92,7 +92,7 @@ export function MediaPicker({ label, media, onChange, onBusy, error, compact = f
           className="sr-only"
           onChange={(event) => {
             add(event.target.files ?? [])
-            // The same file can be chosen again.
+            // Lets the same file be chosen again.
             event.target.value = ''
           }}
         />
@@ -139,7 +139,7 @@ function MediaTile({ item, name, isFirst, isLast, onMove, onDropOn, onAlt, onRem
         {item.kind === 'picture' ? (
           <img src={pictureAt(item.url, 240)} alt={item.alt || name} className="size-full object-contain" />
         ) : (
-          // biome-ignore lint/a11y/useMediaCaption: product clips carry no speech
+          // biome-ignore lint/a11y/useMediaCaption: product clips have no speech
           <video src={item.url} preload="metadata" aria-label={name} className="size-full object-contain" />
         )}
       </span>

@@ -8,7 +8,7 @@ import { newOption, type ProductValues } from './product-values.ts'
 
 interface OptionListProps {
   name: OptionsName
-  /** Whose options, where there are several lists. */
+  /** The name of the colour, if the options belong to one. */
   of?: string
 }
 
@@ -18,7 +18,7 @@ export function OptionList({ name, of }: OptionListProps) {
   const kind = useWatch({ control, name: 'optionKind' })
   const { fields, append, remove } = useFieldArray({ control, name, keyName: 'key' })
   const options = useWatch({ control, name })
-  // The first option takes over the stock of what it belongs to.
+  // The first option takes over the stock of its parent.
   const add = () => {
     if (fields.length > 0) return append(newOption())
     const parent = name.slice(0, -'options'.length) as '' | `variants.${number}.`
@@ -26,11 +26,11 @@ export function OptionList({ name, of }: OptionListProps) {
     append({ ...newOption(), ...takeStock({ stock, stockWas }) })
     setValue(`${parent}stock`, '')
   }
-  const word = kind === 'storage' ? 'storage option' : 'size'
+  const noun = kind === 'storage' ? 'storage option' : 'size'
   return (
     <div className="flex flex-col gap-3">
       {fields.map(({ key }, index) => {
-        const named = [of, options?.[index]?.name || `${word} ${index + 1}`].filter(Boolean).join(', ')
+        const optionName = [of, options?.[index]?.name || `${noun} ${index + 1}`].filter(Boolean).join(', ')
         return (
           <div key={key} className="flex items-start gap-2 border-line border-t pt-3">
             <div className="grid min-w-0 flex-1 grid-cols-2 gap-3 lg:grid-cols-[1.2fr_1fr_1fr_1fr_1.1fr]">
@@ -45,15 +45,15 @@ export function OptionList({ name, of }: OptionListProps) {
                 placeholder={kind === 'storage' ? '64 GB' : 'M'}
                 maxLength={40}
               />
-              <OfferFields prefix={`${name}.${index}.`} of={named} />
+              <OfferFields prefix={`${name}.${index}.`} of={optionName} />
             </div>
-            <IconButton label={`Remove ${named}`} icon={<X aria-hidden size={18} />} onClick={() => remove(index)} className="mt-6" />
+            <IconButton label={`Remove ${optionName}`} icon={<X aria-hidden size={18} />} onClick={() => remove(index)} className="mt-6" />
           </div>
         )
       })}
       <Button tone="quiet" size="sm" onClick={add} className="self-start">
         <Plus aria-hidden size={16} />
-        Add {word}
+        Add {noun}
         {of && ` for ${of}`}
       </Button>
     </div>

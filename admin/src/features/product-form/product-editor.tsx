@@ -23,13 +23,13 @@ import { VariantList } from './variant-list.tsx'
 
 const isShown = ({ isActive, stock }: Product) => isActive && stock > 0
 
-/** That it is saved, and why the shop does not show it if it does not (rule 15.11). */
+/** Says that the product is saved and, if the shop does not show it, why (rule 15.11). */
 function describeSaved(product: Product): string {
   if (isShown(product)) return 'Saved'
   return product.isActive ? 'Saved. It is sold out, so the shop does not show it.' : 'Saved. It is hidden from the shop.'
 }
 
-/** The form of a product, new or there already. Unsaved work is guarded, and kept on the device (rule 15.9). */
+/** The form of a new or existing product. Leaving unsaved changes asks first, and they are stored on the device as a draft (rule 15.9). */
 export function ProductEditor({ product }: { product?: EditableProduct }) {
   const navigate = useNavigate()
   const form = useProductForm(product ? readProduct(product) : emptyProduct)
@@ -54,7 +54,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
     onConflict: setTheirs,
     onRefused: refuse,
     onSaved: (saved) => {
-      // Filled anew: new choices have their ids now, and texts what the server made of them.
+      // Refills the form, since the server assigns ids to new choices and may normalise texts.
       begin(readProduct(saved), saved.updatedAt)
       setOutcome(describeSaved(saved))
       if (product) return
@@ -136,7 +136,7 @@ export function ProductEditor({ product }: { product?: EditableProduct }) {
         />
       )}
       <LeaveDialog to={guard.waiting} onStay={guard.stay}>
-        What you typed is kept on this device, and offered when you come back.
+        Your changes are saved on this device and offered when you come back.
       </LeaveDialog>
       {product && (
         <DeleteProductDialog

@@ -47,9 +47,7 @@ export function PriceAndStock() {
       <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
         <OfferFields prefix="" isParent={isParent} />
       </div>
-      {isParent && (
-        <p className="mt-2 text-quiet">These prices stand wherever a choice has none of its own. Stock is counted at the choices.</p>
-      )}
+      {isParent && <p className="mt-2 text-quiet">Choices without a price use these prices. Stock is set for each choice.</p>}
     </Panel>
   )
 }
@@ -61,12 +59,12 @@ export function Options() {
   return (
     <Panel title="Storage or size">
       <fieldset className="mb-3 grid grid-cols-2 gap-3">
-        <legend className="sr-only">What the options are</legend>
+        <legend className="sr-only">Kind of the options</legend>
         <RadioCard {...register('optionKind')} value="storage" label="Storage" />
         <RadioCard {...register('optionKind')} value="size" label="Size" />
       </fieldset>
       {variants.length > 0 ? (
-        <p className="text-quiet">Options stand with each colour above.</p>
+        <p className="text-quiet">The options are below each colour above.</p>
       ) : (
         <div className="flex flex-col gap-4">
           <SameForAll />
@@ -77,7 +75,7 @@ export function Options() {
   )
 }
 
-/** Whether the shop shows the product, and on what terms. */
+/** The product's visibility and terms. */
 export function Shelf() {
   return (
     <Panel title="In the shop">
@@ -91,7 +89,7 @@ export function Shelf() {
   )
 }
 
-/** The texts for search engines, where they differ from what the shop writes. */
+/** The texts for search engines, if they differ from the generated ones. */
 export function SearchEngines() {
   return (
     <Panel title="Search engines">

@@ -4,7 +4,7 @@ import { ImageOff } from 'lucide-react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { ProductValues } from './product-values.ts'
 
-/** How the product's card will look in the shop. */
+/** Previews the product's card in the shop. */
 export function ProductPreview() {
   const { control } = useFormContext<ProductValues>()
   const [title, price, discountPrice, media, variants] = useWatch({

@@ -5,7 +5,7 @@ import { describeLength } from './describe-length.ts'
 import { emptyProduct, newOption, newVariant, type ProductValues, readProduct, toFieldName, writeProduct } from './product-values.ts'
 
 const offer = { price: 0, discountPrice: 0, stock: 3, sku: '' }
-const goods = { barcode: '96385074', cost: 0 }
+const barcodeAndCost = { barcode: '96385074', cost: 0 }
 const product = {
   ...offer,
   _id: 'p',
@@ -36,12 +36,12 @@ const product = {
       images: [],
       videos: [],
       storageOptions: [],
-      sizeOptions: [{ ...offer, ...goods, _id: '0198c0de-0000-7000-8000-000000000003', size: 'M', stock: 6 }],
+      sizeOptions: [{ ...offer, ...barcodeAndCost, _id: '0198c0de-0000-7000-8000-000000000003', size: 'M', stock: 6 }],
     },
   ],
 } as unknown as Product
 
-it('a product that is read and written is what it was, and the rules accept it', () => {
+it('writes an unchanged form as the product it was read from, which passes validation', () => {
   const input = productInput.parse(writeProduct(readProduct(product)))
   expect(input).toMatchObject({
     title: 'Strap',
@@ -53,7 +53,11 @@ it('a product that is read and written is what it was, and the rules accept it',
     compatibleModels: ['Watch 7', 'Watch 8'],
     media: [{ mediaId: '0198c0de-0000-7000-8000-000000000001', alt: 'Front' }],
     variants: [
-      { _id: '0198c0de-0000-7000-8000-000000000002', stock: 0, sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0, ...goods }] },
+      {
+        _id: '0198c0de-0000-7000-8000-000000000002',
+        stock: 0,
+        sizeOptions: [{ size: 'M', stock: 6, stockWas: 6, price: 0, ...barcodeAndCost }],
+      },
     ],
   })
 })
@@ -68,12 +72,12 @@ it('sends the SKU of the product, of its variants and of their options', () => {
   })
 })
 
-it('leaves the stock of what has choices empty: the sum of theirs is not its own', () => {
+it('leaves the stock empty at levels that have choices', () => {
   const { stock, variants } = readProduct(product)
   expect([stock, variants[0]!.stock, variants[0]!.options[0]!.stock]).toEqual(['', '', '6'])
 })
 
-it('options stand below the variants when there are any', () => {
+it('sends the options with the variants if there are any', () => {
   const options = [{ ...newOption(), name: '64 GB', stock: '2' }]
   const simple: ProductValues = { ...emptyProduct, title: 'Card', price: '1,500', stock: '9', options }
   expect(writeProduct(simple)).toMatchObject({ price: 1_500, stock: 0, storageOptions: [{ capacity: '64 GB', stock: 2 }] })
@@ -89,11 +93,11 @@ it.each([
   ['variants.0.sizeOptions.1', 'variants.0.options.1.name'],
   ['variants.0.media.3.alt', 'variants.0.media'],
   ['price', 'price'],
-])('the rule’s %s is the form’s %s', (path, name) => {
+])('maps the contract’s path %s to the form’s field %s', (path, name) => {
   expect(toFieldName(path)).toBe(name)
 })
 
-it('tells what somebody else changed, by names that people know', () => {
+it('lists what somebody else changed, with the form’s labels', () => {
   const mine = readProduct(product)
   const theirs: ProductValues = {
     ...mine,
@@ -109,7 +113,7 @@ it('tells what somebody else changed, by names that people know', () => {
   ])
 })
 
-it('sends no barcode and no cost of a level that has choices, and takes a draft from before there were such fields', () => {
+it('sends no barcode or cost for a level that has choices, and accepts a draft that predates these fields', () => {
   const options = [{ ...newOption(), name: 'M', barcode: '96385074', cost: '1,200' }]
   const parent: ProductValues = { ...emptyProduct, title: 'Strap', price: '900', barcode: '4006381333931', cost: '5', options }
   expect(writeProduct(parent)).toMatchObject({ barcode: '', cost: null, storageOptions: [{ barcode: '96385074', cost: 1_200 }] })
@@ -121,6 +125,6 @@ it.each([
   ['', 'Empty. About 70 characters are shown.'],
   ['x'.repeat(58), '58 of about 70 characters'],
   ['x'.repeat(71), '71 characters: about 70 are shown, the end is cut off.'],
-])('says how long %j is', (text, expected) => {
+])('describes the length of %j', (text, expected) => {
   expect(describeLength(text, 70, 'Empty.')).toBe(expected)
 })

@@ -1,7 +1,7 @@
 import type { EditableProduct, ProductForm, ProductInputBody } from '@saddar/contract'
 import { emptyFields, type FieldValues, figure, fromFieldValues, toFieldValues, written } from './field-values.ts'
 
-/** Price, stock and SKU as text. */
+/** Price, stock and SKU, as typed texts. */
 export interface OfferValues {
   _id?: string
   price: string
@@ -29,7 +29,7 @@ export interface VariantValues extends OfferValues {
   media: MediaValues[]
   options: OptionValues[]
 }
-/** What the product form holds: text, flat enough for its inputs. */
+/** The values of the product form: texts, with one field per input. */
 export interface ProductValues extends OfferValues, FieldValues {
   colorName: string
   colorCode: string
@@ -64,7 +64,7 @@ export const emptyProduct: ProductValues = {
 
 type Offer = Pick<EditableProduct, '_id' | 'price' | 'discountPrice' | 'stock' | 'sku' | 'barcode' | 'cost'>
 
-/** A level with options or variants has no stock of its own: replies give the sum of theirs. */
+/** A level with options or variants has no stock of its own; responses give the sum of theirs. */
 const toOffer = ({ _id, price, discountPrice, stock, sku, barcode, cost }: Offer, isParent: boolean): OfferValues => ({
   _id,
   price: written(price),
@@ -113,8 +113,11 @@ export function readProduct(product: EditableProduct): ProductValues {
   }
 }
 
-/** Barcode and cost; a draft from before these fields existed has neither. */
-const writeGoods = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({ barcode, cost: cost.trim() === '' ? null : figure(cost) })
+/** Barcode and cost. A draft that predates these fields has neither. */
+const writeBarcodeAndCost = ({ barcode = '', cost = '' }: Partial<OfferValues>) => ({
+  barcode,
+  cost: cost.trim() === '' ? null : figure(cost),
+})
 
 function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, cost }: OfferValues, isParent = false) {
   return {
@@ -122,7 +125,7 @@ function writeOffer({ _id, price, discountPrice, stock, stockWas, sku, barcode, 
     price: figure(price),
     discountPrice: figure(discountPrice),
     sku,
-    ...writeGoods(isParent ? {} : { barcode, cost }),
+    ...writeBarcodeAndCost(isParent ? {} : { barcode, cost }),
     ...(isParent ? { stock: 0 } : { stock: figure(stock), ...(stockWas !== undefined && { stockWas }) }),
   }
 }

@@ -6,7 +6,7 @@ import { listChoices, listStockFields } from './choices.ts'
 import { figure } from './field-values.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** Gives all choices of a product the same stock, or the product's own price, in one press (rule 15.11). */
+/** Sets the same stock for all choices of a product, or lets all inherit the product's price, with one press (rule 15.11). */
 export function SameForAll() {
   const { control, register, setValue, trigger } = useFormContext<ProductValues>()
   const [variants, options, stock, price, discountPrice] = useWatch({
@@ -24,7 +24,7 @@ export function SameForAll() {
     for (const name of stockFields) setValue(name, stock, { shouldDirty: true })
     void trigger(stockFields)
   }
-  // A choice without prices takes over the product's, and follows when they change.
+  // A choice without prices inherits those of the product.
   const clearPrices = () => {
     const fields = priced.flatMap(({ prefix }) => [`${prefix}price`, `${prefix}discountPrice`] as const)
     for (const name of fields) setValue(name, '', { shouldDirty: true })

@@ -6,7 +6,7 @@ import type { ProductForm } from './use-product-form.ts'
 
 const draftDelayMs = 500
 
-/** Keeps unsaved work on the device while one types, and finds what was left from another time (rule 15.9). */
+/** Saves unsaved changes on the device while typing, and finds a draft from an earlier visit (rule 15.9). */
 export function useDraft(form: ProductForm, productId: string | undefined, updatedAt: string | undefined) {
   const { user } = useSession()
   const userId = user?._id ?? ''
@@ -14,7 +14,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined)
   const waiting = useRef<(() => void) | undefined>(undefined)
   useEffect(() => {
-    const keepNow = () => {
+    const saveNow = () => {
       clearTimeout(timer.current)
       waiting.current?.()
       waiting.current = undefined
@@ -25,13 +25,13 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
         if (!isDirty) return
         waiting.current = () => keepDraft(userId, productId, { values, updatedAt, savedAt: new Date().toISOString() })
         clearTimeout(timer.current)
-        timer.current = setTimeout(keepNow, draftDelayMs)
+        timer.current = setTimeout(saveNow, draftDelayMs)
       },
     })
     return () => {
       stop()
-      // What was typed in the last moment is kept too.
-      keepNow()
+      // Saves the last keystrokes too.
+      saveNow()
     }
   }, [form, userId, productId, updatedAt])
   return {
@@ -46,7 +46,7 @@ export function useDraft(form: ProductForm, productId: string | undefined, updat
   }
 }
 
-/** Puts a draft into the form, as work that is not saved yet. */
+/** Puts a draft into the form as unsaved changes. */
 export function restoreDraft(form: ProductForm, { values }: Draft): void {
   for (const [name, value] of Object.entries(values)) form.setValue(name as keyof ProductValues, value as never, { shouldDirty: true })
 }

@@ -13,7 +13,7 @@ export interface Upload {
 
 let lastId = 0
 
-/** Uploads files one after the other, so that they keep their order and a slow line is not shared by many. */
+/** Uploads files one after another, so that they stay in order and do not share a slow connection. */
 export function useMediaUploads(onUploaded: (media: MediaValues) => void, onBusy: (change: 1 | -1) => void) {
   const client = useClient()
   const [uploads, setUploads] = useState<Upload[]>([])

@@ -6,7 +6,7 @@ import { type ProductValues, toFieldName, writeProduct } from './product-values.
 
 const checkRules = makeResolver<ProductValues>(productInput, writeProduct, toFieldName)
 
-/** The rules of the contract, for which no stock is a stock of 0; here it must be typed, lest a product be sold out by mistake. */
+/** Validates by the contract, where missing stock is 0, but requires stock to be typed, so that a product does not sell out by mistake. */
 const resolver: Resolver<ProductValues> = async (values, context, options) => {
   const checked = await checkRules(values, context, options)
   const empty = listStockFields(values).filter((name) => (get(values, name) as string).trim() === '')

@@ -40,7 +40,7 @@ export function useSaveProduct(
   })
 }
 
-/** The form's choices over somebody else's product: choices that they removed lose their ids and are created again. */
+/** Applies the form's values to the product that somebody else saved: choices that they removed lose their ids and are created again. */
 export function rebase(mine: ProductValues, theirs: EditableProduct): ProductValues {
   const present = readProduct(theirs)
   const known = new Map([present, ...present.variants].flatMap((level) => [level, ...level.options]).map((level) => [level._id, level]))

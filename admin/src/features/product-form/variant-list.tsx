@@ -11,7 +11,7 @@ import { OptionList } from './option-list.tsx'
 import type { ProductValues } from './product-values.ts'
 import { SameForAll } from './same-for-all.tsx'
 
-/** The colours of a product, each with its own pictures, price, stock and options. Several are made at once from a list of names. */
+/** The colours of a product, each with pictures, price, stock and options. Several can be added at once as a list of names. */
 export function VariantList({ onBusy }: { onBusy: (change: 1 | -1) => void }) {
   const { control, getValues, setValue } = useFormContext<ProductValues>()
   const { fields, append, remove, move } = useFieldArray({ control, name: 'variants', keyName: 'key' })
@@ -51,7 +51,7 @@ function VariantCard({ index, isLast, onMove, onRemove, onBusy }: VariantCardPro
   const { control, register, getValues, setValue } = useFormContext<ProductValues>()
   const variant = useWatch({ control, name: `variants.${index}` })
   const error = useFieldError(`variants.${index}.media`)
-  // Gone from the form a moment before its card is.
+  // The form removes the variant one render before its card unmounts.
   if (!variant) return null
   const name = variant.colorName || `colour ${index + 1}`
   const path = `variants.${index}.media` as const

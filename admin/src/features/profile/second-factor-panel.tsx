@@ -36,7 +36,7 @@ export function SecondFactorPanel() {
           <p className="text-quiet">
             {data.isOn
               ? `After the password, logging in asks for a code of your authenticator app. ${count(data.recoveryCodesLeft)} left.`
-              : 'After the password, logging in asks for a code of an app on your phone. A stolen password alone then opens nothing.'}
+              : 'After the password, signing in asks for a code from an app on your phone, so a stolen password is not enough.'}
           </p>
           {data.isOn ? (
             <Button tone="danger" size="sm" disabled={data.isRequired} onClick={() => setAsking('off')}>

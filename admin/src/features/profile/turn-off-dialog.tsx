@@ -22,11 +22,11 @@ export function TurnOffDialog({ onClose }: { onClose: () => void }) {
   })
   return (
     <FormDialog title="Turn off two-step sign-in?" onClose={onClose} action="Turn off" cancel="Keep it on" post={post}>
-      <p>The password alone will then open your account.</p>
+      <p>Your password will then be enough to sign in.</p>
       <Field label="Password" error={errors.password} required>
         {(control) => <PasswordInput {...control} {...register('password')} autoComplete="current-password" data-autofocus />}
       </Field>
-      <Field label="Code" error={errors.code} hint="Of your app, or a recovery code" required>
+      <Field label="Code" error={errors.code} hint="From your authenticator app, or a recovery code" required>
         {(control) => <TextInput {...control} {...register('code')} autoComplete="one-time-code" maxLength={20} />}
       </Field>
     </FormDialog>

@@ -25,7 +25,7 @@ export function MessagesPart({ data }: { data: SettingsData }) {
           optional
           rows={2}
           maxLength={limits.deliveryText}
-          hint={`Beside the button of each product, under what its delivery costs and above the days for the shopper’s city. Left empty: ${deliverySummary} Pay the rider in cash.`}
+          hint={`Shown beside the buy button of each product, between the delivery cost and the days for the shopper’s city. If empty: ${deliverySummary} Pay the rider in cash.`}
         />
       </Panel>
     </SettingsForm>

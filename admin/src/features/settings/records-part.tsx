@@ -8,7 +8,7 @@ const fields: [RetentionSetting, string, string][] = [
   ['keepStockChanges', 'Stock history', 'Who changed the stock of a product, when and why'],
   ['keepMessages', 'Messages from shoppers', 'Sent by the contact form; they reach your mailbox as well'],
   ['keepNotifications', 'Notifications', 'The list of new orders under the bell'],
-  ['keepSentMails', 'Sent mails', 'That an order mail went out, and mails kept as files'],
+  ['keepSentMails', 'Sent mails', 'The record of each order mail, and mails saved as files'],
 ]
 
 const keys = fields.map(([key]) => key)
@@ -19,7 +19,7 @@ export function RecordsPart({ data }: { data: SettingsData }) {
     <SettingsForm data={data} keys={keys}>
       <Panel title="Delete old records">
         <p className="mb-4 max-w-prose text-quiet text-sm">
-          Records older than this many days are deleted every night; 0 keeps them for ever. Orders, customers and the audit log always stay.
+          Records older than this many days are deleted every night; 0 keeps them forever. Orders, customers and the audit log always stay.
         </p>
         <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           {fields.map(([key, label, hint]) => (

@@ -47,14 +47,14 @@ export function SellerPart({ seller }: { seller: Seller }) {
       <form ref={element} noValidate onSubmit={(event) => void submit(event)}>
         <Panel title="Seller on invoices">
           <div className="grid gap-4 sm:grid-cols-2">
-            <FormText name="legalName" label="Name" optional maxLength={100} hint="Without it, the shop’s name" />
-            <FormText name="address" label="Address" optional maxLength={200} hint="Without it, the shop’s address" />
+            <FormText name="legalName" label="Name" optional maxLength={100} hint="If empty, the shop’s name" />
+            <FormText name="address" label="Address" optional maxLength={200} hint="If empty, the shop’s address" />
             <FormText name="ntn" label="NTN" optional maxLength={20} hint="National Tax Number, such as 1234567-8, or a CNIC" />
             <FormText name="strn" label="STRN" optional maxLength={20} hint="Sales Tax Registration Number, 13 digits" />
             <Checkbox
               {...form.register('isRegistered')}
               label="Registered for sales tax"
-              hint="Only then may invoices show tax, and both numbers are needed"
+              hint="Invoices show tax only if this is on; both numbers are then required"
             />
             <FormText name="salesTaxPercent" label="Sales tax, per cent" numeric maxLength={2} hint="Already in the prices" />
           </div>

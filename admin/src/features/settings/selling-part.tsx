@@ -30,14 +30,14 @@ export function SellingPart({ data }: { data: SettingsData }) {
           label="Online discount from"
           numeric
           maxLength={7}
-          hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders with goods worth at least so many rupees`}
+          hint={`Paying online takes ${formatRupees(onlinePaymentDiscount)} off orders whose items cost at least this many rupees`}
           className="mt-4 max-w-sm"
         />
       </Panel>
       <Panel title="Cash orders">
         <p className="max-w-xl text-quiet">
-          How much one account, one address or one phone number may have in cash orders that you have not confirmed yet, so that nobody
-          reserves all your stock. 0 means no limit.
+          How much one account, one address or one phone number may have in cash orders that you have not confirmed yet, so that one person
+          cannot reserve all your stock. 0 means no limit.
         </p>
         <div className="mt-4 grid max-w-3xl items-start gap-4 sm:grid-cols-3">
           <FormText name="openCashValue" label="Value in rupees" numeric maxLength={9} />
@@ -52,7 +52,7 @@ export function SellingPart({ data }: { data: SettingsData }) {
           label="Low stock"
           numeric
           maxLength={4}
-          hint="At or below so many pieces the shop says ‘3 left’, and the inventory counts a product as low"
+          hint="At or below this many pieces the shop says ‘3 left’, and the inventory counts a product as low"
           className="max-w-sm"
         />
       </Panel>
@@ -70,7 +70,7 @@ function AboveCashLimits() {
           {...register('aboveCashLimits')}
           value="review"
           label="Keep for review"
-          hint="The order holds no stock until you accept it. The shopper reads that you will call."
+          hint="The order reserves no stock until you accept it. The shopper is told that you will call."
         />
         <RadioCard
           {...register('aboveCashLimits')}
@@ -103,7 +103,7 @@ function PaymentMethods({ online }: { online: PaymentMethod[] }) {
       <FieldNote
         id="methods-note"
         error={useFieldError('paymentMethods')}
-        hint="At least one stays on. Orders that are under way keep theirs."
+        hint="At least one must stay on. Existing orders keep their payment method."
       />
     </fieldset>
   )

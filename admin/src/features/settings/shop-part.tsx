@@ -30,7 +30,7 @@ export function ShopPart({ data }: { data: SettingsData }) {
       <Panel title="Shop">
         <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           <FormText name="shopName" label="Shop name" required maxLength={limits.shopName} />
-          <FormText name="email" label="E-mail" optional type="email" hint="Letters of the contact form arrive here" />
+          <FormText name="email" label="E-mail" optional type="email" hint="Messages from the contact form are sent here" />
           <FormText name="address" label="Address" optional maxLength={limits.line} className="sm:col-span-2" />
           <LogoField />
         </div>
@@ -38,9 +38,15 @@ export function ShopPart({ data }: { data: SettingsData }) {
       <Panel title="Phone and chat">
         <div className="grid gap-4 sm:grid-cols-2 [&>*]:min-w-0">
           <FormText name="supportPhone" label="Support number" optional type="tel" maxLength={20} />
-          <FormText name="supportChat" label="Support chat" optional type="url" hint="A link; without it, WhatsApp of the number" />
+          <FormText name="supportChat" label="Support chat" optional type="url" hint="A link; if empty, WhatsApp with the number above" />
           <FormText name="complaintsPhone" label="Complaints number" optional type="tel" maxLength={20} />
-          <FormText name="complaintsChat" label="Complaints chat" optional type="url" hint="A link; without it, WhatsApp of the number" />
+          <FormText
+            name="complaintsChat"
+            label="Complaints chat"
+            optional
+            type="url"
+            hint="A link; if empty, WhatsApp with the number above"
+          />
         </div>
       </Panel>
       <Panel title="Social links">

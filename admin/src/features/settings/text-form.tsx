@@ -44,7 +44,7 @@ export function TextForm({ name, data }: { name: TextPageName; data: SettingsDat
           <Panel title="Text">
             <TextFields />
           </Panel>
-          <Panel title="As the shop shows it">
+          <Panel title="Preview">
             <Preview />
           </Panel>
         </div>
@@ -70,7 +70,7 @@ function TextFields() {
         required
         rows={18}
         maxLength={limits.text}
-        hint="A blank line parts paragraphs. ## begins a heading, - a list item, [words](/contact) is a link."
+        hint="A blank line separates paragraphs. ## starts a heading, - a list item, [words](/contact) is a link."
       />
       <FormText name="description" label="For search engines" optional rows={2} maxLength={limits.description} />
     </div>

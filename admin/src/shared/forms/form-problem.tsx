@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 
-/** Above a form: what went wrong with it as a whole. */
+/** The error of a whole form, above its fields. */
 export function FormProblem({ text }: { text: string | undefined }) {
   if (!text) return null
   return (

@@ -15,7 +15,7 @@ export function LeaveDialog({ to, onStay, children }: LeaveDialogProps) {
   const navigate = useNavigate()
   const leave = () => {
     onStay()
-    // The guard listens to clicks alone, so this passes. URLs outside /admin belong to the shop.
+    // The guard only intercepts clicks, so this navigation passes. URLs outside /admin belong to the shop.
     if (to?.startsWith('/admin')) void navigate(to.replace(/^\/admin/, '') || '/')
     else if (to) location.assign(to)
   }

@@ -8,7 +8,7 @@ export interface Rules {
   ) => { error?: { issues: { path: PropertyKey[]; message: string }[] } | undefined }
 }
 
-/** Checks a form by the contract's rules: the first error of each field. `write` turns the form's values into what the rules take. */
+/** Validates a form by the contract and reports the first error of each field. `write` converts the form's values to the contract's input. */
 export function makeResolver<V extends FieldValues>(
   rules: Rules,
   write: (values: V) => unknown,

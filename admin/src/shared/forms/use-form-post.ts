@@ -7,13 +7,13 @@ interface FormPost<V extends FieldValues> {
   values: DefaultValues<V>
   /** Checked in the browser before the form is sent. */
   rules?: Rules
-  /** Makes of the form's values what the rules check. */
+  /** Converts the form's values to the input that is validated. */
   write?: (values: V) => unknown
   /** `submitter` is the button that was pressed, where a form has several. */
   send: (values: V, submitter: HTMLElement | null) => Promise<unknown>
   /** The form's name for a path of the server's error list. */
   toName?: (path: string) => string
-  /** The text for the form's alert; by default what the server said. */
+  /** The text for the form's alert; by default the server's message. */
   toAlert?: (error: unknown, problem: string) => string
 }
 

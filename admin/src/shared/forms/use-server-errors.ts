@@ -4,7 +4,7 @@ import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
  * Shows the server's errors at the fields of a form, and the rest as its root error (rule 1.7). Put `element` on the form as its ref; `toName`
- * gives the form's name for a path of the server's error list, `toAlert` the root error's text where the server's does not do.
+ * gives the form's name for a path of the server's error list, `toAlert` replaces the server's text of the root error.
  */
 export function useServerErrors<V extends FieldValues>(
   form: UseFormReturn<V>,

@@ -1,4 +1,4 @@
-/** What the URL of every list holds besides the list's own filters. */
+/** The query parameters that every list has besides its own filters. */
 export interface ListFilters {
   /** Which list, on a screen with several. Not a filter: clearing the filters keeps it. */
   view?: string | undefined
@@ -25,7 +25,7 @@ export const writeChange = <T extends ListFilters>(filters: T, change: Partial<T
 export const hasFilters = ({ view, sort, page, ...filters }: ListFilters): boolean =>
   Object.values(filters).some((value) => value !== undefined)
 
-/** The value if it is one of the words, else undefined, so that a shared link never breaks. */
+/** Returns the value if it is one of `words`, else undefined, so that a shared link never breaks. */
 export const pickWord = <T extends string>(words: readonly T[], value: string | null): T | undefined => words.find((word) => word === value)
 
 /** @param name of the parameter, on a screen with two lists */

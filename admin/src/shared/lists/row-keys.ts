@@ -1,4 +1,4 @@
-/** The link of the row that had the focus last; moving on from there after returning to a list. */
+/** The link of the row that was focused last, from where the focus moves on after returning to a list. */
 let lastAddress = ''
 
 /** The visible rows: a list may be in the page twice, as a table and as cards. */

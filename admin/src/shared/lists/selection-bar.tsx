@@ -20,7 +20,7 @@ export function SelectionBar({ label, count, onClear, children }: SelectionBarPr
       <p role="status" className="tabular mr-auto px-1 font-semibold">
         {count} selected
       </p>
-      {/* On a phone one row, to be pushed aside, so that the list stays in sight. */}
+      {/* On phones one row that scrolls sideways, so that the list stays visible. */}
       <div className="no-scrollbar order-last flex items-center gap-2 max-sm:-mx-1 max-sm:basis-full max-sm:overflow-x-auto max-sm:p-1 sm:order-none sm:flex-wrap">
         {children}
       </div>

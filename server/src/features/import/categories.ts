@@ -5,12 +5,12 @@ import { parse } from '../../platform/http/parse.ts'
 import { createCategory } from '../catalogue/index.ts'
 import type { Row } from './read-table.ts'
 
-/** Names from the top down as a cell holds them; a name's own arrow is written with a backslash. */
+/** Writes category names from the top level down, separated by '>'. A '>' within a name is escaped with a backslash. */
 export const writeCategoryPath = (names: string[]): string => names.map((name) => name.replaceAll('>', '\\>')).join(' > ')
 
 /**
- * A product's category: Shopify's type, which is the shop's own word, else its product category, of which the last levels fit our tree.
- * Empty for none, undefined when the file has neither column.
+ * Reads the category of a product: from Shopify's Type, which the shop defines itself, else the last levels of its Product Category, as many as
+ * the tree allows. Returns an empty list for no category, and undefined if the file has neither column.
  */
 export function readCategoryPath(row: Row): string[] | undefined {
   const [type, category] = [row.cell('type'), row.cell('category')]
@@ -21,7 +21,7 @@ export function readCategoryPath(row: Row): string[] | undefined {
 
 const keyOf = (path: string[]) => path.map((name) => name.toLowerCase()).join('\n')
 
-/** The shop's categories by their names. */
+/** Finds the shop's categories by name, and creates missing ones. */
 export class CategoryNames {
   readonly #byPath = new Map<string, string>()
   readonly #byName = new Map<string, string[]>()
@@ -34,24 +34,24 @@ export class CategoryNames {
       const row = byId.get(id)
       return row ? [...(row.parent_id ? pathOf(row.parent_id) : []), row.name] : []
     }
-    for (const { id } of rows) names.#learn(pathOf(id), id)
+    for (const { id } of rows) names.#add(pathOf(id), id)
     return names
   }
 
-  #learn(path: string[], id: string): void {
+  #add(path: string[], id: string): void {
     this.#byPath.set(keyOf(path), id)
     const name = path.at(-1)!.toLowerCase()
     this.#byName.set(name, [...(this.#byName.get(name) ?? []), id])
   }
 
-  /** A name that stands alone means the only category that is called so, wherever it is. */
+  /** Finds a category by its path. A single name also matches a category at any level, if only one has that name. */
   find(path: string[]): string | undefined {
     const exact = this.#byPath.get(keyOf(path))
     const named = path.length === 1 ? (this.#byName.get(path[0]!.toLowerCase()) ?? []) : []
     return exact ?? (named.length === 1 ? named[0] : undefined)
   }
 
-  /** Makes what is missing of a path, from the top down. */
+  /** Creates the missing categories of a path, from the top level down. @returns the id of the last one */
   async make(ctx: Context, path: string[]): Promise<string> {
     let parentId: string | null = null
     for (const [level, name] of path.entries()) {
@@ -59,9 +59,9 @@ export class CategoryNames {
       const known: string | undefined = this.#byPath.get(keyOf(above))
       if (known) parentId = known
       else {
-        const made: string = (await createCategory(ctx, parse(categoryInput, { name, parentId })))._id
-        this.#learn(above, made)
-        parentId = made
+        const created: string = (await createCategory(ctx, parse(categoryInput, { name, parentId })))._id
+        this.#add(above, created)
+        parentId = created
       }
     }
     return parentId!

@@ -9,7 +9,7 @@ import { addImportHost } from './import-hosts.ts'
 import { fetchSoon } from './import-pictures.ts'
 import { getImport, type ImportRow, moveImport } from './import-state.ts'
 
-/** What becomes of categories that are not there, and of prices with a fraction of a rupee. */
+/** Whether to create missing categories, and whether to round prices with a fraction of a rupee. */
 interface Choices {
   categories: 'make' | 'refuse'
   prices: 'round' | 'refuse'
@@ -18,7 +18,7 @@ interface Choices {
 export const fileOf = (folder: string, id: string): string => join(folder, `${id}.csv`)
 
 /**
- * Keeps an uploaded file and has it checked.
+ * Stores an uploaded file and schedules its check.
  * @throws AppError VALIDATION without a file
  */
 export async function openImport(
@@ -35,15 +35,18 @@ export async function openImport(
       values (${file.name || 'products.csv'}, ${actingUser(ctx)}, ${categories === 'make'}, ${prices === 'round'}) returning id`.execute(
       tx.db,
     )
-    const made = rows[0]!.id
-    await rename(file.path, fileOf(folder, made))
-    await continueImport(tx, made)
-    return made
+    const importId = rows[0]!.id
+    await rename(file.path, fileOf(folder, importId))
+    await continueImport(tx, importId)
+    return importId
   })
   return getImport(ctx, id)
 }
 
-/** @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY */
+/**
+ * Checks an import again, with other choices if given.
+ * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
+ */
 export function checkAgain(ctx: Context, id: string, { categories, prices }: Partial<Choices>): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { makes_categories, rounds_prices } = await getImport(tx, id)
@@ -57,12 +60,15 @@ export function checkAgain(ctx: Context, id: string, { categories, prices }: Par
   })
 }
 
-/** @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY */
+/**
+ * Starts a checked import.
+ * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
+ */
 export function startImport(ctx: Context, id: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     await getImport(tx, id)
     if (!(await moveImport(tx, id, ['checked'], 'running'))) throw busy('started')
-    // What will be missing is only known once it is tried.
+    // The check only predicts missing pictures; the run records those it fails to fetch.
     await sql`delete from import_pictures where import_id = ${id}`.execute(tx.db)
     await sql`
       update imports set done_count = 0, created_count = 0, updated_count = 0, unchanged_count = 0, refused_count = 0 where id = ${id}`.execute(
@@ -73,36 +79,39 @@ export function startImport(ctx: Context, id: string): Promise<ImportRow> {
   })
 }
 
-const ends = ['done', 'cancelled', 'failed']
+const endStatuses = ['done', 'cancelled', 'failed']
 
 /**
- * Has the missing pictures of an ended import fetched again, now and then by themselves (rule 17.8).
+ * Fetches the missing pictures of an ended import again, with automatic retries (rule 17.8).
  * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
  */
 export function fetchAgain(ctx: Context, id: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, id)
-    if (!ends.includes(status)) throw busy('completed with pictures')
+    if (!endStatuses.includes(status)) throw busy('completed with pictures')
     await fetchSoon(tx, id)
     return getImport(tx, id)
   })
 }
 
 /**
- * Allows a host and goes on with what waited for it: a checked file is checked again, an ended import fetches its missing pictures.
+ * Allows a host. Then a checked file is checked again, or an ended import fetches its missing pictures.
  * @throws AppError IMPORT_NOT_FOUND; VALIDATION when too many hosts are allowed
  */
 export function allowHost(ctx: Context, id: string, host: string): Promise<ImportRow> {
   return inTransaction(ctx, async (tx) => {
     const { status } = await getImport(tx, id)
     await addImportHost(tx, host)
-    if (ends.includes(status)) await fetchSoon(tx, id)
+    if (endStatuses.includes(status)) await fetchSoon(tx, id)
     else if (await moveImport(tx, id, ['checked'], 'checking')) await continueImport(tx, id)
     return getImport(tx, id)
   })
 }
 
-/** What is saved by then stays. @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY */
+/**
+ * Cancels an import and deletes its file. Products that are saved already stay.
+ * @throws AppError IMPORT_NOT_FOUND, IMPORT_BUSY
+ */
 export async function cancelImport(ctx: Context, id: string, folder: string): Promise<ImportRow> {
   await getImport(ctx, id)
   if (!(await moveImport(ctx, id, ['checking', 'checked', 'running'], 'cancelled'))) throw busy('cancelled')

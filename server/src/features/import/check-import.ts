@@ -19,7 +19,7 @@ import { toInput } from './to-input.ts'
 
 const batch = 200
 
-/** What the shop has of a batch's products before they are checked. */
+/** Shop data that a batch of products is checked against. */
 interface Known {
   /** Existing products by slug, as far as the check needs them. */
   present: Map<string, { id: string; title: string; hasChoices: boolean }>
@@ -45,10 +45,10 @@ export async function checkImport(ctx: Context, row: ImportRow, path: string, me
     for await (const product of groupProducts(readTable(path, check.noteHeader))) {
       waiting.push(product)
       if (waiting.length < batch) continue
-      if (!(await check.judge(waiting))) return
+      if (!(await check.checkBatch(waiting))) return
       waiting = []
     }
-    if (!(await check.judge(waiting))) return
+    if (!(await check.checkBatch(waiting))) return
     await moveImport(ctx, row.id, ['checking'], 'checked')
   } catch (error) {
     if (!(error instanceof UnreadableFile)) throw error
@@ -73,16 +73,16 @@ class Check {
   }
 
   /** @returns false when the check was cancelled in the meantime */
-  async judge(products: FileProduct[]): Promise<boolean> {
+  async checkBatch(products: FileProduct[]): Promise<boolean> {
     const known = await readKnown(this.context.ctx, products, this.context.media.publicUrl)
     let [created, updated, refused] = [0, 0, 0]
     const problems: ToldProblem[] = []
     const missing: ToldPicture[] = []
-    for (const given of products) {
-      this.#noteFractions(given)
-      const product = this.context.row.rounds_prices ? roundPrices(given) : given
+    for (const original of products) {
+      this.#noteFractions(original)
+      const product = this.context.row.rounds_prices ? roundPrices(original) : original
       const present = known.present.get(product.slug)
-      const found = this.#judgeOne(product, present, known, missing)
+      const found = this.#checkProduct(product, present, known, missing)
       problems.push(...found.map((problem) => ({ ...problem, handle: product.slug, firstLine: product.rows[0].line })))
       if (found.length > 0) refused++
       else if (present) updated++
@@ -108,7 +108,7 @@ class Check {
     this.#fractions = { count: count + found.length, examples: [...examples, ...found].slice(0, importLimits.fractionExamples) }
   }
 
-  #judgeOne(
+  #checkProduct(
     product: FileProduct,
     present: { title: string; hasChoices: boolean } | undefined,
     known: Known,
@@ -121,7 +121,7 @@ class Check {
         known.media.get(url) ?? (judgeAddress(url, this.context.hosts, this.context.media.publicUrl) ? undefined : randomUUID()),
     })
     const { problems } = product
-    problems.push(...this.#judgeSkus(product, known))
+    problems.push(...this.#checkSkus(product, known))
     const all = judgeInput(problems, translated)
     // A rejected product creates no categories.
     if (all.length > 0) return all
@@ -143,7 +143,7 @@ class Check {
     return randomUUID()
   }
 
-  #judgeSkus({ slug, rows }: FileProduct, { skuOwners }: Known): Problem[] {
+  #checkSkus({ slug, rows }: FileProduct, { skuOwners }: Known): Problem[] {
     const problems: Problem[] = []
     const own = new Set<string>()
     for (const row of rows) {
@@ -152,7 +152,7 @@ class Check {
       const refuse = (message: string) => problems.push({ line: row.line, column: columnName('sku'), message })
       const owner = skuOwners.get(sku) ?? slug
       const first = this.#skus.get(sku) ?? slug
-      if (own.has(sku)) refuse(`SKU ${sku} stands twice in this product`)
+      if (own.has(sku)) refuse(`SKU ${sku} appears twice in this product`)
       else if (first !== slug) refuse(`SKU ${sku} belongs to ${first} in this file`)
       else if (owner !== slug) refuse(`SKU ${sku} is already in use by ${owner}`)
       own.add(sku)
@@ -162,7 +162,7 @@ class Check {
   }
 }
 
-/** The pictures that a product names; problems of their lists are reported when it is translated. */
+/** Lists the media of a product. Problems are ignored here and reported by `toInput`. */
 export const listOf = (product: FileProduct) => listMedia(readMedia(product, readChoices(product, []), []))
 
 /** A stand-in for an existing product with only what the check needs, a price among it: everything else is in the file or stays as it is. */

@@ -1,6 +1,6 @@
 import { type ProductFieldName, productFieldNames } from '@saddar/contract/product-fields'
 
-/** The fields for which Shopify has a column, with its key below. */
+/** The fields that Shopify has a column for, with the column's key in `columns`. */
 const shopifyColumns = {
   title: 'title',
   description: 'body',
@@ -11,12 +11,12 @@ const shopifyColumns = {
   isActive: 'published',
   isFeatured: 'tags',
 } as const satisfies { [K in ProductFieldName]?: string }
-/** All other fields are metafields: a new field of a product has a column without a line here. */
+/** All other fields are metafields, so a new product field gets a column without a change here. */
 type Metafield = Exclude<ProductFieldName, keyof typeof shopifyColumns>
 
 const isMetafield = (name: ProductFieldName): name is Metafield => !(name in shopifyColumns)
 
-/** warrantyMonths is 'Warranty Months (product.metafields.saddar.warranty_months)'. */
+/** Returns 'Warranty Months (product.metafields.saddar.warranty_months)' for warrantyMonths. */
 function toMetafieldName(name: Metafield): string {
   const words = name.replace(/[A-Z]/g, ' $&').toLowerCase().split(' ')
   const title = words.map((word) => word[0]!.toUpperCase() + word.slice(1)).join(' ')
@@ -27,7 +27,7 @@ const metafieldColumns = Object.fromEntries(productFieldNames.filter(isMetafield
   [string]
 >
 
-/** The names of each column: Shopify's older one, which exports write, its newer ones, and metafields for what Shopify has no column for. */
+/** The names of each column: Shopify's older name, which exports use, then its newer one. Fields that Shopify has no column for are metafields. */
 const columns = {
   handle: ['Handle', 'URL handle'],
   title: ['Title'],

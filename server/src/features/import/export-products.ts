@@ -41,25 +41,25 @@ type Cells = Partial<Record<Column, string>>
 
 /**
  * Writes all products as CSV in Shopify's format, ordered by slug, in batches. Importing it into an empty shop creates the same products. It
- * begins with a byte order mark, without which Excel reads Urdu wrongly.
+ * begins with a byte order mark, without which Excel misreads Urdu.
  * @param origin prefixed to picture URLs, so that they are absolute
  */
 export async function* writeProductsCsv(db: Db, origin: string): AsyncGenerator<string> {
   yield `\uFEFF${writeCsv([columnKeys.map(columnName)])}`
-  let behind = ''
+  let lastSlug = ''
   for (;;) {
-    const products = await readBatch(db, behind)
+    const products = await readBatch(db, lastSlug)
     if (products.length > 0)
       yield writeCsv(products.flatMap((product) => toRows(product, origin)).map((cells) => columnKeys.map((key) => cells[key])))
     if (products.length < batch) return
-    behind = products.at(-1)!.slug
+    lastSlug = products.at(-1)!.slug
   }
 }
 
-async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
+async function readBatch(db: Db, afterSlug: string): Promise<ProductRow[]> {
   const { rows } = await sql<ProductRow>`
     select p.slug, p.color_name, p.color_code, ${selectColumns('p')}, root.sku as root_sku, path.names as category, skus.list as skus, pictures.list as media
-    from (select * from products where slug > ${behind} collate "C" order by slug collate "C" limit ${batch}) p
+    from (select * from products where slug > ${afterSlug} collate "C" order by slug collate "C" limit ${batch}) p
     join skus root on root.product_id = p.id and root.kind = 'product'
     cross join lateral (
       with recursive up as (
@@ -84,11 +84,11 @@ async function readBatch(db: Db, behind: string): Promise<ProductRow[]> {
   return rows
 }
 
-/** Makes one row for each choice, with the product's pictures beside them, and more rows when there are more pictures. */
+/** Makes one row for each SKU, with one of the product's pictures in each row, and extra rows if there are more pictures. */
 function toRows(product: ProductRow, origin: string): Cells[] {
   const own = product.media.filter(({ sku_id }) => sku_id === null)
   const pictures = own.filter(({ video }) => !video)
-  const isSimple = isLone(product.skus[0]!)
+  const isSimple = isWithoutOptions(product.skus[0]!)
   return Array.from({ length: Math.max(product.skus.length, pictures.length) }, (_, index): Cells => {
     const sku = product.skus[index]
     const picture = pictures[index]
@@ -104,7 +104,7 @@ function toRows(product: ProductRow, origin: string): Cells[] {
   })
 }
 
-const isLone = ({ color, capacity, size }: SkuRow) => color === null && capacity === null && size === null
+const isWithoutOptions = ({ color, capacity, size }: SkuRow) => color === null && capacity === null && size === null
 
 function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
   const [sku] = product.skus as [SkuRow]
@@ -113,8 +113,8 @@ function toBasics(product: ProductRow, own: MediaRow[], origin: string): Cells {
     ...writeFieldCells(fromColumns(product)),
     type: product.category ? writeCategoryPath(product.category) : '',
     ...toOptionNames(product.skus),
-    // A product with choices may have an SKU of its own.
-    productSku: isLone(sku) ? '' : (product.root_sku ?? ''),
+    // A product with options may also have a SKU of its own.
+    productSku: isWithoutOptions(sku) ? '' : (product.root_sku ?? ''),
     color: product.color_name ?? '',
     colorCode: product.color_name === null ? '' : (product.color_code ?? ''),
     videos: writeMediaList(videos, origin),
@@ -139,7 +139,7 @@ function toOptionValues(sku: SkuRow, skus: SkuRow[]): Cells {
   return { option1Value: first ?? '', option2Value: second ?? '', option3Value: third ?? '' }
 }
 
-/** Shopify's price is the one to pay. */
+/** Shopify's Variant Price is the price to pay. */
 const toSkuCells = ({ sku, barcode, cost, stock, list_price, sale_price }: SkuRow): Cells => ({
   sku: sku ?? '',
   grams: '0',

@@ -12,7 +12,7 @@ import type { ImportRow } from './import-state.ts'
 
 const batch = 25
 
-/** A missing picture whose turn it is. */
+/** A missing picture to be fetched in this attempt. */
 interface Due {
   id: string
   handle: string
@@ -22,15 +22,15 @@ interface Due {
   url: string
   alt: string
 }
-/** A fetched one. */
+/** A fetched picture. */
 type Fetched = Pick<Due, 'position' | 'alt'> & { mediaId: string }
 
 type MediaItem = NonNullable<Input['media']>[number]
 
 /**
- * Fetches what an ended import is missing, each picture once, and puts it where the file has it (rule 17.8). When all had their turn, the next
- * attempt is set.
- * @returns 'later' when the time was up before
+ * Fetches the missing pictures of an ended import, each once, and inserts them at their places in the file's order (rule 17.8). After all were
+ * tried, schedules the next attempt.
+ * @returns 'later' when the time was up first
  */
 export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSurroundings, untilMs: number): Promise<'done' | 'later'> {
   for (;;) {
@@ -40,7 +40,7 @@ export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSu
     if (Date.now() > untilMs) return 'later'
   }
   await inTransaction(ctx, async (tx) => {
-    // Somebody may have asked for another attempt meanwhile: its job is waiting.
+    // If staff requested another attempt meanwhile, its job is queued already.
     const { rows } = await sql`
       select from imports where id = ${row.id} and date_trunc('milliseconds', fetch_at) = ${row.fetch_at} for update`.execute(tx.db)
     if (rows.length > 0) await fetchLater(tx, row.id, row.fetches_left)
@@ -48,7 +48,7 @@ export async function fetchPictures(ctx: Context, row: ImportRow, media: MediaSu
   return 'done'
 }
 
-/** The next pictures of this attempt. They count as tried from now on: one that breaks the process is not tried again in the same attempt. */
+/** Takes the next pictures of this attempt and marks them as tried, so that one that crashes the process is not tried again in the same attempt. */
 async function takeDue(ctx: Context, { id, fetch_at }: ImportRow): Promise<Due[]> {
   await sql`update imports set beat_at = now() where id = ${id}`.execute(ctx.db)
   const { rows } = await sql<Due>`
@@ -70,18 +70,18 @@ async function fetchBatch(ctx: Context, due: Due[], media: MediaSurroundings): P
   for (const [handle, list] of byHandle) {
     const productId = present.get(handle)?.id
     const fetched = list.filter(({ url }) => files.has(url))
-    await tell(
+    await recordReasons(
       ctx,
       list.filter((picture) => !fetched.includes(picture)),
       reasons,
     )
-    // What the product no longer is need not be fetched for it.
-    if (!productId) await forget(ctx, list)
+    // The product was deleted meanwhile.
+    if (!productId) await deleteMissing(ctx, list)
     else if (fetched.length > 0) await addToProduct(ctx, productId, fetched, files)
   }
 }
 
-/** Puts what was fetched of one product into it. What its rules refuse stays missing, with the reason. */
+/** Adds fetched pictures to their product. Pictures that validation rejects stay missing, with the reason. */
 async function addToProduct(ctx: Context, id: string, fetched: Due[], files: Map<string, string>): Promise<void> {
   try {
     await inTransaction(ctx, async (tx) => {
@@ -93,12 +93,12 @@ async function addToProduct(ctx: Context, id: string, fetched: Due[], files: Map
           missing.get(color) ?? [],
         )
       await saveProducts(tx, [{ id, change: (present) => parse(productInput, withMedia(present!, insert)) }])
-      await forget(tx, fetched)
+      await deleteMissing(tx, fetched)
     })
   } catch (error) {
     if (!(error instanceof AppError)) throw error
     const message = error.extras.errors?.[0]?.msg ?? error.message
-    await tell(ctx, fetched, new Map(fetched.map(({ url }) => [url, message])))
+    await recordReasons(ctx, fetched, new Map(fetched.map(({ url }) => [url, message])))
   }
 }
 
@@ -111,7 +111,7 @@ const withMedia = (present: Input, insert: (items: MediaItem[], color: string | 
   }),
 })
 
-/** By colour: the places of pictures of the same product that are still missing when these are there. */
+/** Reads, by colour, the positions of the product's other pictures that are still missing. */
 async function readPositions(tx: Context, fetched: Due[]): Promise<Map<string | null, number[]>> {
   const ids = fetched.map(({ id }) => id)
   const { rows } = await sql<{ color: string | null; position: number }>`
@@ -120,7 +120,7 @@ async function readPositions(tx: Context, fetched: Due[]): Promise<Map<string | 
   return new Map([...Map.groupBy(rows, ({ color }) => color)].map(([color, list]) => [color, list.map(({ position }) => position)]))
 }
 
-/** Fetched pictures at their places in the file's list; `missing` are the places of those that are not there yet. */
+/** Inserts fetched pictures at their positions in the file's list; `missing` holds the positions of pictures that are still missing. */
 export function insertMedia<T extends { mediaId: string; alt?: string | undefined }>(items: T[], fetched: Fetched[], missing: number[]) {
   const all: (T | MediaItem)[] = [...items]
   for (const { position, mediaId, alt } of fetched.toSorted((one, other) => one.position - other.position)) {
@@ -131,12 +131,12 @@ export function insertMedia<T extends { mediaId: string; alt?: string | undefine
   return all
 }
 
-async function forget(ctx: Context, list: Due[]): Promise<void> {
+async function deleteMissing(ctx: Context, list: Due[]): Promise<void> {
   await sql`delete from import_pictures where id = any(${list.map(({ id }) => id)}::bigint[])`.execute(ctx.db)
 }
 
-/** Writes down why pictures are still missing. */
-async function tell(ctx: Context, list: Due[], reasons: Map<string, string>): Promise<void> {
+/** Records why pictures are still missing. */
+async function recordReasons(ctx: Context, list: Due[], reasons: Map<string, string>): Promise<void> {
   const rows = list.flatMap(({ id, url }) => (reasons.has(url) ? [{ id, message: reasons.get(url) }] : []))
   if (rows.length === 0) return
   await sql`

@@ -8,11 +8,11 @@ import { readNumber } from './read-number.ts'
 import type { Row } from './read-table.ts'
 
 type Values = ProductFieldValues
-/** What a row says of a field; undefined leaves the field as it is. */
+/** Reads a field from a row; undefined leaves the field unchanged. */
 type ReadCell = (row: Row, column: Column, problems: Problem[]) => unknown
 type WriteCells = (value: never, column: Column) => Partial<Record<Column, string>>
 
-/** How a cell holds a field of each kind. */
+/** How fields of each kind are read from and written to a cell. */
 const formats: Record<ProductFieldKind, { read: ReadCell; write: (value: never) => string }> = {
   text: { read: (row, column) => row.cell(column), write: (text: string) => text },
   integer: { read: readNumber, write: (figure: number) => (figure === 0 ? '' : String(figure)) },
@@ -21,7 +21,7 @@ const formats: Record<ProductFieldKind, { read: ReadCell; write: (value: never) 
   reference: { read: (row, column) => row.cell(column) || null, write: (id: string | null) => id ?? '' },
 }
 
-/** The fields that Shopify's columns hold in a form of their own. The category is a path of names, which the caller translates. */
+/** Fields whose Shopify columns have a format of their own. The category is a path of names, which the caller converts. */
 const special: { [K in ProductFieldName]?: { read?: ReadCell; write?: WriteCells } } = {
   description: {
     read: (row, column) => htmlToText(row.cell(column) ?? ''),

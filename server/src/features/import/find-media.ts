@@ -12,26 +12,26 @@ import type { MediaStore } from '../../platform/media/store.ts'
 import { uploadMedia } from '../catalogue/index.ts'
 import type { FileMedia } from './read-media.ts'
 
-/** What fetching needs of the outside. */
+/** The dependencies of fetching media. */
 export interface MediaSurroundings {
   store: MediaStore
   fetchFile: FetchPublicFile
   publicUrl: string
-  /** Where a fetched file waits. */
+  /** The folder for downloads in progress. */
   folder: string
 }
 
 type WantedFile = Pick<FileMedia, 'url' | 'kind'>
 
-const atOnce = pLimit(4)
+const limitFetches = pLimit(4)
 
-/** The id of a file of our own shop that an address names. */
+/** Reads the media id from a URL of this shop. */
 function readOwnId(url: string, publicUrl: string): string | undefined {
   const path = url.startsWith(`${publicUrl}/`) ? url.slice(publicUrl.length) : url
   return /^\/media\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/(?:\d+\.webp|video)$/.exec(path)?.[1]
 }
 
-/** Files that are here already: our own, and those that an earlier import fetched from the same address. By address. */
+/** Finds the media ids, by URL, of files of this shop and of files that an earlier import fetched from the same URL. */
 export async function findKnownMedia(ctx: Context, list: Pick<FileMedia, 'url'>[], publicUrl: string): Promise<Map<string, string>> {
   const own = new Map(list.flatMap(({ url }): [string, string][] => [readOwnId(url, publicUrl)].flatMap((id) => (id ? [[url, id]] : []))))
   const urls = list.map(({ url }) => url)
@@ -43,13 +43,13 @@ export async function findKnownMedia(ctx: Context, list: Pick<FileMedia, 'url'>[
   return new Map([...fetched, ...[...own].filter(([, id]) => ids.has(id))])
 }
 
-/** The host that an address leads to, if one may ever be asked for a picture: one of the open internet, and not this shop. */
+/** Reads the host of a URL if it may be allowed: a public host name. Returns null for any other URL, and for files of this shop. */
 export function readHost(url: string, publicUrl: string): string | null {
   const parsed = readOwnId(url, publicUrl) || url.length > 2_000 ? null : URL.parse(url)
   return parsed && /^https?:$/.test(parsed.protocol) && hostPattern.test(parsed.hostname) ? parsed.hostname : null
 }
 
-/** What speaks against an address before anything is fetched; undefined when nothing does. */
+/** Returns why a URL cannot be fetched, without fetching it; undefined if it can be tried. */
 export function judgeAddress(url: string, hosts: string[], publicUrl: string): string | undefined {
   if (readOwnId(url, publicUrl)) return 'This file is no longer in the shop'
   const host = readHost(url, publicUrl)
@@ -58,11 +58,11 @@ export function judgeAddress(url: string, hosts: string[], publicUrl: string): s
 }
 
 /**
- * Fetches a file and keeps it as an upload is kept: judged by content, made anew, and gone after three days when nothing shows it.
+ * Fetches a file and stores it like an upload: its content is checked and re-encoded, and it is deleted after three days if nothing references it.
  * @throws AppError FILE_REFUSED, FILE_TOO_LARGE; FetchRefused
  */
 function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile, folder }: MediaSurroundings): Promise<string> {
-  return atOnce(async () => {
+  return limitFetches(async () => {
     const path = join(folder, `${randomUUID()}.fetched`)
     await mkdir(folder, { recursive: true })
     try {
@@ -76,15 +76,15 @@ function fetchMedia(ctx: Context, { url, kind }: WantedFile, { store, fetchFile,
   })
 }
 
-/** By address: the ids of files that are here now, and why the others are not. */
+/** By URL: the ids of available files, and the reasons why the others are missing. */
 export interface FetchedFiles {
   files: Map<string, string>
   reasons: Map<string, string>
 }
 
 /**
- * Finds files that are here already, and fetches the others, each address once.
- * @throws whatever is not the address's fault, such as a full disk, after all others are fetched
+ * Finds known files and fetches the others, each URL once.
+ * @throws the first error that the URL did not cause, such as a full disk, after all other files are fetched
  */
 export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string[], media: MediaSurroundings): Promise<FetchedFiles> {
   const files = await findKnownMedia(ctx, list, media.publicUrl)
@@ -93,8 +93,8 @@ export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string
   const failures: unknown[] = []
   await Promise.all(
     [...unknown].map(async ([url, file]) => {
-      const against = judgeAddress(url, hosts, media.publicUrl)
-      if (against) return reasons.set(url, against)
+      const obstacle = judgeAddress(url, hosts, media.publicUrl)
+      if (obstacle) return reasons.set(url, obstacle)
       try {
         files.set(url, await fetchMedia(ctx, file, media))
       } catch (error) {
@@ -108,7 +108,7 @@ export async function fetchFiles(ctx: Context, list: WantedFile[], hosts: string
   return { files, reasons }
 }
 
-/** Why a file did not come, for the report; undefined when the fault is ours. */
+/** Explains for the report why a file could not be fetched; undefined for an internal error. */
 function explainFetch(error: unknown): string | undefined {
   if (error instanceof FetchRefused) return `The picture could not be fetched: ${error.message}`
   return error instanceof AppError ? error.message : undefined

@@ -7,7 +7,7 @@ import type { Row } from './read-table.ts'
 const moneyColumns: Column[] = ['price', 'compareAt', 'cost', 'shippingCost']
 export const isMoney = (column: Column): boolean => moneyColumns.includes(column)
 
-/** Prices of a product that have a fraction of a rupee, and what they are rounded to (rule 17.7). */
+/** Lists the prices of a product that have a fraction of a rupee, with their rounded values (rule 17.7). */
 export function listFractions({ rows }: FileProduct): ImportFraction[] {
   return rows.flatMap((row) =>
     moneyColumns.flatMap((column) => {
@@ -18,7 +18,7 @@ export function listFractions({ rows }: FileProduct): ImportFraction[] {
   )
 }
 
-/** The same product with prices in whole rupees. */
+/** Returns the product with prices rounded to whole rupees. */
 export const roundPrices = (product: FileProduct): FileProduct => ({ ...product, rows: product.rows.map(roundRow) as FileProduct['rows'] })
 
 const roundRow = (row: Row): Row => ({

@@ -1,36 +1,36 @@
 import { toSlug } from '../catalogue/index.ts'
 import type { Row } from './read-table.ts'
 
-/** A product as the file has it: the rows that share a handle. */
+/** A product of the file: consecutive rows with the same handle. */
 export interface FileProduct {
-  /** The product's address in the shop. */
+  /** The product's slug in the shop. */
   slug: string
   rows: [Row, ...Row[]]
   problems: Problem[]
 }
 export interface Problem {
   line: number
-  /** As the file's owner knows it; empty when the row as a whole is meant. */
+  /** The name of the column in the file; empty if the problem is about the whole row. */
   column: string
   message: string
 }
 
 const maximumRows = 2_500
 
-/** Puts rows together by their handle. Rows of one product stand together; those that come later are a problem of their own. */
+/** Groups consecutive rows by handle. Rows of a handle that appear again later in the file are a product with a problem. */
 export async function* groupProducts(rows: AsyncIterable<Row>): AsyncGenerator<FileProduct> {
   const seen = new Set<string>()
   let current: FileProduct | undefined
-  let given = ''
+  let currentHandle = ''
   for await (const row of rows) {
     const handle = row.cell('handle') ?? ''
-    if (current && (handle === given || handle === '') && current.rows.length < maximumRows) {
+    if (current && (handle === currentHandle || handle === '') && current.rows.length < maximumRows) {
       if (handle === '') current.problems.push({ line: row.line, column: 'Handle', message: 'The handle is missing' })
       else current.rows.push(row)
     } else {
       if (current) yield current
-      given = handle
-      current = begin(row, handle, seen)
+      currentHandle = handle
+      current = startProduct(row, handle, seen)
     }
     if (row.extra > 0)
       current.problems.push({ line: row.line, column: '', message: `The row has ${row.extra} more cells than there are columns` })
@@ -38,8 +38,8 @@ export async function* groupProducts(rows: AsyncIterable<Row>): AsyncGenerator<F
   if (current) yield current
 }
 
-function begin(row: Row, handle: string, seen: Set<string>): FileProduct {
-  const slug = toAddress(handle)
+function startProduct(row: Row, handle: string, seen: Set<string>): FileProduct {
+  const slug = handleToSlug(handle)
   const problems: Problem[] = []
   const refuse = (message: string) => problems.push({ line: row.line, column: 'Handle', message })
   if (handle === '') refuse('The handle is missing')
@@ -49,6 +49,6 @@ function begin(row: Row, handle: string, seen: Set<string>): FileProduct {
   return { slug, rows: [row], problems }
 }
 
-/** A handle that is an address already stays as it is. */
-const toAddress = (handle: string): string =>
+/** Keeps a handle that is a valid slug already. */
+const handleToSlug = (handle: string): string =>
   handle.length <= 120 && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(handle) ? handle : toSlug(handle, '')

@@ -5,13 +5,13 @@ import { invalid } from '../../platform/http/app-error.ts'
 
 const key = 'importPictureHosts'
 
-/** The hosts from which imports may fetch pictures; none until the owner names some. */
+/** The hosts from which imports may fetch pictures; empty until the owner adds some. */
 export async function readImportHosts(ctx: Context): Promise<string[]> {
   const row = await ctx.db.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
   return (row?.value as string[] | undefined) ?? []
 }
 
-/** A query that has a row when a host, given as SQL, is allowed. */
+/** A subquery that returns a row if the host, given as an SQL expression, is allowed. */
 export const allowing = (host: Expression<unknown>) => sql`select from settings where key = ${key} and value ? ${host}`
 
 /**

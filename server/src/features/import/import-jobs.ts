@@ -15,23 +15,23 @@ import type { MediaSurroundings } from './find-media.ts'
 import { getImport, type ImportRow, moveImport } from './import-state.ts'
 import { runImport } from './run-import.ts'
 
-/** Of an import's job. */
+/** The payload of the job 'import-products'. */
 export const importPayload = z.object({ id: z.uuid() })
 
-/** A pass of saving is short, so that stopping the program waits for no more than that. */
+/** The time limit of one pass of saving. Stopping the shop waits for the current pass, so it is short. */
 const shortPassMs = 8_000
-/** Nobody was seen at an import for this long: whoever was is gone. */
+/** An import without a heartbeat for this long has lost its worker. */
 const lostSeconds = 60
 
 export const importCrontab = '* * * * * resume-imports'
 
-/** Where uploaded files wait until they are imported. */
+/** The folder of uploaded files until they are imported. */
 export const importsFolder = (dataDir: string): string => join(dataDir, 'imports')
 
 export function importTasks(ctx: Context, media: MediaSurroundings, passMs = shortPassMs): Record<string, Task> {
   return {
-    'import-products': async (given) => {
-      const { id } = importPayload.parse(given)
+    'import-products': async (payload) => {
+      const { id } = importPayload.parse(payload)
       await withLock(ctx, id, () => workOn(ctx, id, media, passMs))
     },
     'resume-imports': async () => {
@@ -39,22 +39,22 @@ export function importTasks(ctx: Context, media: MediaSurroundings, passMs = sho
         update imports set beat_at = now() where (status in ('checking', 'running') or fetch_at < now()) and beat_at < now() - make_interval(secs => ${lostSeconds})
         returning id`.execute(ctx.db)
       for (const { id } of lost.rows) await continueImport(ctx, id)
-      const forgotten = await sql<{ id: string }>`
+      const abandoned = await sql<{ id: string }>`
         update imports set status = 'cancelled', ended_at = now()
         where status = 'checked' and beat_at < now() - make_interval(days => ${importLimits.keptDays}) returning id`.execute(ctx.db)
-      for (const { id } of forgotten.rows) await rm(fileOf(media.folder, id), { force: true })
+      for (const { id } of abandoned.rows) await rm(fileOf(media.folder, id), { force: true })
     },
   }
 }
 
 async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs: number): Promise<void> {
   const row = await getImport(ctx, id)
-  // Stock history and audit log tell who changed what: whoever started the import.
+  // Stock history and audit log name the user who started the import.
   const acting: Context = { ...ctx, actor: { kind: 'admin', staff: 'manager', userId: row.created_by, sessionId: '' } }
   if (row.is_fetching) return fetchMissing(acting, row, media, passMs)
   if (row.status !== 'checking' && row.status !== 'running') return
   const path = fileOf(media.folder, id)
-  if (!(await isThere(path))) {
+  if (!(await fileExists(path))) {
     await moveImport(ctx, id, ['checking', 'running'], 'failed', 'The file is no longer here. Import it again to go on.')
     return
   }
@@ -66,9 +66,9 @@ async function workOn(ctx: Context, id: string, media: MediaSurroundings, passMs
         return await continueImport(ctx, id)
     }
   } catch (error) {
-    // The job is tried again by itself, and the import goes on where it was.
+    // The job queue retries the job, which resumes the import.
     if (isDatabaseUnavailable(error)) throw error
-    ctx.log.error({ err: error, importId: id }, 'an import broke off')
+    ctx.log.error({ err: error, importId: id }, 'an import failed')
     await breakOff(ctx, id)
   }
   const { status } = await getImport(ctx, id)
@@ -81,7 +81,7 @@ async function fetchMissing(ctx: Context, row: ImportRow, media: MediaSurroundin
     await continueImport(ctx, row.id)
 }
 
-/** Ends an import, or an attempt to fetch its pictures, by a fault of ours. */
+/** Ends an import, or an attempt to fetch its pictures, after an internal error. */
 export async function breakOff(ctx: Context, id: string): Promise<void> {
   await sql`update imports set fetch_at = null where id = ${id} and fetch_at <= now()`.execute(ctx.db)
   await moveImport(
@@ -93,13 +93,13 @@ export async function breakOff(ctx: Context, id: string): Promise<void> {
   )
 }
 
-const isThere = (path: string) =>
+const fileExists = (path: string) =>
   stat(path).then(
     () => true,
     () => false,
   )
 
-/** One worker at an import at a time, also where a lost one comes back. Held by a connection of its own, for as long as the work takes. */
+/** Runs `work` unless another worker holds the import's lock, such as one that was taken for lost. The lock takes a connection while `work` runs. */
 async function withLock(ctx: Context, id: string, work: () => Promise<void>): Promise<void> {
   await ctx.db.connection().execute(async (db) => {
     const { rows } = await sql<{ free: boolean }>`select pg_try_advisory_lock(hashtextextended(${`import:${id}`}, 0)) as free`.execute(db)

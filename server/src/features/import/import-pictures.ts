@@ -9,13 +9,16 @@ import { allowing } from './import-hosts.ts'
 import { getImport } from './import-state.ts'
 import type { MissingMedia } from './to-input.ts'
 
-/** A missing picture as it is told: with its product's address, and why it is missing. */
+/** A missing picture as it is reported: with its product's handle and the reason. */
 export interface ToldPicture extends MissingMedia {
   handle: string
   message: string
 }
 
-/** @param wasTried false after a check, which fetches nothing */
+/**
+ * Records missing pictures of an import.
+ * @param wasTried false after a check, which fetches nothing
+ */
 export async function writeMissing(tx: Context, id: string, list: ToldPicture[], publicUrl: string, wasTried: boolean): Promise<void> {
   if (list.length === 0) return
   const rows = list.map(({ column, ...picture }) => ({ ...picture, column: columnName(column), host: readHost(picture.url, publicUrl) }))
@@ -38,22 +41,23 @@ export async function listPictures(ctx: Context, id: string, { page, limit }: { 
   return { pictures: rows, total, page, limit, totalPages: Math.ceil(total / limit) }
 }
 
-const pauses = importLimits.pictureRetryMinutes
+const retryPauses = importLimits.pictureRetryMinutes
 
-/** Has the missing pictures of an import fetched now, and from then on by themselves as often as after an import. */
+/** Schedules an attempt to fetch the missing pictures now, and restores the full number of automatic retries. */
 export async function fetchSoon(tx: Context, id: string): Promise<void> {
-  await sql`update imports set fetch_at = now(), fetches_left = ${pauses.length} where id = ${id}`.execute(tx.db)
+  await sql`update imports set fetch_at = now(), fetches_left = ${retryPauses.length} where id = ${id}`.execute(tx.db)
   await continueImport(tx, id)
 }
 
 /**
- * After an import or an attempt: the next attempt after its pause, if pictures are missing that an allowed host may yet give and not all attempts
- * are used up. Each attempt comes later than the one before.
+ * Schedules the next attempt after an import or an attempt, if pictures of allowed hosts are missing and retries are left. The pause before each
+ * attempt is longer than the one before.
+ * @param left the number of retries that are left
  */
-export async function fetchLater(tx: Context, id: string, left: number = pauses.length): Promise<void> {
+export async function fetchLater(tx: Context, id: string, left: number = retryPauses.length): Promise<void> {
   const { rows } = await sql<{ waits: boolean }>`
     select exists (select from import_pictures where import_id = ${id} and exists (${allowing(sql`host`)})) as waits`.execute(tx.db)
-  const pause = rows[0]?.waits ? pauses[pauses.length - left] : undefined
+  const pause = rows[0]?.waits ? retryPauses[retryPauses.length - left] : undefined
   const at = pause === undefined ? null : new Date(Date.now() + pause * 60_000)
   await sql`update imports set fetch_at = ${at}, fetches_left = ${Math.max(0, left - 1)} where id = ${id}`.execute(tx.db)
   if (at) await continueImport(tx, id, at)

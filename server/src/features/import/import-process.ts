@@ -1,4 +1,4 @@
-// Started by createImportWorker() as a process of its own: runs one job of an import and sends each event back.
+// Started by createImportWorker() as a child process. Runs one job of an import and sends its events to the parent.
 import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { mediaWidths } from '@saddar/contract/limits'
@@ -11,11 +11,11 @@ import { MediaStore } from '../../platform/media/store.ts'
 import { importsFolder, importTasks } from './import-jobs.ts'
 import type { ImportMessage, ImportRequest } from './import-worker.ts'
 
-/** Long, since stopping the shop ends the process at once; uncommitted work is then done again. */
+/** Can be long, since stopping the shop kills this process at once and the next run repeats uncommitted work. */
 const passMs = 300_000
 const poolSize = 4
 
-// Without the shop, nobody receives the events.
+// Exits with the shop, which receives the events.
 process.once('disconnect', () => process.exit())
 process.once('message', (order: ImportRequest) => void work(order))
 
@@ -43,7 +43,7 @@ async function work({ connectionString, dataDir, publicUrl, logLevel, payload }:
   process.disconnect()
 }
 
-/** Deletes files that an interrupted process had half fetched. Only one import runs at a time. */
+/** Deletes partial downloads of an interrupted process. Safe, because only one import runs at a time. */
 async function clearFetched(folder: string): Promise<void> {
   for (const name of await readdir(folder).catch(() => [])) if (name.endsWith('.fetched')) await rm(join(folder, name), { force: true })
 }

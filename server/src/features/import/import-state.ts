@@ -31,7 +31,7 @@ export interface ImportRow {
   retry_count: number
   missing_hosts: { host: string; pictures: number }[]
   fetch_at: Date | null
-  /** The time for it has come. */
+  /** Whether `fetch_at` has passed. */
   is_fetching: boolean
   fetches_left: number
   created_at: Date
@@ -107,7 +107,7 @@ export const toImport = (row: ImportRow): ProductImport => ({
   endedAt: row.ended_at?.toISOString() ?? null,
 })
 
-/** What is wrong with a product of the file, which is known by its address and its first line. */
+/** A problem with its product, identified by handle and first line. */
 export interface ToldProblem extends Problem {
   handle: string
   firstLine: number
@@ -124,7 +124,10 @@ export async function writeProblems(ctx: Context, id: string, problems: ToldProb
   await sql`update imports set problem_count = problem_count + ${problems.length} where id = ${id}`.execute(ctx.db)
 }
 
-/** Moves an import on, from where it must be. @returns false when it is elsewhere: cancelled meanwhile, or already there */
+/**
+ * Changes the status of an import from one of the expected ones.
+ * @returns false if it has another status, for example because it was cancelled meanwhile
+ */
 export async function moveImport(
   ctx: Context,
   id: string,

@@ -8,7 +8,7 @@ import { openShop, type Person, type Shop } from '../../../test/shop.ts'
 import { importsFolder } from './import-jobs.ts'
 import { createImportWorker } from './import-worker.ts'
 
-// Those processes stand back behind others, which on a busy machine are many.
+// The import processes run at low priority, which can be slow on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
 
 let shop: Shop
@@ -26,9 +26,9 @@ const header = 'Handle,Title,Variant Price,Variant Inventory Qty,Status'
 const lines = (name: string, count: number) =>
   [header, ...Array.from({ length: count }, (_, n) => `${name}-${n},${name} ${n},100,5,active`)].join('\n')
 
-/** Uploads a file and has it checked, in a process of its own too. */
+/** Uploads a file and checks it, also in a child process. */
 async function check(text: string): Promise<string> {
-  const form = [...fields({}), { name: 'file', value: text, filename: 'goods.csv', type: 'text/csv' }]
+  const form = [...fields({}), { name: 'file', value: text, filename: 'products.csv', type: 'text/csv' }]
   const { _id } = (await sendForm(shop, admin.token, 'POST', '/admin/imports', form)).body.data.import
   await task({ id: _id })
   return _id
@@ -38,7 +38,7 @@ const read = async (id: string): Promise<ProductImport> =>
   (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id } })).body.data.import
 const count = (name: string) => shop.first(sql`select count(*) as value from products where slug like ${`${name}-%`}`)
 
-/** Processes that this one has started and that are still there. */
+/** Lists the running child processes. */
 function listChildren(): number[] {
   return readdirSync('/proc/self/task').flatMap((thread) =>
     readFileSync(`/proc/self/task/${thread}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
@@ -46,10 +46,10 @@ function listChildren(): number[] {
 }
 
 /**
- * Lets an import of this name come as far as its hundredth product and no further: however slow this process is, it meets the other at work.
- * @returns `reached` waits until it is there; `release` lets it go on
+ * Blocks an import of this name at its hundredth product, so that the test can act while the other process is at work.
+ * @returns `reached` waits until the import is blocked; `release` unblocks it
  */
-async function holdAtHundred(name: string) {
+async function blockAtHundred(name: string) {
   const client = await shop.pool.connect()
   await client.query('select pg_advisory_lock(100)')
   await shop.asOwner(`create or replace function wait_at_hundred() returns trigger language plpgsql
@@ -61,28 +61,28 @@ async function holdAtHundred(name: string) {
     async release(): Promise<void> {
       await client.query('select pg_advisory_unlock(100)')
       client.release()
-      // The database sees a moment later that the process is gone. Locks of the server's other databases are none of ours.
-      const held = () =>
+      // The database notices a moment later that the process is gone. Ignores locks of other databases.
+      const countLocks = () =>
         shop.first(sql`
           select count(*) as value from pg_locks
           where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`)
-      await expect.poll(held, { timeout: 50_000 }).toBe(0)
+      await expect.poll(countLocks, { timeout: 50_000 }).toBe(0)
       await shop.asOwner('drop trigger wait_at_hundred on products')
     },
   }
 }
 
-test('what an import changes in a process of its own is known in this one, and told with who did it', async () => {
-  const heard: string[] = []
-  shop.events.onEvent(({ name, tags }) => heard.push(name ?? '', ...tags))
+test('emits the events of the import process and records the actor in the audit log', async () => {
+  const emitted: string[] = []
+  shop.events.onEvent(({ name, tags }) => emitted.push(name ?? '', ...tags))
   const id = await check(lines('apart', 30))
   expect(await read(id)).toMatchObject({ status: 'checked', products: 30, created: 30 })
   await begin(id)
-  heard.length = 0
+  emitted.length = 0
   await task({ id })
   expect(await read(id)).toMatchObject({ status: 'done', created: 30 })
   expect(await count('apart')).toBe(30)
-  expect(heard).toContain('products')
+  expect(emitted).toContain('products')
   expect(
     await shop.first(
       sql`select count(*) as value from audit_log where actor_id = ${admin.userId} and kind = 'products' and call = 'POST /admin/imports/:id/start'`,
@@ -90,18 +90,18 @@ test('what an import changes in a process of its own is known in this one, and t
   ).toBe(30)
 })
 
-test('whoever stops the shop ends it at once; it goes on where it was, and saves nothing twice', async () => {
+test('ends the process at once when the shop stops, and resumes without saving anything twice', async () => {
   const id = await check(lines('stopped', 200))
   await begin(id)
-  const held = await holdAtHundred('stopped')
+  const blocked = await blockAtHundred('stopped')
   const stopping = new AbortController()
   const first = expect(task({ id }, stopping.signal)).rejects.toThrow('the shop is stopping')
-  await held.reached(id)
+  await blocked.reached(id)
   stopping.abort()
   await first
   const halfFetched = join(importsFolder(shop.config.dataDir), 'half.fetched')
   writeFileSync(halfFetched, 'half')
-  await held.release()
+  await blocked.release()
   expect(await read(id)).toMatchObject({ status: 'running', done: 100 })
   await task({ id })
   expect(await read(id)).toMatchObject({ status: 'done', done: 200, created: 200 })
@@ -109,7 +109,7 @@ test('whoever stops the shop ends it at once; it goes on where it was, and saves
   expect(existsSync(halfFetched)).toBe(false)
 })
 
-test('a job that fails for now fails here too, so that it is tried again and goes on', async () => {
+test('rejects when the database is unavailable, so that the job is retried and resumes', async () => {
   const id = await check(lines('failing', 60))
   await begin(id)
   await shop.asOwner(
@@ -125,17 +125,17 @@ test('a job that fails for now fails here too, so that it is tried again and goe
   expect(await read(id)).toMatchObject({ status: 'done', done: 60, created: 60 })
 })
 
-test('a process that breaks takes nothing along: the import has failed, what was saved stays', async () => {
+test('marks the import as failed when the process crashes, and keeps saved products', async () => {
   const id = await check(lines('broken', 200))
   await begin(id)
-  const held = await holdAtHundred('broken')
+  const blocked = await blockAtHundred('broken')
   const before = new Set(listChildren())
   const work = task({ id })
-  await held.reached(id)
+  await blocked.reached(id)
   const [child] = listChildren().filter((pid) => !before.has(pid))
   process.kill(child!, 'SIGKILL')
   await work
-  await held.release()
+  await blocked.release()
   const { status, message, done } = await read(id)
   expect([status, message]).toEqual(['failed', 'Something went wrong on our side. What was saved stays; import the file again to go on.'])
   expect([done, await count('broken')]).toEqual([100, 100])

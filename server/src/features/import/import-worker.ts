@@ -17,15 +17,15 @@ export interface ImportRequest extends ImportSettings {
 /** A message from the process: an event to emit in the shop, or why the job failed. */
 export type ImportMessage = { event: Emitted } | { problem: string }
 
-/** Gets about a quarter of a busy processor: shoppers come first, and the import still makes progress. */
+/** At this niceness the import gets about a quarter of a busy processor: requests come first, and the import still makes progress. */
 const priority = 5
 /** Makes V8 collect garbage early; by default it lets 150 MB accumulate over 20,000 rows (decision 0010). */
 const flags = ['--max-semi-space-size=4', '--heap-growing-percent=25']
 
 /**
- * Runs the job 'import-products' in a process of its own (decision 0010): it does not delay shoppers, a file that crashes a decoder does not
- * crash the shop, and its memory is freed. This process emits its events.
- * @throws Error when the job failed; the retry resumes the import where it was
+ * Runs the job 'import-products' in a child process (decision 0010), so that it does not delay requests, a file that crashes a decoder does
+ * not crash the shop, and its memory is freed afterwards. The parent process emits the events of the child.
+ * @throws Error when the job failed; the retry resumes the import
  */
 export function createImportWorker(ctx: Context, { connectionString, dataDir, publicUrl, logLevel }: ImportSettings): Task {
   return async (payload, stopping) => {
@@ -47,7 +47,7 @@ export function createImportWorker(ctx: Context, { connectionString, dataDir, pu
     if (failure !== undefined) throw new Error(failure)
     if (code === 0) return
     if (stopping?.aborted || isShutdownSignal(signal)) throw new Error('the shop is stopping: the import goes on at its next start')
-    // A retry would crash again.
+    // A retry would probably crash again.
     ctx.log.error({ code, signal }, 'the import process crashed')
     await breakOff(ctx, importPayload.parse(payload).id)
   }

@@ -27,7 +27,7 @@ const header =
   'Handle,Title,Body (HTML),Vendor,Type,Published,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant SKU,Variant Inventory Qty,Variant Price,Variant Compare At Price,Status'
 const csv = (...lines: string[]) => [header, ...lines].join('\n')
 
-test('a product with colours and storage comes in with its prices, stock and category', async () => {
+test('imports a product with colours and storage with its prices, stock and category', async () => {
   const checked = await check(
     csv(
       'spark-drive,Spark drive,<p>Fast.</p><ul><li>USB-C</li><li>A &amp; B</li></ul>,Spark,Memory > Drives,TRUE,Color,Black,Storage,64 GB,SPK-B64,5,1200,1500,active',
@@ -76,7 +76,7 @@ test('a product with colours and storage comes in with its prices, stock and cat
   expect(by).toBe(admin.userId)
 })
 
-test('the same file again changes nothing; one price changed changes one product', async () => {
+test('changes nothing for the same file, and one product for one changed price', async () => {
   const text = csv(
     'same-one,Same one,,,,TRUE,Size,M,,,SAME-M,3,500,,active',
     'same-one,,,,,,,L,,,SAME-L,3,600,,',
@@ -97,7 +97,7 @@ test('the same file again changes nothing; one price changed changes one product
   ])
 })
 
-test('columns that a file does not have leave a product as it is', async () => {
+test('keeps the fields that the file has no column for', async () => {
   const product = await shop.addProduct({
     title: 'Partly told',
     slug: 'partly-told',
@@ -124,7 +124,7 @@ test('columns that a file does not have leave a product as it is', async () => {
   })
 })
 
-test('every bad line is told by number and column; its product stays out, the others come in', async () => {
+test('reports every bad line with its column, and imports all other products', async () => {
   await shop.addProduct({ title: 'Owner of an SKU', slug: 'sku-owner', sku: 'TAKEN-1' })
   const checked = await check(
     csv(
@@ -160,7 +160,7 @@ test('every bad line is told by number and column; its product stays out, the ot
   expect(await read('bad-leaf')).toBeUndefined()
 })
 
-test('an SKU that somebody took between check and import refuses its product alone', async () => {
+test('refuses only the product whose SKU was taken between check and import', async () => {
   const checked = await check(
     csv(
       'race-one,Race one,,,,TRUE,Title,Default Title,,,RACE-1,5,100,,active',
@@ -175,7 +175,7 @@ test('an SKU that somebody took between check and import refuses its product alo
   ])
 })
 
-test('unknown categories are refused when the user wants that, and a check can be done again with another choice', async () => {
+test('refuses unknown categories if the user chose so, and checks again with another choice', async () => {
   const text = csv('lamp-one,Lamp one,,,Lamps,TRUE,Title,Default Title,,,,5,100,,active')
   const checked = await check(text, { categories: 'refuse' })
   expect(checked).toMatchObject({ refused: 1, newCategories: [] })
@@ -191,7 +191,7 @@ test('unknown categories are refused when the user wants that, and a check can b
   expect((await read('lamp-one')).category.name).toBe('Lamps')
 })
 
-describe('files that are none', () => {
+describe('file formats', () => {
   const row = 'fine-one,Fine one,,,,TRUE,Title,Default Title,,,,5,100,,active'
   test.each<[string, string | Buffer, string]>([
     ['an empty file', '', 'The file is empty'],
@@ -219,11 +219,11 @@ describe('files that are none', () => {
       csv(row, 'x'.repeat(40 * 1024 * 1024)),
       'Line 3: the row that begins here is far too long. Perhaps a closing quote is missing.',
     ],
-  ])('%s', async (_what, text, message) => {
+  ])('rejects %s', async (_what, text, message) => {
     expect(await check(text)).toMatchObject({ status: 'failed', message })
   })
 
-  test('more than 50 MB are not taken at all', async () => {
+  test('rejects a file of more than 50 MB', async () => {
     const reply = await steps.upload(Buffer.alloc(60 * 1024 * 1024, 'a'))
     expect([reply.status, reply.body.message]).toEqual([400, 'File too large'])
   })
@@ -233,16 +233,16 @@ describe('files that are none', () => {
     ['semicolons', csv(row).replaceAll(',', ';')],
     ['tabs', csv(row).replaceAll(',', '\t')],
     ['old Mac line ends', csv(row).replaceAll('\n', '\r')],
-  ])('%s are read', async (_what, text) => {
+  ])('reads a file with %s', async (_what, text) => {
     expect(await check(text)).toMatchObject({ status: 'checked', products: 1, refused: 0 })
   })
 })
 
-describe('pictures by address', () => {
+describe('pictures by URL', () => {
   let origin: string
-  let asked: string[]
+  let requested: string[]
   const server = createServer(async (request, response) => {
-    asked.push(request.url ?? '')
+    requested.push(request.url ?? '')
     const picture = await sharp({ create: { width: 60, height: 40, channels: 3, background: '#c8102e' } })
       .jpeg()
       .toBuffer()
@@ -258,7 +258,7 @@ describe('pictures by address', () => {
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
     origin = `http://pictures.example:${(server.address() as AddressInfo).port}`
     await shop.call('PUT /admin/import-hosts', { token: admin.token, body: { hosts: ['Pictures.example'] } })
-    asked = []
+    requested = []
   })
   afterAll(() => {
     server.closeAllConnections()
@@ -270,14 +270,14 @@ describe('pictures by address', () => {
       ...urls.map((url, index) => (index === 0 ? `${slug},A ${slug},100,${url},1,Front` : `${slug},,,${url},${index + 1},`)),
     ].join('\n')
 
-  test('are fetched once, kept as uploads are, and found again by the next import', async () => {
+  test('are fetched once, stored like uploads, and reused by the next import', async () => {
     const text = withPicture('pictured', `${origin}/red.jpg`, `${origin}/moved`)
     expect(await start((await check(text))._id)).toMatchObject({ created: 1 })
     const { images } = await read('pictured')
     expect(images).toMatchObject([{ alt: 'Front', width: 60, height: 40 }, { alt: '' }])
-    expect(asked).toEqual(['/red.jpg', '/moved', '/red.jpg'])
+    expect(requested).toEqual(['/red.jpg', '/moved', '/red.jpg'])
     expect(await start((await check(text))._id)).toMatchObject({ unchanged: 1 })
-    expect(asked).toHaveLength(3)
+    expect(requested).toHaveLength(3)
   })
 
   test.each([
@@ -286,7 +286,7 @@ describe('pictures by address', () => {
     ['/large', 'The picture could not be fetched: the file is larger than 5 MB'],
     ['/slow', 'The picture could not be fetched: the host took too long'],
     ['/page', 'The file: only JPEG, PNG, WebP and AVIF pictures can be used'],
-  ])('%s is missing and told, and the product comes without it', async (path, message) => {
+  ])('reports %s as missing and imports the product without it', async (path, message) => {
     const slug = `without-${path.slice(1)}`
     const checked = await check(withPicture(slug, origin + path, `${origin}/red.jpg`))
     expect(checked).toMatchObject({ created: 1, refused: 0, pictures: { missing: 0 } })
@@ -296,8 +296,8 @@ describe('pictures by address', () => {
     expect((await read(slug)).images).toHaveLength(1)
   })
 
-  test('from hosts that are not allowed, the check says so and nothing is asked', async () => {
-    const before = asked.length
+  test('are reported by the check and not requested when their host is not allowed', async () => {
+    const before = requested.length
     const checked = await check(
       withPicture('stranger', 'https://cdn.elsewhere.example/a.jpg', 'ftp://pictures.example/a.jpg', 'a.jpg', 'http://127.0.0.1/a.jpg'),
     )
@@ -312,15 +312,15 @@ describe('pictures by address', () => {
       'This is not a web address that pictures can be fetched from',
       'This is not a web address that pictures can be fetched from',
     ])
-    expect(asked).toHaveLength(before)
+    expect(requested).toHaveLength(before)
   })
 
-  test.each(['localhost', '10.0.0.1', '127.1', 'http://a.example', 'a b.example', '0x7f.1'])('%s cannot be allowed', async (host) => {
+  test.each(['localhost', '10.0.0.1', '127.1', 'http://a.example', 'a b.example', '0x7f.1'])('rejects %s as a host', async (host) => {
     expect((await shop.call('PUT /admin/import-hosts', { token: admin.token, body: { hosts: [host] } })).status).toBe(400)
   })
 })
 
-test('what is exported goes into an empty shop and comes out the same but for ids', async () => {
+test('exports the same products, except for ids, from a shop that imported an export', async () => {
   const from = await openImportShop()
   const other = from.shop
   const source = importSteps(from)
@@ -410,11 +410,11 @@ test('what is exported goes into an empty shop and comes out the same but for id
   }
 })
 
-test('an import goes on where it was broken off, and saves nothing twice', async () => {
+test('resumes an interrupted import without saving anything twice', async () => {
   const lines = Array.from({ length: 60 }, (_, n) => `broken-${n},Broken ${n},,,,TRUE,Title,Default Title,,,BRK-${n},5,100,,active`)
   const { _id } = await check(csv(...lines))
   await shop.call('POST /admin/imports/:id/start', { token: admin.token, params: { id: _id } })
-  // The worker went down in its second part: the first stands, with how far it came.
+  // The database fails in the second batch; the first is saved with its progress.
   await shop.asOwner(
     "create function break_off() returns trigger language plpgsql as $$ begin raise exception 'down' using errcode = '57P01'; end $$",
   )
@@ -425,7 +425,7 @@ test('an import goes on where it was broken off, and saves nothing twice', async
   await shop.asOwner('drop function break_off cascade')
   const state = async () => (await shop.call('GET /admin/imports/:id', { token: admin.token, params: { id: _id } })).body.data.import
   expect(await state()).toMatchObject({ status: 'running', done: 25, created: 25 })
-  // Nobody is seen at it for a minute: it is taken up again.
+  // No heartbeat for more than a minute, so the import is resumed.
   await sql`update imports set beat_at = now() - interval '2 minutes' where id = ${_id}`.execute(shop.db)
   await sql`delete from graphile_worker._private_jobs`.execute(shop.db)
   await shop.tasks['resume-imports']!({})
@@ -434,7 +434,7 @@ test('an import goes on where it was broken off, and saves nothing twice', async
   expect(await shop.first(sql`select count(*) as value from products where slug like 'broken-%'`)).toBe(60)
 })
 
-test('an import can be cancelled; what is saved stays, and it cannot be started again', async () => {
+test('cancels an import, which then cannot be started, checked or cancelled again', async () => {
   const { _id } = await check(csv('cancelled-one,Cancelled one,,,,TRUE,Title,Default Title,,,,5,100,,active'))
   const change = (verb: 'start' | 'cancel' | 'check') =>
     shop.call(`POST /admin/imports/:id/${verb}`, { token: admin.token, params: { id: _id }, body: {} })
@@ -445,7 +445,7 @@ test('an import can be cancelled; what is saved stays, and it cannot be started 
   for (const verb of ['start', 'check', 'cancel'] as const) expect((await change(verb)).body.code).toBe('IMPORT_BUSY')
 })
 
-test('orders for products of an import that is under way wait their turn and all come through', async () => {
+test('places all orders for products of a running import, without deadlocks', async () => {
   const products = await Promise.all(
     Array.from({ length: 12 }, (_, n) => shop.addProduct({ title: `Busy ${n}`, slug: `busy-${n}`, stock: 1_000, price: 100 })),
   )

@@ -19,24 +19,23 @@ async function importRows(...rows: string[]): Promise<void> {
 const isActive = async (slug: string) =>
   (await shop.db.selectFrom('products').select('is_active').where('slug', '=', slug).executeTakeFirstOrThrow()).is_active
 
-test('only what is published and active is shown: no draft, nothing archived, nothing unpublished', async () => {
+test('activates published, active products, and neither drafts nor archived nor unpublished ones', async () => {
   await importRows(
     'shown,Shown,TRUE,5,100,,active',
-    'told-loudly,Told loudly,TRUE,5,100,,ACTIVE',
+    'upper-case,Upper case,TRUE,5,100,,ACTIVE',
     'no-status,No status,TRUE,5,100,,',
-    'no-word,No word,,5,100,,active',
+    'no-flag,No flag,,5,100,,active',
     'draft,Draft,TRUE,5,100,,draft',
     'archived,Archived,TRUE,5,100,,archived',
     'unpublished,Unpublished,FALSE,5,100,,active',
   )
   const shown: Record<string, boolean> = {}
-  for (const slug of ['shown', 'told-loudly', 'no-status', 'no-word', 'draft', 'archived', 'unpublished'])
-    shown[slug] = await isActive(slug)
+  for (const slug of ['shown', 'upper-case', 'no-status', 'no-flag', 'draft', 'archived', 'unpublished']) shown[slug] = await isActive(slug)
   expect(shown).toEqual({
     shown: true,
-    'told-loudly': true,
+    'upper-case': true,
     'no-status': true,
-    'no-word': true,
+    'no-flag': true,
     draft: false,
     archived: false,
     unpublished: false,
@@ -44,7 +43,7 @@ test('only what is published and active is shown: no draft, nothing archived, no
   expect((await shop.call('GET /products/public/:id', { params: { id: 'draft' } })).status).toBe(404)
 })
 
-test('a status or a flag that is none is told with its line and column', async () => {
+test('reports an unknown status or flag with its line and column', async () => {
   const checked = await steps.check([header, 'odd,Odd,perhaps,5,100,,sleeping'].join('\n'))
   expect(checked.problems).toBe(2)
   expect(await steps.problemsOf(checked._id)).toMatchObject([
@@ -53,7 +52,7 @@ test('a status or a flag that is none is told with its line and column', async (
   ])
 })
 
-test('a compare-at price is struck through when it is higher than the price, and passed over when it is equal or lower', async () => {
+test('takes a compare-at price as the regular price if it is higher than the price, and ignores it otherwise', async () => {
   await importRows(
     'higher,Higher,TRUE,5,1000,1001,active',
     'equal,Equal,TRUE,5,1000,1000,active',

@@ -5,8 +5,8 @@ import { type Column, columnName, fieldColumns } from './columns.ts'
 import type { Problem } from './group-products.ts'
 import type { Translated } from './to-input.ts'
 
-/** The column of each part of a product. */
-const partColumns = {
+/** The column of each field of a product. */
+const columnsByField = {
   ...fieldColumns,
   slug: 'handle',
   price: 'price',
@@ -23,16 +23,16 @@ const partColumns = {
   size: 'option1Value',
   media: 'imageSrc',
 } as const satisfies Partial<Record<keyof ProductInput | 'capacity' | 'size', Column>>
-const fields: Record<string, Column> = partColumns
+const fields: Record<string, Column> = columnsByField
 
-/** Choices are in the option columns: colours in the first, their options in the second. */
+/** Colours are in the first option column, and the options of a colour in the second. */
 function columnOf(parts: string[]): Column | undefined {
   const field = parts.findLast((part) => part in fields)
   const column = field === undefined ? undefined : fields[field]
   return column === 'option1Value' && parts[0] === 'variants' && !['variants', 'color'].includes(field ?? '') ? 'option2Value' : column
 }
 
-/** Translates an error of a form field to a line and column of the file: the line of the nearest level that has one. */
+/** Maps a validation error to a line and column of the file: the line of the innermost level that has one. */
 export function toProblem({ msg, path }: FieldError, lines: Translated['lines']): Problem {
   const parts = path.split('.')
   const column = columnOf(parts)
@@ -42,7 +42,7 @@ export function toProblem({ msg, path }: FieldError, lines: Translated['lines'])
   }
 }
 
-/** Adds the validation errors of the product to the known problems, one for each cell. */
+/** Adds the validation errors of the product to the known problems, at most one per cell. */
 export function judgeInput(known: Problem[], { input, lines }: Translated): Problem[] {
   const result = productInput.safeParse(input, { error: issueText })
   const issues = result.success ? [] : result.error.issues

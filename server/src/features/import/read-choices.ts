@@ -2,7 +2,7 @@ import { columnName } from './columns.ts'
 import type { FileProduct, Problem } from './group-products.ts'
 import type { Row } from './read-table.ts'
 
-/** One thing that is sold: its row, and which choice it is. */
+/** A SKU of the file: its row and its option values. */
 export interface FileSku {
   row: Row
   color: string | undefined
@@ -16,8 +16,8 @@ const tooMany = 'A product can have a colour and one more option, storage or siz
 const skuColumns = ['option1Value', 'sku', 'price', 'stock'] as const
 
 /**
- * Which choices a product's rows are: Shopify's options become a colour and one of storage or size. An option of another name counts as a size.
- * Rows that hold pictures alone are none.
+ * Reads the SKUs of a product. Shopify's options become a colour and either a storage capacity or a size; an option with any other name counts as
+ * a size. Rows with only a picture are skipped.
  */
 export function readChoices({ rows }: FileProduct, problems: Problem[]): FileSku[] {
   const kinds = readKinds(rows[0], problems)
@@ -36,7 +36,7 @@ export function readChoices({ rows }: FileProduct, problems: Problem[]): FileSku
     for (const { kind, number } of kinds) {
       const value = row.cell(`option${number}Value`)
       if (value) sku[kind] = value
-      // Some colours of a product may come in sizes, and others as they are.
+      // Only some colours of a product may have sizes.
       else if (kind === 'color' || kinds.length === 1)
         problems.push({ line: row.line, column: columnName(`option${number}Value`), message: 'The value of this option is missing' })
     }
@@ -48,7 +48,7 @@ export function readChoices({ rows }: FileProduct, problems: Problem[]): FileSku
   })
 }
 
-/** What each option of a product is; Shopify calls the only choice of a product without any 'Title'. */
+/** Reads the kind of each option. For a product without options, Shopify writes one option named 'Title'. */
 function readKinds(first: Row, problems: Problem[]): { kind: Kind; number: 1 | 2 | 3 }[] {
   const kinds: { kind: Kind; number: 1 | 2 | 3 }[] = []
   for (const number of options) {

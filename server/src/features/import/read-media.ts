@@ -12,12 +12,12 @@ export interface FileMedia {
   column: Column
 }
 
-/** The pictures and videos that a product's rows name. */
+/** The pictures and videos that the rows of a product reference. */
 export interface ReadMedia {
   own: FileMedia[]
-  /** By the colour's name in lower case; a colour that is not there keeps its pictures. */
+  /** By the colour's name in lower case. A colour without an entry keeps its pictures. */
   ofColors: Map<string, FileMedia[]>
-  /** Which columns the file has: what it has none for stays. */
+  /** Whether the file has a column for pictures, or for videos. Without one, the product keeps its own. */
   hasPictures: boolean
   hasVideos: boolean
 }
@@ -30,7 +30,9 @@ export function readMedia({ rows }: FileProduct, skus: FileSku[], problems: Prob
   const hasPictures = first.cell('imageSrc') !== undefined
   const pictures = rows.flatMap((row) => {
     const url = row.cell('imageSrc')
-    return url ? [{ ...make(row, 'imageSrc', url, row.cell('imageAlt') ?? ''), position: Number(row.cell('imagePosition')) || 1_000 }] : []
+    return url
+      ? [{ ...toMedia(row, 'imageSrc', url, row.cell('imageAlt') ?? ''), position: Number(row.cell('imagePosition')) || 1_000 }]
+      : []
   })
   pictures.sort((one, other) => one.position - other.position)
   const own = pictures.map(({ position, ...picture }) => picture)
@@ -38,7 +40,7 @@ export function readMedia({ rows }: FileProduct, skus: FileSku[], problems: Prob
   return { own: [...own, ...named], ofColors: readOfColors(skus, problems), hasPictures, hasVideos: videos !== undefined }
 }
 
-const make = (row: Row, column: Column, url: string, alt: string, kind: FileMedia['kind'] = 'picture'): FileMedia => ({
+const toMedia = (row: Row, column: Column, url: string, alt: string, kind: FileMedia['kind'] = 'picture'): FileMedia => ({
   url,
   alt,
   kind,
@@ -46,7 +48,7 @@ const make = (row: Row, column: Column, url: string, alt: string, kind: FileMedi
   column,
 })
 
-/** A colour's pictures: our own column has all of them, Shopify's has one. */
+/** Reads the pictures of each colour: all from the shop's own column, else one from Shopify's. */
 function readOfColors(skus: FileSku[], problems: Problem[]): Map<string, FileMedia[]> {
   const ofColors = new Map<string, FileMedia[]>()
   for (const { row, color } of skus) {
@@ -54,7 +56,7 @@ function readOfColors(skus: FileSku[], problems: Problem[]): Map<string, FileMed
     if (!name) continue
     const [list, single] = [row.cell('colorMedia'), row.cell('variantImage')]
     if (list === undefined && single === undefined) continue
-    const media = list ? readList(row, 'colorMedia', list, problems) : single ? [make(row, 'variantImage', single, '')] : []
+    const media = list ? readList(row, 'colorMedia', list, problems) : single ? [toMedia(row, 'variantImage', single, '')] : []
     if (!ofColors.get(name)?.length) ofColors.set(name, media)
   }
   return ofColors
@@ -65,9 +67,9 @@ const mediaList = z.array(z.object({ url: z.string(), alt: z.string().default(''
 function readList(row: Row, column: Column, text: string, problems: Problem[]): FileMedia[] {
   try {
     const list = mediaList.parse(JSON.parse(text))
-    return list.map(({ url, alt, video }) => make(row, column, url, alt, video || column === 'videos' ? 'video' : 'picture'))
+    return list.map(({ url, alt, video }) => toMedia(row, column, url, alt, video || column === 'videos' ? 'video' : 'picture'))
   } catch {
-    problems.push({ line: row.line, column: columnName(column), message: 'This is not a list as an export writes it' })
+    problems.push({ line: row.line, column: columnName(column), message: 'This is not a list in the format of an export' })
     return []
   }
 }

@@ -5,21 +5,21 @@ import { type CsvError, type Info, parse } from 'csv-parse'
 import { unguard } from '../../platform/csv.ts'
 import { type Column, type Header, readHeader } from './columns.ts'
 
-/** The file as a whole cannot be read; the message tells its owner why, and what to do. */
+/** The file cannot be read at all; the message says why and what to do. */
 export class UnreadableFile extends Error {}
 
 /** One row of the file. */
 export interface Row {
-  /** Where it begins; the first line is 1. */
+  /** The line on which it begins, from 1. */
   line: number
-  /** How many cells it has beyond the header's. */
+  /** The number of cells beyond those of the header. */
   extra: number
-  /** What stands in a column, without blanks around it; undefined when the file does not have the column. */
+  /** The trimmed text of a column; undefined if the file does not have the column. */
   cell: (column: Column) => string | undefined
 }
 
 /**
- * The rows of a CSV file, one after another: separated by commas, semicolons or tabs, with any line ends, with or without a byte order mark.
+ * Streams the rows of a CSV file. Accepts commas, semicolons or tabs, any line ends, and an optional byte order mark.
  * @throws UnreadableFile naming the line
  */
 export async function* readTable(path: string, onHeader: (header: Header) => void = () => undefined): AsyncGenerator<Row> {
@@ -33,7 +33,7 @@ export async function* readTable(path: string, onHeader: (header: Header) => voi
     relax_column_count: true,
     skip_empty_lines: true,
     max_record_size: importLimits.lineLetters,
-    // Told as each row is read, ahead of the rows that wait: where a row that cannot be read begins.
+    // Called as soon as a row is parsed, before buffered rows are yielded: after an error this is the line before the bad row.
     on_record: (record, { lines }) => {
       lastLine = lines
       return record
@@ -87,7 +87,7 @@ async function* chain(start: string, rest: AsyncGenerator<string>): AsyncGenerat
   yield* rest
 }
 
-/** What separates the names of the columns. */
+/** Chooses the delimiter that occurs most often in the header. */
 function chooseDelimiter(start: string): string {
   const line = /^[^\r\n]*/.exec(start)?.[0] ?? ''
   const count = (delimiter: string) => line.split(delimiter).length
@@ -95,8 +95,8 @@ function chooseDelimiter(start: string): string {
 }
 
 /**
- * The file's text in pieces, without a byte order mark.
- * @throws UnreadableFile for what is no UTF-8 text
+ * Streams the file's text in chunks, without a byte order mark.
+ * @throws UnreadableFile if the file is not UTF-8 text
  */
 async function* readText(path: string): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true })
@@ -110,7 +110,7 @@ async function* readText(path: string): AsyncGenerator<string> {
     }
   }
   for await (const bytes of createReadStream(path, { highWaterMark: 128 * 1024 }) as AsyncIterable<Buffer>) {
-    if (isFirst) refuseOtherKinds(bytes)
+    if (isFirst) rejectOtherFormats(bytes)
     isFirst = false
     if (bytes.includes(0)) throw new UnreadableFile(`Near line ${line}: this is not a text file. Save it as "CSV UTF-8" and try again.`)
     const text = decode(bytes)
@@ -120,7 +120,7 @@ async function* readText(path: string): AsyncGenerator<string> {
   yield decode()
 }
 
-function refuseOtherKinds(bytes: Buffer): void {
+function rejectOtherFormats(bytes: Buffer): void {
   const begins = (...marks: number[]) => marks.every((mark, index) => bytes[index] === mark)
   if (begins(0xff, 0xfe) || begins(0xfe, 0xff)) throw new UnreadableFile('The file is in UTF-16. Save it as "CSV UTF-8" and try again.')
   if (begins(0x50, 0x4b, 0x03, 0x04) || begins(0xd0, 0xcf, 0x11, 0xe0))
@@ -137,7 +137,7 @@ function translate(error: unknown, lastLine: number): unknown {
 const problems = {
   CSV_QUOTE_NOT_CLOSED: 'a cell begins with a quote here or below, and its closing quote is missing.',
   CSV_MAX_RECORD_SIZE: 'the row that begins here is far too long. Perhaps a closing quote is missing.',
-  CSV_INVALID_CLOSING_QUOTE: 'behind a closing quote something other than the next cell follows. Quotes inside a cell are written twice.',
+  CSV_INVALID_CLOSING_QUOTE: 'a closing quote is followed by other text. Quotes inside a cell are written twice.',
   INVALID_OPENING_QUOTE: 'a quote stands inside a cell. Quotes inside a cell are written twice, and the cell is quoted.',
-  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'behind a closing quote something other than the next cell follows.',
+  CSV_NON_TRIMABLE_CHAR_AFTER_CLOSING_QUOTE: 'a closing quote is followed by other text.',
 }

@@ -8,7 +8,7 @@ import { readImportHosts, setImportHosts } from './import-hosts.ts'
 import { listPictures } from './import-pictures.ts'
 import { getImport, listImports, listProblems, toImport } from './import-state.ts'
 
-/** Products as files, in and out. */
+/** The routes of product import and export. */
 export function importRoutes(
   { serve, serveFile }: Binder,
   { folder, publicUrl }: Pick<MediaSurroundings, 'folder' | 'publicUrl'>,
@@ -28,7 +28,7 @@ export function importRoutes(
   serve('POST /admin/imports/:id/check', async ({ ctx, params, body }) => ({
     data: { import: toImport(await checkAgain(ctx, params.id, body)) },
   }))
-  // Both fetch pictures.
+  // Starting an import and retrying its pictures both write files, so they need free disk space.
   serve('POST /admin/imports/:id/start', async ({ ctx, params }) => {
     disk.assertSpace()
     return { data: { import: toImport(await startImport(ctx, params.id)) } }

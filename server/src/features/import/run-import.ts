@@ -22,7 +22,7 @@ const batch = 25
 export type Pass = 'done' | 'later' | 'stopped'
 
 /**
- * Saves the products of a checked file from where the last pass ended, until the time is up (rule 15.1: as a form would save them). Each
+ * Saves the products of a checked file from where the last pass ended, until the time is up (with the same rules as the form, rule 15.1). Each
  * product is saved whole or not at all, in one transaction with the progress of the import, so that an interrupted pass resumes and nothing is
  * saved twice.
  */
@@ -31,10 +31,10 @@ export async function runImport(ctx: Context, row: ImportRow, path: string, medi
   const run = new Run(await loadImportContext(ctx, row, media))
   let index = 0
   let waiting: FileProduct[] = []
-  for await (const given of groupProducts(readTable(path))) {
+  for await (const original of groupProducts(readTable(path))) {
     if (index++ < row.done_count) continue
-    const product = row.rounds_prices ? roundPrices(given) : given
-    // Rejected by the check: counted, and left out.
+    const product = row.rounds_prices ? roundPrices(original) : original
+    // Rejected by the check: counted as refused, and not saved.
     if (refused.has(product.rows[0].line)) product.problems.push({ line: product.rows[0].line, column: '', message: '' })
     waiting.push(product)
     if (waiting.length < batch) continue
@@ -87,11 +87,11 @@ class Run {
     } catch (error) {
       if (!(error instanceof AppError)) throw error
     }
-    return this.#saveApart(products.length, ready, files)
+    return this.#saveEach(products.length, ready, files)
   }
 
-  /** After a batch is rejected, saves each product by itself and reports those that are rejected. */
-  async #saveApart(count: number, ready: Ready[], files: FetchedFiles): Promise<boolean> {
+  /** After a batch is rejected, saves each product in its own transaction and reports those that are rejected. */
+  async #saveEach(count: number, ready: Ready[], files: FetchedFiles): Promise<boolean> {
     if (!(await this.#commit(count - ready.length, [], [], files))) return false
     for (const one of ready) {
       try {
@@ -126,7 +126,7 @@ class Run {
     }))
     return inTransaction(this.context.ctx, async (tx) => {
       const saved = await saveProducts(tx, saves, this.context.row.product_count > 20)
-      const became = (what: Saved) => saved.filter((each) => each === what).length
+      const countSaved = (outcome: Saved) => saved.filter((each) => each === outcome).length
       await writeProblems(
         tx,
         this.context.row.id,
@@ -137,8 +137,8 @@ class Run {
       )
       await writeMissing(tx, this.context.row.id, missing, this.context.media.publicUrl, true)
       const { numAffectedRows } = await sql`
-        update imports set done_count = done_count + ${count}, created_count = created_count + ${became('created')},
-          updated_count = updated_count + ${became('updated')}, unchanged_count = unchanged_count + ${became('unchanged')},
+        update imports set done_count = done_count + ${count}, created_count = created_count + ${countSaved('created')},
+          updated_count = updated_count + ${countSaved('updated')}, unchanged_count = unchanged_count + ${countSaved('unchanged')},
           refused_count = refused_count + ${count - saved.length}, beat_at = now()
         where id = ${this.context.row.id} and status = 'running'`.execute(tx.db)
       // Cancelled while this was written: roll back.

@@ -9,23 +9,23 @@ import { importSteps, openImportShop } from '../../../test/import-shop.ts'
 import { picture } from '../../../test/multipart.ts'
 import type { Person, Shop } from '../../../test/shop.ts'
 
-/** As Shopify writes it: several rows for a product, prices with a fraction, HTML, a draft, an archived and an unpublished product. */
+/** An export of Shopify: several rows per product, prices with a fraction, HTML, a draft, an archived and an unpublished product. */
 const original = readFileSync(join(import.meta.dirname, '../../../test/fixtures/shopify-export.csv'), 'utf8')
 
 let shop: Shop
 let admin: Person
 let steps: ReturnType<typeof importSteps>
-/** The export, with its pictures' host in place of Shopify's. */
+/** The export, with the test server in place of Shopify's picture host. */
 let file: string
 const host = 'cdn.pictures.example'
-/** Paths that do not answer with a picture now. */
+/** Paths that answer 503. */
 const gone = new Set<string>()
-let asked: string[] = []
+let requested: string[] = []
 const server = createServer(async (request, response) => {
   const path = /\/([^/?]*)(?:\?.*)?$/.exec(request.url ?? '')![1]!
-  asked.push(path)
+  requested.push(path)
   if (gone.has(path)) return response.writeHead(503).end()
-  // Another colour for each, since what is the same file twice would still be two pictures.
+  // A colour for each path, so that no two files are identical.
   const shade = ((path.length * 37) % 200).toString(16).padStart(2, '0')
   response.end(await picture(60, 40, `#${shade}2020`).jpeg().toBuffer())
 })
@@ -39,7 +39,7 @@ beforeAll(async () => {
 })
 beforeEach(() => {
   gone.clear()
-  asked = []
+  requested = []
 })
 afterAll(async () => {
   server.closeAllConnections()
@@ -56,7 +56,7 @@ const readAll = async (slug: string) => {
   const id = await shop.first<string>(sql`select id as value from products where slug = ${slug}`)
   return (await shop.call('GET /admin/products/:id', { token: admin.token, params: { id } })).body.product
 }
-/** Which of the export's pictures a level shows, by the name in their address. */
+/** The file names of the export's pictures at a level. */
 const namesOf = async (images: { url: string }[]) => {
   const { rows } = await sql<{ id: string; source_url: string }>`select id, source_url from media`.execute(shop.db)
   return images.map(({ url }) => /\/([^/?]*)\?/.exec(rows.find(({ id }) => url.includes(id))!.source_url)![1])
@@ -66,7 +66,7 @@ describe('prices with a fraction', () => {
   beforeAll(() => allow([host]))
   beforeEach(clear)
 
-  test('are counted with examples and refuse their products until the owner chooses to round', async () => {
+  test('are counted with examples, and their products are refused until the owner chooses to round', async () => {
     const checked = await steps.check(file)
     expect(checked).toMatchObject({ status: 'checked', products: 5, created: 3, refused: 2, prices: 'refuse' })
     expect(checked.fractions.count).toBe(9)
@@ -80,13 +80,13 @@ describe('prices with a fraction', () => {
     })
     const rounded = await steps.press('check', checked._id, { prices: 'round' })
     expect(rounded).toMatchObject({ created: 5, refused: 0, problems: 0, prices: 'round', fractions: { count: 9 } })
-    // The choice for categories is another one, and stays.
+    // The choice for categories is unchanged.
     expect(rounded.categories).toBe('make')
     const back = await steps.press('check', checked._id, { prices: 'refuse' })
     expect(back).toMatchObject({ created: 3, refused: 2 })
   })
 
-  test('are rounded half up, and whole ones with thousands separators are taken as they are', async () => {
+  test('are rounded half up; whole prices with thousands separators are not changed', async () => {
     const checked = await steps.check(file, { prices: 'round' })
     expect(await steps.start(checked._id)).toMatchObject({ status: 'done', created: 5, refused: 0, problems: 0 })
     const cable = await readAll('braided-usb-c-cable')
@@ -109,14 +109,14 @@ describe('prices with a fraction', () => {
   })
 })
 
-describe('what Shopify knows of search engines, barcodes and costs', () => {
+describe('SEO, barcode and cost columns of Shopify', () => {
   beforeAll(async () => {
     await allow([host])
     await clear()
     await steps.start((await steps.check(file, { prices: 'round' }))._id)
   })
 
-  test('comes in with the product', async () => {
+  test('are imported with the product', async () => {
     expect(await readAll('gan-charger-65w')).toMatchObject({
       seoTitle: '65 W GaN charger with two USB-C ports',
       barcode: '8964000123997',
@@ -139,7 +139,7 @@ describe('what Shopify knows of search engines, barcodes and costs', () => {
     expect(await namesOf(cable.variants[1].images)).toEqual(['braided-red.jpg'])
   })
 
-  test('goes out again as it came in', async () => {
+  test('are exported as they were imported', async () => {
     const exported = await steps.exportAll()
     expect(exported).toMatch(/"SEO Title","SEO Description"/)
     const again = await steps.check(exported)
@@ -148,7 +148,7 @@ describe('what Shopify knows of search engines, barcodes and costs', () => {
     expect(await steps.exportAll()).toBe(exported)
   })
 
-  test('a file without those columns leaves them, one with empty cells clears them', async () => {
+  test('keep their values when the file lacks the column, and are cleared by empty cells', async () => {
     await steps.start((await steps.check('Handle,Title,Variant Price\ngan-charger-65w,GaN charger 65 W,5000'))._id)
     expect(await readAll('gan-charger-65w')).toMatchObject({
       price: 5000,
@@ -163,7 +163,7 @@ describe('what Shopify knows of search engines, barcodes and costs', () => {
     expect([cleared.barcode, cleared.seoTitle]).toEqual([undefined, undefined])
   })
 
-  test('a barcode with a wrong check digit, a cost below nothing and a title that is far too long are told by line and column', async () => {
+  test('report a wrong check digit, a negative cost and a title that is too long by line and column', async () => {
     const header = 'Handle,Title,Variant Price,Variant Barcode,Cost per item,SEO Title'
     const checked = await steps.check(`${header}\nwrong-one,Wrong one,5000,8964000123998,-5,${'x'.repeat(256)}`)
     expect((await steps.problemsOf(checked._id)).map(({ line, column, message }) => `${line} ${column}: ${message}`).sort()).toEqual([
@@ -180,7 +180,7 @@ describe('pictures that cannot be fetched', () => {
     await allow([])
   })
 
-  test('from a host that is not allowed: one press at the check allows it, and they come with the import', async () => {
+  test('are imported after staff allow their host in the check', async () => {
     const checked = await steps.check(file, { prices: 'round' })
     expect(checked).toMatchObject({
       created: 5,
@@ -189,12 +189,12 @@ describe('pictures that cannot be fetched', () => {
     })
     const allowed = await steps.press('hosts', checked._id, { host })
     expect(allowed).toMatchObject({ status: 'checked', created: 5, pictures: { missing: 0, hosts: [] } })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await steps.start(checked._id)).toMatchObject({ created: 5, pictures: { missing: 0, nextFetchAt: null } })
     expect((await readAll('gan-charger-65w')).images).toHaveLength(3)
   })
 
-  test('the products come without them, and one press in the report allows the host and fetches them to their places', async () => {
+  test('are left out of the import, and fetched to their places when staff allow the host in the report', async () => {
     const { _id } = await steps.start((await steps.check(file, { prices: 'round' }))._id)
     const done = await steps.get(_id)
     expect(done).toMatchObject({
@@ -209,10 +209,10 @@ describe('pictures that cannot be fetched', () => {
       handle: 'braided-usb-c-cable',
       message: `Pictures from ${host} are not allowed yet`,
     })
-    expect(asked).toEqual([])
+    expect(requested).toEqual([])
     expect(await steps.press('hosts', _id, { host })).toMatchObject({ pictures: { missing: 0, hosts: [], nextFetchAt: null } })
-    // Each address once, though the cable's pictures stand at its colours too.
-    expect(asked).toHaveLength(9)
+    // Each URL once, although the cable's colours use the same pictures.
+    expect(requested).toHaveLength(9)
     const cable = await readAll('braided-usb-c-cable')
     expect(await namesOf(cable.images)).toEqual([
       'braided-black.jpg',
@@ -227,11 +227,11 @@ describe('pictures that cannot be fetched', () => {
     expect(hosts).toEqual([host])
   })
 
-  test('are fetched again by themselves after longer and longer pauses, and then no more', async () => {
+  test('are retried after increasing pauses, until no retries are left', async () => {
     await allow([host])
     gone.add('gan-back.jpg')
     const { _id } = await steps.start((await steps.check(file, { prices: 'round' }))._id)
-    expect(asked.filter((path) => path === 'gan-back.jpg')).toHaveLength(1)
+    expect(requested.filter((path) => path === 'gan-back.jpg')).toHaveLength(1)
     for (const [attempt, minutes] of importLimits.pictureRetryMinutes.entries()) {
       const { pictures } = await steps.get(_id)
       const wait = (Date.parse(pictures.nextFetchAt!) - Date.now()) / 60_000
@@ -239,21 +239,21 @@ describe('pictures that cannot be fetched', () => {
       expect(wait).toBeLessThanOrEqual(minutes)
       const planned = await shop.first(sql`select run_at > now() as value from graphile_worker.jobs where key = ${`import:${_id}`}`)
       expect(planned).toBe(true)
-      // Before its time nothing is asked; then the one that is missing.
+      // Requests nothing before the retry is due, then only the missing picture.
       await shop.tasks['import-products']!({ id: _id })
-      expect(asked.filter((path) => path === 'gan-back.jpg')).toHaveLength(attempt + 1)
+      expect(requested.filter((path) => path === 'gan-back.jpg')).toHaveLength(attempt + 1)
       await sql`update imports set fetch_at = now() where id = ${_id}`.execute(shop.db)
       await steps.work(_id)
-      expect(asked.filter((path) => path === 'gan-back.jpg')).toHaveLength(attempt + 2)
+      expect(requested.filter((path) => path === 'gan-back.jpg')).toHaveLength(attempt + 2)
     }
     expect(await steps.get(_id)).toMatchObject({ pictures: { missing: 1, nextFetchAt: null, isFetching: false } })
     gone.clear()
-    // 'Fetch again' begins anew, and puts it between the two that are there.
+    // 'Fetch again' tries once more, and inserts the picture between the two others.
     expect(await steps.press('pictures', _id)).toMatchObject({ pictures: { missing: 0, nextFetchAt: null } })
     expect(await namesOf((await readAll('gan-charger-65w')).images)).toEqual(['gan-front.webp', 'gan-back.jpg', 'gan-plug.jpg'])
   })
 
-  test('take no picture off a product that is there already', async () => {
+  test('do not remove pictures of an existing product', async () => {
     await allow([host])
     await steps.start((await steps.check(file, { prices: 'round' }))._id)
     const before = await readAll('gan-charger-65w')
@@ -267,7 +267,7 @@ describe('pictures that cannot be fetched', () => {
     expect((await steps.get(_id)).pictures.missing).toBe(3)
   })
 
-  test('of a product that was deleted since, or of a colour it no longer has, are forgotten', async () => {
+  test('are no longer listed when their product or colour was deleted meanwhile', async () => {
     const { _id } = await steps.start((await steps.check(file, { prices: 'round' }))._id)
     await sql`delete from products where slug = 'gan-charger-65w'`.execute(shop.db)
     const cable = await readAll('braided-usb-c-cable')
@@ -277,14 +277,14 @@ describe('pictures that cannot be fetched', () => {
       body: { variants: cable.variants.slice(1).map(({ _id: id, color }: { _id: string; color: object }) => ({ _id: id, color })) },
     })
     expect(await steps.press('hosts', _id, { host })).toMatchObject({ pictures: { missing: 0 } })
-    expect(asked.filter((path) => path.startsWith('gan-'))).toEqual([])
+    expect(requested.filter((path) => path.startsWith('gan-'))).toEqual([])
     const after = await readAll('braided-usb-c-cable')
     expect(after.variants.map((each: { color: { name: string }; images: object[] }) => [each.color.name, each.images.length])).toEqual([
       ['Red', 1],
     ])
   })
 
-  test('more than a product may have stay missing, with the reason', async () => {
+  test('stay missing with the reason when the product has its maximum of pictures', async () => {
     const { _id } = await steps.start((await steps.check(file, { prices: 'round' }))._id)
     const charger = await readAll('gan-charger-65w')
     const own = await Promise.all(
@@ -308,7 +308,7 @@ describe('pictures that cannot be fetched', () => {
     expect([reply.status, reply.body.code]).toEqual([400, 'IMPORT_BUSY'])
   })
 
-  test('a host can be allowed by those who may change the list of hosts, and by nobody else', async () => {
+  test('only staff who may edit the list of hosts can allow a host', async () => {
     const { _id } = await steps.check(file)
     const packer = await shop.makeAdmin('packer')
     const press = (token: string, name = host) =>

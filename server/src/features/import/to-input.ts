@@ -23,11 +23,11 @@ interface Offer {
   cost: number | null
 }
 
-/** Looks up in the shop what a file names. */
+/** Finds what a file references in the shop. */
 export interface Surroundings {
-  /** Undefined when there is no such category yet. */
+  /** Returns undefined if the category does not exist yet. */
   findCategory: (path: string[]) => string | null | undefined
-  /** Undefined for a picture that cannot be fetched: the product is imported without it. */
+  /** Returns undefined for a picture that cannot be fetched: the product is imported without it. */
   findMedia: (url: string) => string | undefined
 }
 
@@ -39,7 +39,7 @@ export interface MissingMedia extends FileMedia {
   position: number
 }
 
-/** An input, the line of each of its levels by path, and its missing media. */
+/** A product input, the line of each of its levels by path, and its missing media. */
 export interface Translated {
   input: Input
   lines: Map<string, number>
@@ -47,8 +47,8 @@ export interface Translated {
 }
 
 /**
- * Translates a product of the file to the input of a form (rule 3.6), over the present product: what the file has no column for stays.
- * Adds problems that validation of the input cannot see to the product's own.
+ * Converts a product of the file to a product input (rule 3.6), based on the present product: fields without a column in the file stay as they are.
+ * Adds problems that validating the input cannot find to the product's problems.
  */
 export function toInput(product: FileProduct, present: Input | undefined, around: Surroundings): Translated {
   const [first] = product.rows
@@ -58,7 +58,7 @@ export function toInput(product: FileProduct, present: Input | undefined, around
   const lines = new Map<string, number>([['', first.line]])
   const missing: MissingMedia[] = []
   const reading = { problems, lines, around, missing }
-  const own = placeMedia(media.own, listToldMedia(present, media), null, reading)
+  const own = placeMedia(media.own, listReplacedMedia(present, media), null, reading)
   const levels = toLevels(skus, present, media, reading)
   return {
     input: {
@@ -66,7 +66,7 @@ export function toInput(product: FileProduct, present: Input | undefined, around
       title: '',
       slug: product.slug,
       ...readBasics(first, present, problems, around),
-      media: [...keepMedia(present, 'picture', media.hasPictures), ...own, ...keepMedia(present, 'video', media.hasVideos)],
+      media: [...listKeptMedia(present, 'picture', media.hasPictures), ...own, ...listKeptMedia(present, 'video', media.hasVideos)],
       ...levels,
     },
     lines,
@@ -96,14 +96,14 @@ function placeMedia(list: FileMedia[], before: MediaItem[], color: string | null
 }
 
 /** The present media that the file replaces. */
-const listToldMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
-  ...keepMedia(present, 'picture', !hasPictures),
-  ...keepMedia(present, 'video', !hasVideos),
+const listReplacedMedia = (present: Input | undefined, { hasPictures, hasVideos }: ReadMedia): MediaItem[] => [
+  ...listKeptMedia(present, 'picture', !hasPictures),
+  ...listKeptMedia(present, 'video', !hasVideos),
 ]
 
 /** The present media of a kind that the file has no column for. */
-const keepMedia = (present: Input | undefined, kind: 'picture' | 'video', isTold: boolean) =>
-  isTold ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
+const listKeptMedia = (present: Input | undefined, kind: 'picture' | 'video', hasColumn: boolean) =>
+  hasColumn ? [] : (present?.media ?? []).filter((item) => (item as { kind?: string }).kind === kind)
 
 /** The product's own fields in its first row. A field whose column is absent stays as it is. */
 function readBasics(row: Row, present: Input | undefined, problems: Problem[], around: Surroundings): Partial<Input> {
@@ -133,13 +133,13 @@ interface Reading {
   missing: MissingMedia[]
 }
 
-/** Translates prices, stock and choices: the product's own offer, its options or its colours. */
+/** Converts prices, stock and choices: the product's own offer, its options or its colours. */
 function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType<typeof readMedia>, reading: Reading): Partial<Input> {
   const [first] = skus as [FileSku]
   const isSimple = !first.color && !first.capacity && !first.size
   const ownSku = first.row.cell('productSku')
   if (isSimple) {
-    const same = present && !hasChoices(present) ? toOffer(present) : undefined
+    const before = present && !hasChoices(present) ? toOffer(present) : undefined
     if (present && hasChoices(present) && first.row.cell('option1Name') === undefined)
       reading.problems.push({
         line: first.row.line,
@@ -147,7 +147,7 @@ function toLevels(skus: FileSku[], present: Input | undefined, media: ReturnType
         message: 'The product has choices: the file needs their columns',
       })
     return {
-      ...readOffer(first.row, same, { price: 0, discountPrice: 0 }, reading.problems),
+      ...readOffer(first.row, before, { price: 0, discountPrice: 0 }, reading.problems),
       variants: [],
       storageOptions: [],
       sizeOptions: [],
@@ -175,7 +175,7 @@ interface Prices {
   discountPrice: number
 }
 
-/** A new product takes the first choice's price, which the others inherit; those that differ have their own. */
+/** A new product gets the price of its first choice. Choices with the same price inherit it; the others have their own. */
 const readBase = ([first]: FileSku[]): Prices => (first && readPrices(first.row, [])) ?? { price: 0, discountPrice: 0 }
 
 /** Shopify has the price to pay and a compare-at price; the shop has a regular price and a sale price. */
@@ -188,34 +188,37 @@ function readPrices(row: Row, problems: Problem[]): Prices | undefined {
 
 /**
  * Reads the price, stock and SKU of one row.
- * @param above the prices it would inherit, so that an inherited price stays inherited
+ * @param before the present offer
+ * @param above the prices of the level above, so that an inherited price stays inherited
  */
-function readOffer(row: Row, same: Offer | undefined, above: Prices, problems: Problem[]): Offer {
-  const told = readPrices(row, problems)
-  if (!told && !same) problems.push({ line: row.line, column: columnName('price'), message: 'The price is missing' })
+function readOffer(row: Row, before: Offer | undefined, above: Prices, problems: Problem[]): Offer {
+  const given = readPrices(row, problems)
+  if (!given && !before) problems.push({ line: row.line, column: columnName('price'), message: 'The price is missing' })
   const stock = row.cell('stock')
-  const stands = same && effective(same, above)
-  const isAsItStands = !told || (stands?.price === told.price && stands.discountPrice === told.discountPrice)
-  const isInherited = told?.price === above.price && told.discountPrice === above.discountPrice
-  const prices = isAsItStands && same ? same : isInherited || !told ? { price: 0, discountPrice: 0 } : told
+  const current = before && effective(before, above)
+  const isUnchanged = !given || (current?.price === given.price && current.discountPrice === given.discountPrice)
+  const isInherited = given?.price === above.price && given.discountPrice === above.discountPrice
+  const prices = isUnchanged && before ? before : isInherited || !given ? { price: 0, discountPrice: 0 } : given
   return {
     price: prices.price,
     discountPrice: prices.discountPrice,
-    ...(stock ? { stock: readNumber(row, 'stock', problems), stockWas: undefined } : { stock: same?.stock ?? 0, stockWas: same?.stock }),
-    sku: row.cell('sku') ?? same?.sku ?? '',
+    ...(stock
+      ? { stock: readNumber(row, 'stock', problems), stockWas: undefined }
+      : { stock: before?.stock ?? 0, stockWas: before?.stock }),
+    sku: row.cell('sku') ?? before?.sku ?? '',
     // Shopify writes a leading apostrophe, so that spreadsheets keep all digits.
-    barcode: row.cell('barcode')?.replace(/^'/, '') ?? same?.barcode ?? '',
-    cost: readCost(row, same, problems),
+    barcode: row.cell('barcode')?.replace(/^'/, '') ?? before?.barcode ?? '',
+    cost: readCost(row, before, problems),
   }
 }
 
-function readCost(row: Row, same: Offer | undefined, problems: Problem[]): number | null {
+function readCost(row: Row, before: Offer | undefined, problems: Problem[]): number | null {
   const text = row.cell('cost')
-  if (text === undefined) return same?.cost ?? null
+  if (text === undefined) return before?.cost ?? null
   return text === '' ? null : readNumber(row, 'cost', problems)
 }
 
-/** The effective price: 0 inherits the one above. */
+/** Resolves inherited prices: a price of 0 takes the one of the level above. */
 function effective(own: Prices, above: Prices): Prices {
   if (own.price > 0) return own
   return {

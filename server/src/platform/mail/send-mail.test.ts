@@ -8,7 +8,7 @@ import { createMailer } from './send-mail.ts'
 const folder = mkdtempSync(join(tmpdir(), 'saddar-mail-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('without MAIL_URL each message is a file of its own; the same message twice is one', async () => {
+test('writes one file per message id without MAIL_URL', async () => {
   const config = await readConfig({ DATA_DIR: folder, MAIL_FROM: 'Shop <shop@shop.example>' }, folder)
   const send = createMailer({ ...config, publicUrl: 'https://shop.example' })
   const mail = { id: 'order-1', to: 'a@b.pk', subject: 'آپ کا آرڈر', text: 'Thank you' }
@@ -22,7 +22,7 @@ test('without MAIL_URL each message is a file of its own; the same message twice
   expect(text).toContain('Message-ID: <order-1@shop.example>')
 })
 
-test('a line break in an address or subject adds no header', async () => {
+test('adds no header for a line break in an address or subject', async () => {
   const send = createMailer(await readConfig({ DATA_DIR: folder }, folder))
   await send({ id: 'inject', to: 'a@b.pk\r\nBcc: all@b.pk', subject: 'Hi\r\nX-Evil: 1', text: 'x' })
   const headers = readFileSync(join(folder, 'mail/inject.eml'), 'utf8').split('\r\n\r\n')[0]!

@@ -10,17 +10,17 @@ export interface Mail {
   text: string
   html?: string
   replyTo?: string
-  /** Address that ends such mails with one click: a POST to it needs nothing else (RFC 8058, RFC 2369). */
+  /** URL for one-click unsubscribing: a POST without further input (RFC 8058, RFC 2369). */
   unsubscribeUrl?: string
-  /** Names the message, so that a mail sent again after a crash is the same message to the receiver. */
+  /** Part of the Message-ID, so that a mail that is sent again after a crash counts as the same message. */
   id: string
 }
 export type SendMail = (mail: Mail) => Promise<void>
 
-/** How long a mail server may take, in milliseconds; the transport's own limits are minutes. MAIL_URL may name others (`?socketTimeout=60000`). */
+/** Timeouts in milliseconds; the defaults of nodemailer are minutes. MAIL_URL may set others (`?socketTimeout=60000`). */
 const timeouts = { dnsTimeout: 10_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 }
 
-/** By SMTP when MAIL_URL is set; otherwise each message becomes an .eml file under DATA_DIR/mail. */
+/** Sends mail by SMTP if MAIL_URL is set; otherwise writes each message as an .eml file to DATA_DIR/mail. */
 export function createMailer(config: Config): SendMail {
   const host = new URL(config.publicUrl).hostname
   const envelope = (mail: Mail) => ({
@@ -36,14 +36,14 @@ export function createMailer(config: Config): SendMail {
     }),
     messageId: `<${mail.id}@${host}>`,
   })
-  // Opened with the first mail: the start of the shop does not wait for it.
-  let opening: ReturnType<typeof openTransport> | undefined
+  // Loaded and created for the first mail, so that it does not delay the start of the shop.
+  let transport: ReturnType<typeof openTransport> | undefined
   const folder = join(config.dataDir, 'mail')
   return async (mail) => {
-    opening ??= openTransport(config.mailUrl)
-    const { message } = await (await opening).sendMail(envelope(mail))
+    transport ??= openTransport(config.mailUrl)
+    const { message } = await (await transport).sendMail(envelope(mail))
     if (config.mailUrl) return
-    // Mails hold links that open accounts: nobody else on this machine reads them.
+    // Mails contain sign-in links, so other users of the machine must not read them.
     await mkdir(folder, { recursive: true, mode: 0o700 })
     await chmod(folder, 0o700)
     await writeFile(join(folder, `${mail.id.replace(/[^\w.-]/g, '_')}.eml`), message as Buffer, { mode: 0o600 })
@@ -56,8 +56,8 @@ async function openTransport(mailUrl: string | undefined): Promise<Transporter<{
 }
 
 /**
- * A mail server on another machine must offer TLS (STARTTLS): otherwise whoever stands between reads the password and links that open accounts.
- * `requireTLS=false` in the address switches that off (rule 10.22).
+ * Requires TLS (STARTTLS) of a mail server on another machine, since the password and the sign-in links in mails would otherwise be readable on the
+ * network. `requireTLS=false` in MAIL_URL turns this off (rule 10.22).
  */
 function requireTls(mailUrl: string): string {
   const url = new URL(mailUrl)

@@ -51,7 +51,7 @@ async function makeMailer(signIn = 'shop:p%40ss') {
 }
 const letter = writeMail({ sender: 'Saddar', title: 'آپ کا آرڈر', paragraphs: ['Rs 1,250 × 3 – شکریہ'] })
 
-test('with MAIL_URL a mail goes by SMTP, signed in, and arrives letter for letter', async () => {
+test('sends by SMTP with authentication when MAIL_URL is set, without changing the text', async () => {
   await (await makeMailer())({ id: 'order-1', to: 'ayesha@mail.example', subject: 'آپ کا آرڈر', ...letter })
   expect(received).toHaveLength(1)
   const [{ from, to, mail }] = received as [(typeof received)[0]]
@@ -65,7 +65,7 @@ test('with MAIL_URL a mail goes by SMTP, signed in, and arrives letter for lette
   expect(mail.html?.trim()).toBe(letter.html)
 })
 
-test('a refusal, a wrong password and a server that is away reject, so that the job is tried again', async () => {
+test('rejects for a refused mail, a wrong password or an unreachable server, so that the job is retried', async () => {
   const mail = { id: 'x', to: 'a@b.pk', subject: 'x', text: 'x' }
   refuse = true
   await expect((await makeMailer())(mail)).rejects.toThrow('Mailbox full')
@@ -75,7 +75,7 @@ test('a refusal, a wrong password and a server that is away reject, so that the 
   expect(received).toEqual([])
 })
 
-// Leads to this machine, and is none of the addresses by which it is known.
+// Connects to this machine, but does not count as a loopback address.
 const elsewhere = '0.0.0.0'
 async function listenElsewhere(offersTls: boolean) {
   const signIns: string[] = []
@@ -95,7 +95,7 @@ async function listenElsewhere(offersTls: boolean) {
   return { signIns, send, close: () => new Promise<void>((resolve) => other.close(resolve)) }
 }
 
-test('a mail server on another machine gets no password without TLS, unless its address says so', async () => {
+test('sends no password to another machine without TLS, unless MAIL_URL allows it', async () => {
   const { signIns, send, close } = await listenElsewhere(false)
   await expect(send()).rejects.toThrow(/STARTTLS/)
   await expect(send('?pool=false')).rejects.toThrow(/STARTTLS/)
@@ -105,7 +105,7 @@ test('a mail server on another machine gets no password without TLS, unless its 
   await close()
 })
 
-test('nor does one whose certificate is nobody’s', async () => {
+test('sends no password to another machine with an untrusted certificate', async () => {
   const { signIns, send, close } = await listenElsewhere(true)
   await expect(send()).rejects.toThrow(/certificate/)
   expect(signIns).toEqual([])

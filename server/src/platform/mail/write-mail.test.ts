@@ -10,7 +10,7 @@ const letter = {
   notes: ['Small print'],
 }
 
-test('both bodies say the same', () => {
+test('writes the same content as text and as HTML', () => {
   const { text, html } = writeMail(letter)
   expect(text).toBe(
     'آپ کا آرڈر\n\nTwo < three & "four"\n\nLine one\nline two\n\n2 × <b>Cable: Rs 500\n\nFollow it:\nhttps://shop.example/orders/1?a=1&b="2"\n\nSmall print\n\n-- \nSaddar\n',
@@ -27,7 +27,7 @@ test('both bodies say the same', () => {
   expect(html).toContain('href="https://shop.example/orders/1?a=1&amp;b=&quot;2&quot;"')
 })
 
-test('what people typed becomes no markup, and nothing is fetched to show the mail', () => {
+test('escapes user input and references no external resources', () => {
   const { html } = writeMail({ ...letter, sender: '<img src=x onerror=alert(1)>', title: '</title><script>alert(1)</script>' })
   expect(html).not.toMatch(/<script|<img|url\(|<link|src=x onerror=alert\(1\)>/)
 })

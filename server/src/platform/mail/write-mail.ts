@@ -1,19 +1,19 @@
 import { escapeMarkup } from '../escape-markup.ts'
 
-/** What a mail says; each text is plain and may be in any language. */
+/** The content of a mail. All texts are plain text in any language. */
 export interface Letter {
-  /** Stands at the top, and again at the end. */
+  /** The sender's name: the heading of the HTML, the signature of the text. */
   sender: string
   title: string
   paragraphs: string[]
-  /** What and how much, as a small table. */
+  /** A small table of labels and values. */
   rows?: { label: string; value: string; isTotal?: boolean }[]
   button?: { label: string; url: string }
-  /** After the button, in small print. */
+  /** Small print below the button. */
   notes?: string[]
 }
 
-/** The two bodies of a mail, plain and HTML, that say the same. The HTML needs no pictures, and reads in light and in dark. */
+/** Writes the plain-text and the HTML body of a mail. The HTML uses no images and supports dark mode. */
 export function writeMail(letter: Letter): { text: string; html: string } {
   return { text: writeText(letter), html: writeHtml(letter) }
 }
@@ -24,7 +24,7 @@ function writeText({ sender, title, paragraphs, rows = [], button, notes = [] }:
   return `${[title, ...paragraphs, table, action, ...notes].filter(Boolean).join('\n\n')}\n\n-- \n${sender}\n`
 }
 
-// Programs that read mail know little of CSS: tables and styles on the elements, and classes only for what dark mode changes.
+// Mail clients support little CSS, so the layout uses tables and inline styles; classes are only for colours that dark mode changes.
 // The colours are those of the shop.
 const darkStyle = `
 :root { color-scheme: light dark; supported-color-schemes: light dark }
@@ -65,7 +65,7 @@ function writeTable(rows: NonNullable<Letter['rows']>): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin: 4px 0 18px">${cells.join('\n')}</table>`
 }
 
-/** The address stands below as text too, for programs that show no button. */
+/** Also shows the URL as text, for mail clients that do not render the button. */
 function writeButton({ label, url }: NonNullable<Letter['button']>): string {
   return `<p style="margin: 8px 0 18px"><a href="${escapeMarkup(url)}" style="display: inline-block; padding: 13px 26px; border-radius: 8px; background: #c8102e; color: #ffffff; font-size: 16px; font-weight: 600; text-decoration: none">${escapeMarkup(label)}</a></p>
 <p class="quiet" style="margin: 0 0 14px; color: #5c5b57; font-size: 13px; line-height: 1.5; word-break: break-all">${escapeMarkup(url)}</p>`

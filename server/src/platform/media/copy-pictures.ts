@@ -1,4 +1,4 @@
-// A program of its own, started by copyPictures(): makes AVIF and JPEG copies of the pictures it is told of, and says of each that it is done.
+// Started by copyPictures() as a child process. Makes AVIF and JPEG copies of pictures and reports each one when it is done.
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
@@ -6,7 +6,7 @@ import type { CopyMessage, CopyOrder } from './picture-copies.ts'
 
 sharp.concurrency(1)
 sharp.cache(false)
-// Without the shop nobody waits for what is made here.
+// Exits with the shop.
 process.once('disconnect', () => process.exit())
 process.once('message', (order: CopyOrder) => {
   void copyAll(order).then(() => process.disconnect())
@@ -21,9 +21,9 @@ async function copyAll({ folder, ids, milliseconds }: CopyOrder): Promise<void> 
   }
 }
 
-/** @returns what is wrong with the picture. A full disk is no fault of the picture's, and ends the program. */
+/** @returns the problem of a broken picture. Other errors, such as a full disk, end the process. */
 async function copyOne(folder: string, id: string): Promise<string | undefined> {
-  // Made beside and then moved: what is half made is never served. A picture that is deleted meanwhile has no folder to move to.
+  // Built in another folder and then moved, so that an incomplete file is never served. If the picture is deleted meanwhile, moving fails.
   const [own, building] = [join(folder, id), join(folder, `${id}.copies`)]
   try {
     await rm(building, { recursive: true, force: true })
@@ -40,7 +40,7 @@ async function copyOne(folder: string, id: string): Promise<string | undefined> 
   }
 }
 
-/** All from the largest, since the original is not kept. */
+/** Makes all copies from the largest WebP, since the original is not stored. */
 async function writeCopies(own: string, building: string): Promise<void> {
   const names = (await readdir(own)).filter((name) => /^\d+\.webp$/.test(name))
   const widths = names.map((name) => Number.parseInt(name, 10)).sort((a, b) => b - a)
@@ -53,7 +53,7 @@ async function writeCopies(own: string, building: string): Promise<void> {
       .clone()
       .avif({ quality: 55, effort: 2, chromaSubsampling: '4:2:0' })
       .toFile(join(building, `${width}.avif`))
-    // Of what is hardly more than a head, AVIF has the larger one.
+    // The header of an AVIF is larger, so a tiny picture can be smaller as WebP.
     if (avif.size >= (await stat(join(own, `${width}.webp`))).size) await rm(join(building, `${width}.avif`))
     await picture
       .flatten({ background: '#fff' })

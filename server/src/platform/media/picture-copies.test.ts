@@ -13,14 +13,14 @@ const unknown = '00000000-0000-7000-8000-000000000009'
 const list = (id: string) => readdirSync(join(store.folder, id)).sort()
 const read = (id: string, name: string) => readFileSync(join(store.folder, id, name))
 const minutes = 60_000
-/** On a busy machine too. */
+/** A higher priority, so that the tests are fast enough on a busy machine. */
 const isAwaited = true
 
 const hero = new URL('../../../../demo/pictures/hero.webp', import.meta.url)
-/** One of the demo's photographs, 1,200 pixels wide, cut to that shape. */
+/** A photograph of the demo shop, 1,200 pixels wide, resized to these dimensions. */
 const photograph = (width: number, height: number) => sharp(fileURLToPath(hero)).resize({ width, height })
 
-test('a picture gets AVIF and JPEG in each of its widths, as large as the WebP, without what hid in the file that came', async () => {
+test('makes AVIF and JPEG copies in each width, without metadata or data appended to the upload', async () => {
   const secret = '<script>alert("SECRET")</script>'
   const sent = await photograph(1_200, 800)
     .jpeg()
@@ -41,7 +41,7 @@ test('a picture gets AVIF and JPEG in each of its widths, as large as the WebP, 
   expect(readdirSync(store.folder)).toEqual([id])
 })
 
-test('an AVIF that would be larger than the WebP is not kept; what can be seen through is white in the JPEG', async () => {
+test('omits an AVIF that is larger than the WebP, and fills transparent areas of the JPEG with white', async () => {
   const { id } = await store.addPicture(
     await sharp({ create: { width: 8, height: 8, channels: 4, background: '#0000' } })
       .png()
@@ -52,13 +52,13 @@ test('an AVIF that would be larger than the WebP is not kept; what can be seen t
   expect([...(await sharp(read(id, '96.jpg')).raw().toBuffer()).subarray(0, 3)]).toEqual([255, 255, 255])
 })
 
-test('a broken file, a deleted picture and the rest of a crash hinder no other picture, and leave nothing', async () => {
+test('continues after a broken or deleted picture, and removes leftovers of a crash', async () => {
   const [broken, good] = await Promise.all([1, 2].map(async () => (await store.addPicture(await photograph(300, 300).png().toBuffer())).id))
   writeFileSync(join(store.folder, broken!, '1000.webp'), 'no picture')
   mkdirSync(join(store.folder, `${good}.copies`))
   writeFileSync(join(store.folder, `${good}.copies`, '96.avif'), 'half')
-  const told = await store.addCopies([unknown, broken!, good!], minutes, { isAwaited })
-  expect(told).toEqual([
+  const reported = await store.addCopies([unknown, broken!, good!], minutes, { isAwaited })
+  expect(reported).toEqual([
     { id: unknown, problem: expect.stringContaining('ENOENT') },
     { id: broken, problem: expect.stringMatching(/\w/) },
     { id: good },
@@ -68,34 +68,34 @@ test('a broken file, a deleted picture and the rest of a crash hinder no other p
   expect(readdirSync(store.folder).filter((name) => name.endsWith('.copies') || name === unknown)).toEqual([])
 })
 
-test('no further picture is begun when the time is over, and what was there is made again', async () => {
+test('starts no further picture when the time is up, and replaces existing copies', async () => {
   const ids = await Promise.all([1, 2].map(async () => (await store.addPicture(await photograph(300, 300).png().toBuffer())).id))
   expect(await store.addCopies(ids, -1, { isAwaited })).toEqual([{ id: ids[0] }])
   expect(await store.addCopies(ids, minutes, { isAwaited })).toEqual(ids.map((id) => ({ id })))
 })
 
-test('whoever stops the shop waits for no picture; what was told until then is done', async () => {
+test('ends at once when the shop stops', async () => {
   const ids = await Promise.all(
     [1, 2, 3, 4, 5, 6].map(async () => (await store.addPicture(await photograph(1_200, 800).png().toBuffer())).id),
   )
   const stopping = new AbortController()
   const copying = store.addCopies(ids, minutes, { isAwaited, stopping: stopping.signal })
   const seesFirst = setInterval(() => list(ids[0]!).includes('96.jpg') && stopping.abort(), 5)
-  const told = await copying
+  const reported = await copying
   clearInterval(seesFirst)
-  expect(told.length).toBeLessThan(ids.length)
+  expect(reported.length).toBeLessThan(ids.length)
   expect(await store.addCopies(ids, minutes, { isAwaited, stopping: stopping.signal })).toEqual([])
 })
 
-test('a disk that takes nothing is a failure, not the picture’s fault', async () => {
+test('rejects when it cannot write, rather than blame the picture', async () => {
   const { id } = await store.addPicture(await photograph(300, 300).png().toBuffer())
-  // A file where the folder should be: refused like a full disk, and also for root.
+  // A file in place of the folder: writing fails like on a full disk, also for root.
   writeFileSync(join(store.folder, `${id}.avif`), '')
   const broken = new MediaStore(join(store.folder, `${id}.avif`), [96])
   await expect(broken.addCopies([id], minutes, { isAwaited })).rejects.toThrow('the copies of pictures ended with 1')
 })
 
-test('deleting a picture deletes all its copies, also those at work', async () => {
+test('deletes all copies with the picture, also those in progress', async () => {
   const { id } = await store.addPicture(await photograph(300, 300).png().toBuffer())
   mkdirSync(join(store.folder, `${id}.copies`))
   const copying = store.addCopies([id], minutes, { isAwaited })

@@ -1,49 +1,49 @@
 import { constants } from 'node:os'
 import { findScript, isShutdownSignal, runChildProcess } from '../run-child-process.ts'
 
-/** What copy-pictures.ts is told. */
+/** The request to copy-pictures.ts. */
 export interface CopyOrder {
   folder: string
   ids: string[]
-  /** No further picture is begun after so long. */
+  /** No further picture is started after this time. */
   milliseconds: number
 }
 export interface CopyManner {
-  /** Of a busy processor about a tenth; without it next to nothing. */
+  /** Whether someone waits for the copies: the process then gets about a tenth of a busy processor, otherwise almost nothing. */
   isAwaited?: boolean
-  /** Ends it in the middle of a picture, which is then begun anew another time. */
+  /** Ends the process at once; the interrupted picture is started again next time. */
   stopping?: AbortSignal | undefined
 }
-/** What it says of each picture. */
+/** The report about each picture. */
 export interface CopyMessage {
   id: string
   problem?: string
 }
 
-/** A picture takes a third of a second; an encoder that hangs is ended. */
+/** A picture takes a third of a second, so this only ends a process whose encoder hangs. */
 const timeoutMs = 240_000
 const { PRIORITY_BELOW_NORMAL, PRIORITY_LOW } = constants.priority
 
 /**
- * Makes the AVIF and JPEG copies of these pictures, one after another, in a process that stands back behind the shop and gives its memory back
- * (decision 0008). What was there already is made again.
- * @returns those that were come to, with what was wrong; such a picture stays as it is
- * @throws Error when the process failed: the disk is full, say
+ * Makes the AVIF and JPEG copies of pictures, one after another, in a child process with low priority, whose memory is freed afterwards
+ * (decision 0008). Replaces existing copies.
+ * @returns the processed pictures, with the problem of each that failed and is unchanged
+ * @throws Error when the process fails, for example because the disk is full
  */
 export async function copyPictures(order: CopyOrder, { isAwaited = false, stopping }: CopyManner = {}): Promise<CopyMessage[]> {
   if (stopping?.aborted) return []
-  const words: CopyMessage[] = []
+  const messages: CopyMessage[] = []
   const { code, signal } = await runChildProcess<CopyMessage>(findScript(import.meta.dirname, 'copy-pictures'), order, {
-    onMessage: (word) => words.push(word),
+    onMessage: (message) => messages.push(message),
     priority: isAwaited ? PRIORITY_BELOW_NORMAL : PRIORITY_LOW,
-    // With hardly any of the processor, one picture can take long: nobody who stops the shop waits for it.
+    // At low priority one picture can take long, so stopping the shop does not wait for it.
     stopping,
     timeoutMs,
   })
-  if (stopping?.aborted) return words
-  const broken = signal && !isShutdownSignal(signal) ? order.ids[words.length] : undefined
-  // A picture that breaks the encoder would stand first again: no other would ever have its turn.
-  if (broken) words.push({ id: broken, problem: `the encoder ended with ${signal}` })
+  if (stopping?.aborted) return messages
+  const broken = signal && !isShutdownSignal(signal) ? order.ids[messages.length] : undefined
+  // Reports a picture that crashes the encoder as done. Otherwise it would come first in every run and block all others.
+  if (broken) messages.push({ id: broken, problem: `the encoder ended with ${signal}` })
   else if (code !== 0) throw new Error(`the copies of pictures ended with ${code ?? signal}`)
-  return words
+  return messages
 }

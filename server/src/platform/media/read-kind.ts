@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type'
 
 export type MediaKind = 'picture' | 'video'
 
-/** What a file may be, by its first bytes. SVG is not among them: it can carry scripts. */
+/** The accepted media types. SVG is not one of them, since it can contain scripts. */
 const kinds: Record<string, { kind: MediaKind; extension: string }> = {
   'image/jpeg': { kind: 'picture', extension: 'jpg' },
   'image/png': { kind: 'picture', extension: 'png' },
@@ -15,7 +15,7 @@ const kinds: Record<string, { kind: MediaKind; extension: string }> = {
 
 const headBytes = 4_100
 
-/** What these bytes begin as; undefined for everything that we do not take. Neither name nor stated type is looked at. */
+/** Detects the kind of a file from its first bytes, ignoring its name and declared type. Returns undefined for types that are not accepted. */
 export async function readKind(head: Uint8Array): Promise<{ kind: MediaKind; extension: string } | undefined> {
   const found = await fileTypeFromBuffer(head.subarray(0, headBytes))
   return found && kinds[found.mime]

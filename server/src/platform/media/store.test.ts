@@ -10,7 +10,7 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const store = new MediaStore(folder, [96, 400, 1000])
 const picture = (width: number, height: number) => sharp({ create: { width, height, channels: 3, background: '#c8102e' } })
 
-test('a picture is kept in each width as WebP, never larger than it came, without what hid in it', async () => {
+test('stores a picture as WebP in each width, never enlarged, without metadata or hidden data', async () => {
   const bytes = await picture(1_200, 600)
     .jpeg()
     .withExif({ IFD0: { Copyright: 'SECRET PLACE' } })
@@ -30,7 +30,7 @@ test('a picture is kept in each width as WebP, never larger than it came, withou
   }
 })
 
-test('a picture taken sideways stands upright', async () => {
+test('applies the EXIF orientation', async () => {
   const bytes = await picture(400, 200).jpeg().withMetadata({ orientation: 6 }).toBuffer()
   expect(await store.addPicture(bytes)).toMatchObject({ width: 200, height: 400 })
 })

@@ -13,16 +13,15 @@ export interface StoredPicture {
 }
 
 const limitInputPixels = 50_000_000
-// Several pictures at a time, one thread each, beat one picture on several threads.
+// Several pictures at once with one thread each are faster than one picture on several threads.
 sharp.concurrency(1)
 sharp.cache(false)
-// A large picture takes up to 200 MB while it is decoded: however many arrive at once, few are worked on.
-const atOnce = pLimit(4)
+// Decoding a large picture takes up to 200 MB, so only a few are decoded at once.
+const limitDecoding = pLimit(4)
 
 /**
- * Keeps pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos as they came. Every picture is decoded and encoded
- * anew, so neither metadata nor anything hidden in the file survives, and the original is never kept (rule 8.4). Copies in AVIF and JPEG
- * are made from these later.
+ * Stores pictures as WebP files in fixed widths under DATA_DIR/media/{id}/, and videos unchanged. Every picture is decoded and re-encoded, so that
+ * neither metadata nor hidden data survives, and the original is never stored (rule 8.4). AVIF and JPEG copies are made later.
  */
 export class MediaStore {
   readonly folder: string
@@ -33,7 +32,7 @@ export class MediaStore {
     this.#widths = widths
   }
 
-  /** Makes the folder. */
+  /** Creates the folder. @returns its path */
   async prepare(): Promise<string> {
     await mkdir(this.folder, { recursive: true })
     return this.folder
@@ -42,26 +41,26 @@ export class MediaStore {
   /** @throws Error when the bytes are not a picture of an accepted format, or are broken */
   async addPicture(bytes: Buffer): Promise<StoredPicture> {
     if ((await readKind(bytes))?.kind !== 'picture') throw new Error('not a picture of an accepted format')
-    const { id, made } = await this.#build((folder) => atOnce(() => this.#writeSizes(bytes, folder)))
+    const { id, made } = await this.#build((folder) => limitDecoding(() => this.#writeSizes(bytes, folder)))
     return { id, ...made }
   }
 
-  /** Keeps a video whose content the caller has looked at; the extension tells browsers what it is. */
+  /** Stores a video whose content the caller has verified. The extension determines its media type. */
   async addVideo(path: string, extension: string): Promise<string> {
     return (await this.#build((folder) => copyFile(path, join(folder, `video.${extension}`)))).id
   }
 
-  /** Makes the AVIF and JPEG copies of some pictures, as many as `milliseconds` allow. @returns those that it came to */
+  /** Makes the AVIF and JPEG copies of as many pictures as `milliseconds` allow. @returns the processed ones */
   addCopies(ids: string[], milliseconds: number, manner?: CopyManner): Promise<CopyMessage[]> {
     return copyPictures({ folder: this.folder, ids, milliseconds }, manner)
   }
 
-  /** With all its copies, also those that are being made and moved in meanwhile. */
+  /** Deletes a file with all its copies. Retries, since a copy in progress may be moved in meanwhile. */
   async remove(id: string): Promise<void> {
     for (const name of [`${id}.copies`, id]) await rm(join(this.folder, name), { recursive: true, force: true, maxRetries: 3 })
   }
 
-  /** Under another name until it is whole: what is half made is never served, and leaves nothing. */
+  /** Builds a folder under a temporary name and renames it when complete, so that incomplete files are never served or left behind. */
   async #build<T>(make: (folder: string) => Promise<T>): Promise<{ id: string; made: T }> {
     const id = randomUUID()
     const building = join(this.folder, `${id}.part`)
@@ -76,10 +75,10 @@ export class MediaStore {
     }
   }
 
-  /** Largest first, each made from the one before: a third less work than five times from the original. */
+  /** Writes the largest first and makes each from the one before: a third less work than resizing the original five times. */
   async #writeSizes(bytes: Buffer, folder: string): Promise<{ width: number; height: number }> {
     const widths = [...this.#widths].sort((a, b) => b - a)
-    // Turned upright first, as the camera's note says, since that note is dropped with the rest. A strip too tall to encode is cut down too.
+    // Applies the EXIF orientation, since the metadata is dropped. Also limits the height to what WebP can encode.
     let { data, info } = await sharp(bytes, { limitInputPixels })
       .rotate()
       .resize({ width: widths[0], height: heightMaximum, fit: 'inside', withoutEnlargement: true })
@@ -89,7 +88,7 @@ export class MediaStore {
     for (const width of widths) {
       if (width < info.width)
         ({ data, info } = await sharp(data, { raw: info }).resize({ width }).raw().toBuffer({ resolveWithObject: true }))
-      // The large ones are many pixels and seldom asked for: speed; the small ones are what lists are made of: bytes.
+      // Large files are slow to encode and rarely requested, so encode them fast; lists show the small ones, so make them small.
       await sharp(data, { raw: info })
         .webp({ quality: 78, effort: width > 640 ? 0 : 2 })
         .toFile(join(folder, `${width}.webp`))

@@ -8,40 +8,40 @@ export interface TextStyle {
   size?: number
   bold?: boolean
   color?: string
-  /** Where the lines end, or for `right` begin; without it nothing wraps. */
+  /** The width at which text wraps, in points. Text without a width does not wrap. */
   width?: number
   align?: 'left' | 'right'
 }
 
-/** Paper to write on, in points from the top left corner. Texts are in English, Urdu, or both. */
+/** A PDF document with coordinates in points from the top left corner. Texts may be in English, Urdu, or both. */
 export interface Sheet {
   doc: PDFKit.PDFDocument
-  /** @returns where the next line begins */
+  /** @returns the y of the next line */
   write(text: string, x: number, y: number, style?: TextStyle): number
-  /** How high a text is when it is written so. */
+  /** The height of a text in this style. */
   measure(text: string, style?: TextStyle): number
   widthOf(text: string, style?: TextStyle): number
   line(y: number, color?: string): void
-  /** Closes it; `numbered` adds 'Page 1 of 2' where there are several. */
+  /** Ends the document. `numbered` adds 'Page 1 of 2' if it has several pages. */
   finish(options?: { numbered?: boolean }): Promise<Buffer>
 }
 
 export const page = { width: 595.28, height: 841.89, margin: 48 } as const
 export const ink = { black: '#15161A', quiet: '#5C5B57', line: '#D9D6CF', red: '#C8102E', green: '#0F766E' } as const
 const leading = 1.36
-/** At one size the Urdu letters look smaller than the Latin ones beside them. */
+/** At the same size, Urdu letters look smaller than Latin ones. */
 const arabicScale = 1.15
 
-// Opened once; of each font only the signs that are used go into a file.
+// Read once. Each document embeds only the glyphs that it uses.
 const files = createRequire(import.meta.url)
-const read = (name: string) => unpackFont(readFileSync(files.resolve(`@fontsource/${name}-normal.woff`)))
+const readFont = (name: string) => unpackFont(readFileSync(files.resolve(`@fontsource/${name}-normal.woff`)))
 const fonts = {
-  latin: read('noto-sans/files/noto-sans-latin-400'),
-  bold: read('noto-sans/files/noto-sans-latin-700'),
-  arabic: read('noto-naskh-arabic/files/noto-naskh-arabic-arabic-400'),
+  latin: readFont('noto-sans/files/noto-sans-latin-400'),
+  bold: readFont('noto-sans/files/noto-sans-latin-700'),
+  arabic: readFont('noto-naskh-arabic/files/noto-naskh-arabic-arabic-400'),
 }
 
-/** A document of A4 pages; `title` is what a reader shows above it. */
+/** Opens an A4 document. `title` is the title in the PDF's metadata. */
 export function openSheet(title: string): Sheet {
   const { margin } = page
   const doc = new PDFDocument({
@@ -60,7 +60,7 @@ export function openSheet(title: string): Sheet {
 
   const choose = (font: Run['font'], { bold, size = 9.5 }: TextStyle) =>
     doc.font(font === 'arabic' ? 'arabic' : bold ? 'bold' : 'latin').fontSize(font === 'arabic' ? size * arabicScale : size)
-  // Given features, pdfkit shapes a run as a whole: without, word by word, which is quicker and puts Urdu words in the wrong order.
+  // With `features`, pdfkit shapes a run as a whole; without, word by word, which is faster but puts Urdu words in the wrong order.
   const shaping = (font: Run['font']) => (font === 'arabic' ? { features: [] } : {})
   const widthOf = (text: string, style: TextStyle = {}) =>
     orderRuns(text).reduce((sum, run) => sum + choose(run.font, style).widthOfString(run.text, shaping(run.font)), 0)
@@ -81,13 +81,13 @@ export function openSheet(title: string): Sheet {
     return [...lines, line]
   }
 
-  /** A word that is longer than a line ends where the line ends. */
+  /** Splits a word that is wider than a line. */
   function breakWord(word: string, width: number, style: TextStyle): string[] {
     if (widthOf(word, style) <= width) return [word]
     const parts = ['']
-    for (const sign of word) {
-      if (widthOf(parts.at(-1)! + sign, style) > width) parts.push('')
-      parts[parts.length - 1] += sign
+    for (const character of word) {
+      if (widthOf(parts.at(-1)! + character, style) > width) parts.push('')
+      parts[parts.length - 1] += character
     }
     return parts
   }

@@ -6,8 +6,8 @@ const sfntHeader = 12
 const sfntEntry = 16
 
 /**
- * A WOFF font as the plain font that is in it (WOFF 1.0, §3 to §5). The PDF library reads both, but inflates a WOFF anew for each glyph
- * it looks up, in JavaScript: ten times the work of the whole document.
+ * Converts a WOFF font to a plain SFNT font (WOFF 1.0, §3 to §5). The PDF library reads both, but inflates a WOFF again for each glyph, in
+ * JavaScript: ten times the work of the whole document.
  */
 export function unpackFont(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12)
@@ -27,7 +27,7 @@ export function unpackFont(woff: Buffer): Buffer {
     checksum.copy(head, at + 4)
     head.writeUInt32BE(offset, at + 8)
     head.writeUInt32BE(data.length, at + 12)
-    // Tables begin at multiples of four bytes.
+    // Tables are aligned to four bytes.
     const padded = Buffer.concat([data, Buffer.alloc((4 - (data.length % 4)) % 4)])
     parts.push(padded)
     offset += padded.length
@@ -38,7 +38,7 @@ export function unpackFont(woff: Buffer): Buffer {
 function readTable(woff: Buffer, at: number): { tag: Buffer; checksum: Buffer; data: Buffer } {
   const [offset, packedLength, length] = [woff.readUInt32BE(at + 4), woff.readUInt32BE(at + 8), woff.readUInt32BE(at + 12)]
   const packed = woff.subarray(offset, offset + packedLength)
-  // A table that does not shrink is kept as it is.
+  // A table that compression does not shrink is stored uncompressed.
   const data = packedLength < length ? inflateSync(packed) : packed
   return { tag: woff.subarray(at, at + 4), checksum: woff.subarray(at + 16, at + 20), data }
 }
