@@ -12,7 +12,7 @@ async function start(): Promise<void> {
   // The database starts while the modules of the shop load.
   const [database, { openShop }] = await Promise.all([config.database ?? startDatabase(config.dataDir), import('./open-shop.ts')])
   const addresses = await openShop(config, database, running)
-  // Tells the parent process to restart the shop if it crashes from now on.
+  // From now on the parent process restarts the shop if it crashes.
   process.send?.('open')
   console.log(`
 ${addresses}

@@ -9,7 +9,7 @@ export interface AuditActor {
 }
 const currentActor = new AsyncLocalStorage<AuditActor>()
 
-/** Runs work as this actor: all its statements, in a transaction or not, are recorded for it. */
+/** Runs `work` as this actor: the audit log attributes all its statements, in a transaction or not, to the actor. */
 export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Promise<T> => currentActor.run(who, work)
 
 const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"

@@ -5,10 +5,10 @@ import type { SecurityEvent } from '../security-log.ts'
 import type { AbuseKeys } from './abuse-control.ts'
 import { AppError } from './app-error.ts'
 
-/** What only a handler knows about the event of its call; false: this time there is nothing to recordEvent. */
+/** Details of the event that only the handler knows; false records no event. */
 export type RecordEvent = (more: Partial<Pick<SecurityEvent, 'kind' | 'userId' | 'email' | 'detail'>> | false) => void
 
-/** Errors that are security events of their own, for every call. */
+/** Errors that are security events in every call. */
 const eventsOfErrors: Record<string, SecurityEvent['kind']> = { STEP_UP_REQUIRED: 'stepUp', REFRESH_TOKEN_REUSED: 'tokenReuse' }
 
 /** Collects the security event of one request (rule 19.7). */

@@ -6,11 +6,11 @@ import { isIP, type LookupFunction } from 'node:net'
 import { pipeline } from 'node:stream/promises'
 import ipaddr from 'ipaddr.js'
 
-/** Why a file was not fetched, in words for the person who gave the address. */
+/** Why a file was not fetched, in words for the user who entered the address. */
 export class FetchRefused extends Error {}
 
 interface FetchOptions {
-  /** Where the file is put. */
+  /** The path that the file is written to. */
   to: string
   maximumBytes: number
 }
@@ -23,10 +23,10 @@ interface Surroundings {
   timeoutMs: number
 }
 
-/** All of IPv6 that is given out to the internet (RFC 4291 §2.4, IANA); old forms that hold an IPv4 address, such as `::7f00:1`, lie outside. */
+/** The global unicast range of IPv6 (RFC 4291 §2.4, IANA); deprecated forms that contain an IPv4 address, such as `::7f00:1`, are outside. */
 const globalIpv6 = ipaddr.parseCIDR('2000::/3') as [ipaddr.IPv6, number]
 
-/** Whether an address is one of the open internet: neither this machine, nor a private network, nor anything set aside for special use. */
+/** Whether an address is on the public internet: not this machine, a private network or a range reserved for special use. */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false
   const parsed = ipaddr.process(address)
@@ -36,8 +36,8 @@ export function isPublicAddress(address: string): boolean {
 const redirectMaximum = 3
 
 /**
- * Makes what fetches files from addresses that people give, so that nothing behind our own walls can be reached by it: the name is resolved here,
- * every address must be public, and the connection goes to what was looked at. Redirects lead on within the same host alone.
+ * Creates a function that fetches files from addresses that users enter, without access to internal networks (SSRF): it resolves the name,
+ * requires every address to be public, and connects only to the addresses it checked. It follows redirects only within the same host.
  */
 export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchPublicFile {
   const around: Surroundings = {
@@ -80,7 +80,7 @@ export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchP
   }
 }
 
-/** @throws FetchRefused for what is no plain web address of a host with a name */
+/** @throws FetchRefused unless the text is a plain web address with a host name */
 function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isAllowedPort'>): URL {
   const url = URL.parse(address)
   if (
@@ -101,7 +101,7 @@ function follow(from: URL, location: string, around: Surroundings): URL {
   return readAddress(next.href, around)
 }
 
-/** What `net` asks before it connects: it gets the addresses that were looked at, and no others. */
+/** The lookup function for `net`: returns only addresses that were checked. */
 function createLookup({ resolve: find, isAllowedAddress }: Surroundings): LookupFunction {
   return (hostname, options, done) => {
     find(hostname, { all: true }, (error, addresses) => {
@@ -142,7 +142,7 @@ function explain(error: unknown): unknown {
   if (error instanceof FetchRefused) return error
   const { name, code } = error as { name?: string; code?: string }
   if (name === 'AbortError' || name === 'TimeoutError') return tooSlow()
-  // A full disk is ours.
+  // A full disk is not the host's fault.
   return code?.startsWith('E') && !['ENOSPC', 'EACCES', 'EROFS', 'EMFILE'].includes(code)
     ? new FetchRefused('the host cannot be reached')
     : error

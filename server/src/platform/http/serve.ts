@@ -99,7 +99,7 @@ export function createBinder(app: FastifyInstance, parts: BinderParts): Binder {
   /** The bound calls; undefined for those that are not cached. */
   const bound = new Map<CallKey, CachedAnswer | undefined>()
 
-  /** Checks the caller, counts the call, does its work and records its security event. */
+  /** Checks the caller, counts the call, runs its work and records its security event. */
   async function handle<T>(key: CallKey, call: Call, request: FastifyRequest, work: (call: HandledCall) => Promise<T>): Promise<T> {
     const keys = abuse.readKeys(request, { kind: 'guest' })
     const event = new CallEventRecorder(call, keys, request)
