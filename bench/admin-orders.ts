@@ -1,4 +1,4 @@
-// The order desk over 1,000,000 orders: `node bench/admin-orders.ts`, or as a part of `npm run bench`.
+// The admin's order list over 1,000,000 orders: `node bench/admin-orders.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,7 @@ import { type Row, watchWork } from './measure.ts'
 
 type Asked = Record<string, string>
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchAdminOrders(): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
   const database = await startEmbeddedDatabase({ dataDir })
@@ -37,7 +37,7 @@ export async function measureOrdersDesk(connectionString: string): Promise<Row[]
   }
 }
 
-/** Every filter and sort of the desk, alone and together, common and rare. */
+/** Every filter and sort of the list, single and combined, common and rare. */
 async function listAsked(db: Db): Promise<Asked[]> {
   const people = await db
     .selectFrom('orders')
@@ -79,7 +79,7 @@ async function listAsked(db: Db): Promise<Asked[]> {
     { search: 'ali khan' },
     { search: 'ahmed', status: 'pending' },
     { search: 'zz' },
-    { search: 'nobody at all' },
+    { search: 'no such name' },
     { search: 'SD-26' },
   )
   const sorts = ['-createdAt', 'createdAt', '-totalAmount', 'totalAmount']
@@ -130,7 +130,7 @@ async function benchPages(db: Db): Promise<Row[]> {
   ]
 }
 
-/** Writes 100,000 orders, and watches how the memory grows meanwhile. */
+/** Exports 100,000 orders and measures the growth of memory meanwhile. */
 async function benchExport(db: Db): Promise<Row> {
   const { rows } = await db
     .selectFrom('orders')

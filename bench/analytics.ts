@@ -1,4 +1,4 @@
-// The dashboard's figures over 1,000,000 made-up orders: `node bench/analytics.ts`, or as a part of `npm run bench`.
+// The dashboard's figures over 1,000,000 generated orders: `node bench/analytics.ts`, or as a part of `npm run bench`.
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import { fillOrders } from './fill-orders.ts'
 import type { Row } from './measure.ts'
 import { runAsOwner } from './run-as-owner.ts'
 
-/** Measures on a database of its own, which goes away afterwards. */
+/** Measures on a temporary database, which is removed afterwards. */
 export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-analytics-'))
   const database = await startEmbeddedDatabase({ dataDir })
@@ -19,7 +19,7 @@ export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
   await fillOrders(database.ownerConnectionString, { orders })
   const { db, pool } = connectDatabase(database.connectionString, 4, createLog('silent'))
   try {
-    // Made-up orders are written past the triggers.
+    // Generated orders are inserted without triggers.
     await runAsOwner(database, 'select rebuild_sales()', 'vacuum analyze')
     return await measureAnalytics(db)
   } finally {
