@@ -32,7 +32,7 @@ export async function benchAnalytics(orders = 1_000_000): Promise<Row[]> {
 async function measureAnalytics(db: Db): Promise<Row[]> {
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
   const ranges = [...Array.from({ length: 30 }, (_, n) => ({ startDate: day(20 * n + 400 - n * 13), endDate: day(n * 6) }))]
-  const asked: [string, () => Promise<unknown>][] = [
+  const queries: [string, () => Promise<unknown>][] = [
     ...(['day', 'week', 'month', 'year'] as const).map((period): [string, () => Promise<unknown>] => [
       period,
       () => readRevenue(db, { period }),
@@ -46,7 +46,7 @@ async function measureAnalytics(db: Db): Promise<Row[]> {
   ]
   const times: { took: number; what: string }[] = []
   for (let round = 0; round < 6; round++) {
-    for (const [what, work] of asked) {
+    for (const [what, work] of queries) {
       const start = performance.now()
       await work()
       if (round > 0) times.push({ took: performance.now() - start, what })

@@ -45,7 +45,7 @@ async function measure(db: Db): Promise<Row[]> {
     db,
   )
   const people = (index: number) => rows[index % rows.length]!
-  const asked: [string, (index: number) => Query][] = [
+  const queries: [string, (index: number) => Query][] = [
     ['newest first', (index) => query({ page: 1 + index })],
     ['most spent first', (index) => query({ sort: '-spent', page: 1 + index })],
     ['most orders first', (index) => query({ sort: '-orders', page: 1 + index })],
@@ -59,7 +59,7 @@ async function measure(db: Db): Promise<Row[]> {
     ['searched by the end of a number', (index) => query({ search: people(index).digits.slice(-6) })],
   ]
   const found: Row[] = []
-  for (const [what, ask] of asked) found.push(await time(`customers, ${what}`, (index) => listCustomers(db, ask(index))))
+  for (const [what, ask] of queries) found.push(await time(`customers, ${what}`, (index) => listCustomers(db, ask(index))))
   found.push(await time('one customer', (index) => getCustomer(db, people(index).id)))
   return found
 }

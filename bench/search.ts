@@ -16,11 +16,11 @@ import { EventBus } from '../server/src/platform/events.ts'
 import { createLog } from '../server/src/platform/log.ts'
 import type { Row } from './measure.ts'
 
-type Asked = Partial<Record<keyof ProductQuery, unknown>>
-type Ask = (query: Asked) => Promise<Awaited<ReturnType<typeof listProducts>>>
+type ListQuery = Partial<Record<keyof ProductQuery, unknown>>
+type Ask = (query: ListQuery) => Promise<Awaited<ReturnType<typeof listProducts>>>
 
 const milliseconds = (value: number) => `${value.toFixed(1)} ms`
-const suggestion: Asked = { limit: 5, availability: 'all', total: false }
+const suggestion: ListQuery = { limit: 5, availability: 'all', total: false }
 
 /** Measures on a temporary database, which is removed afterwards. */
 export async function benchSearch(): Promise<Row[]> {
@@ -148,7 +148,7 @@ function misspell(word: string, seed: number, times: number): string {
   return times === 1 ? changed : misspell(changed, seed + 5, times - 1)
 }
 
-const lists: Asked[] = [
+const lists: ListQuery[] = [
   {},
   { sort: 'price' },
   { sort: '-price', availability: 'all' },
@@ -210,13 +210,13 @@ async function benchInventory(list: (query: object) => Promise<unknown>): Promis
     { search: 'anker cable' },
     { search: 'a4' },
   ]
-  const asked = filters.flatMap((filter, index) =>
+  const queries = filters.flatMap((filter, index) =>
     inventorySorts.flatMap((sort) => [1, 20, ...(index < 2 ? [2_500, 4_900] : [])].map((page) => ({ ...filter, sort, page }))),
   )
   const times: number[] = []
   const slowest = { took: 0, query: '' }
   for (let round = 0; round < 3; round++) {
-    for (const query of asked) {
+    for (const query of queries) {
       const took = await time(() => list(query))
       if (round === 0) continue
       times.push(took)
@@ -224,7 +224,7 @@ async function benchInventory(list: (query: object) => Promise<unknown>): Promis
     }
   }
   return line(
-    `inventory over 100,000 products, ${asked.length} filters and orders, 99 of 100 (slowest: ${slowest.query})`,
+    `inventory over 100,000 products, ${queries.length} filters and orders, 99 of 100 (slowest: ${slowest.query})`,
     percentile(times, 0.99),
     50,
   )

@@ -117,10 +117,10 @@ export async function runFaults(scale: number): Promise<Row[]> {
     progress.isOver = true
     await Promise.all([...placing, reading])
     await finishJobs(environment)
-    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    const found = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       ...rows,
-      expectCount('acknowledged orders that are there', kept, acknowledged.size),
+      expectCount('acknowledged orders that are there', found, acknowledged.size),
       expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('idempotency keys answered with two orders', wrongRepeats),
       expectCount('placements without an answer in four minutes', unanswered),
@@ -230,13 +230,13 @@ async function waitForOrders(count: () => number): Promise<number> {
 /** Accepts every mail; while it hangs, it does not greet clients. */
 async function startMailServer() {
   let isHanging = false
-  const held: (() => void)[] = []
+  const pendingGreetings: (() => void)[] = []
   const received: string[] = []
   const server = new SMTPServer({
     hideSTARTTLS: true,
     authOptional: true,
     onConnect: (_session, done) => {
-      if (isHanging) held.push(() => done())
+      if (isHanging) pendingGreetings.push(() => done())
       else done()
     },
     onData: (stream, _session, done) => {
@@ -260,7 +260,7 @@ async function startMailServer() {
     },
     goOn: () => {
       isHanging = false
-      for (const greet of held.splice(0)) greet()
+      for (const greet of pendingGreetings.splice(0)) greet()
     },
     close: () => new Promise<void>((resolve) => server.close(() => resolve())),
   }

@@ -44,7 +44,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
     await killing
     const seconds = (performance.now() - started) / 1_000
     await finishJobs(environment)
-    const kept = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
+    const found = await askNumber(environment, 'select count(*) from orders where id = any($1::uuid[])', [[...acknowledged.values()]])
     return [
       tell(
         'placements asked for, kills of the shop, of the database',
@@ -52,7 +52,7 @@ export async function runPlacements(placements: number, kills: number, databaseK
       ),
       tell('placed, refused (sold out, code used up), unanswered', `${count.placed}, ${count.refused}, ${count.unanswered}`),
       tell('time', `${seconds.toFixed(0)} s`),
-      expectCount('acknowledged orders that are there', kept, acknowledged.size),
+      expectCount('acknowledged orders that are there', found, acknowledged.size),
       expectCount('orders in all', await askNumber(environment, 'select count(*) from orders'), acknowledged.size),
       expectCount('placements that nobody answered in two minutes', count.unanswered),
       expectCount(

@@ -9,7 +9,7 @@ const { default: lighthouse } = await import('lighthouse')
 // Lighthouse's own puppeteer, so that both use the same protocol version.
 const { launch } = await import(createRequire(import.meta.resolve('lighthouse')).resolve('puppeteer-core'))
 const rounds = Number(process.argv[2] ?? 5)
-const asked = process.argv.slice(3)
+const selectedPages = process.argv.slice(3)
 const scores = ['performance', 'accessibility', 'best-practices', 'seo']
 const timings = {
   FCP: 'first-contentful-paint',
@@ -33,7 +33,7 @@ try {
     ['cart', '/cart', true],
     ['checkout', '/checkout', true],
   ]) {
-    if (asked.length > 0 && !asked.includes(name)) continue
+    if (selectedPages.length > 0 && !selectedPages.includes(name)) continue
     const runs = []
     for (let round = 0; round < rounds; round++) runs.push(await audit(shop.origin + path, signedIn ? shopper.storage : {}))
     rows.push(`${name.padEnd(10)}${summarize(runs)}`)
