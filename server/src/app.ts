@@ -76,7 +76,7 @@ export interface App {
   tasks: Record<string, Task>
   /** Cron lines of recurring tasks. */
   crontab: string
-  /** Tasks with workers of their own, by lane. */
+  /** Tasks with separate workers, by lane. */
   lanes: Record<string, string[]>
   /** Pools that are reserved for public reads and jobs. */
   readPool: Pool

@@ -1,4 +1,4 @@
-/** Words that guessers of a Pakistani shop's passwords try first and that the English list ranks low. */
+/** Words that attackers of a Pakistani shop try first but that the English list ranks low. */
 const localWords = [
   'saddar',
   'karachi',
@@ -30,7 +30,7 @@ export const commonPasswordText = 'This password is too common. Please choose an
 
 /**
  * Whether attackers try the password early (NIST SP 800-63B §3.1.1.2; rule 2.3). Composition rules turn `password` into
- * `P@ssw0rd1!`, so the comparison uses lower case, removes symbols, replaces look-alikes by letters, and strips an obvious suffix.
+ * `P@ssw0rd1!`, so the comparison uses lower case, removes symbols, replaces look-alikes by letters, and strips an obvious prefix or suffix.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const { passwords, words } = await loadLists()
@@ -44,7 +44,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
 const lookAlikes: Record<string, string> = { '@': 'a', '4': 'a', '3': 'e', '1': 'i', '!': 'i', '0': 'o', $: 's', '5': 's', '7': 't' }
 const spellOut = (text: string) => text.replace(/[@431!0$57]/g, (sign) => lookAlikes[sign] ?? sign)
 
-/** An obvious suffix: no digits, one digit, one digit repeated, a run such as 123 or 321, a year, or 786 (Bismillah). */
+/** An obvious number around a word: no digits, one digit, one digit repeated, a run such as 123 or 321, a year, or 786 (Bismillah). */
 const isObvious = (digits: string) =>
   digits.length <= 1 ||
   digits === '786' ||

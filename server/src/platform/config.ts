@@ -12,21 +12,24 @@ const flag = z.enum(['0', '1']).transform((value) => value === '1')
 // The message omits the value: keys, even wrong ones, must not appear in logs.
 const apgKey = z.string().regex(/^[\x21-\x7e]{16}$/, 'exactly 16 ASCII characters')
 
-const encodedSigns = 'in user and password write @ / # ? as %40 %2F %23 %3F'
+const encodingAdvice = 'in user and password write @ / # ? as %40 %2F %23 %3F'
 /** Detects reserved characters in the user name or password, which would change the host of the address. */
-const hasUnencodedSigns = (address: string) => /^\w+:\/\/[^/?#]*[/?#].*@/.test(address)
+const hasReservedCharacters = (address: string) => /^\w+:\/\/[^/?#]*[/?#].*@/.test(address)
 
 const isOrigin = (address: string) => {
   const url = URL.canParse(address) ? new URL(address) : undefined
   return url !== undefined && /^https?:$/.test(url.protocol) && `${url.origin}/` === url.href
 }
 const isMailAddress = (address: string) =>
-  URL.canParse(address) && /^smtps?:$/.test(new URL(address).protocol) && new URL(address).hostname !== '' && !hasUnencodedSigns(address)
-const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasUnencodedSigns(address)
+  URL.canParse(address) &&
+  /^smtps?:$/.test(new URL(address).protocol) &&
+  new URL(address).hostname !== '' &&
+  !hasReservedCharacters(address)
+const isDatabaseAddress = (address: string) => /^postgres(ql)?:\/\//.test(address) && !hasReservedCharacters(address)
 
 const databaseAddress = z
   .string()
-  .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodedSigns}`)
+  .refine(isDatabaseAddress, `an address such as postgresql://user:password@host:5432/database; ${encodingAdvice}`)
 
 const environment = z.object({
   NODE_ENV: z.enum(['development', 'test', 'production']).default('development'),
@@ -39,7 +42,7 @@ const environment = z.object({
   DATABASE_URL: databaseAddress.optional(),
   DATABASE_MIGRATION_URL: databaseAddress.optional(),
   DATABASE_POOL: z.coerce.number().int().min(2).max(100).default(10),
-  MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodedSigns}`).optional(),
+  MAIL_URL: z.string().refine(isMailAddress, `an address such as smtp://user:password@mail.example:587; ${encodingAdvice}`).optional(),
   MAIL_FROM: z.string().default('Saddar <shop@localhost>'),
   ADMIN_EMAIL: z.email().optional(),
   ADMIN_PASSWORD: z.string().min(8, 'at least 8 characters').optional(),

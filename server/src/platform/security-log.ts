@@ -24,10 +24,10 @@ export interface SecurityEvent {
   isStaff?: boolean
 }
 
-/** Fields in which merged events may differ; they are null then. */
-const texts = { email: 254, userAgent: 200, call: 120, reason: 60, detail: 200 } as const
-type TextName = keyof typeof texts
-const textNames = Object.keys(texts) as TextName[]
+/** Maximum lengths of the text fields. When merged events differ in one, it is null. */
+const textLengths = { email: 254, userAgent: 200, call: 120, reason: 60, detail: 200 } as const
+type TextName = keyof typeof textLengths
+const textNames = Object.keys(textLengths) as TextName[]
 
 interface Row extends Record<TextName, string | null> {
   key: string
@@ -118,7 +118,7 @@ export class SecurityLog {
       this.#keys = { refused: new Set(), done: new Set() }
     }
     const { kind, outcome, userId = null } = event
-    const details = Object.fromEntries(textNames.map((name) => [name, cleanText(event[name] ?? '', texts[name])])) as Record<
+    const details = Object.fromEntries(textNames.map((name) => [name, cleanText(event[name] ?? '', textLengths[name])])) as Record<
       TextName,
       string
     >
@@ -156,9 +156,9 @@ const hash = (parts: (string | number)[]) => createHash('sha256').update(JSON.st
 
 /** One statement for all rows; each of several processes adds its own counts to the row of a minute. */
 async function writeRows(db: Db, rows: Row[]): Promise<void> {
-  const same = (name: string) => {
-    const [kept, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
-    return sql`case when ${kept} = ${added} then ${added} end`
+  const keepIfEqual = (name: string) => {
+    const [stored, added] = [sql.ref(`security_events.${name}`), sql.ref(`excluded.${name}`)]
+    return sql`case when ${stored} = ${added} then ${added} end`
   }
   await sql`
     insert into security_events (merge_key, at, last_at, count, kind, outcome, actor_id, actor_role, address, email, user_agent, call, reason, detail)
@@ -170,6 +170,8 @@ async function writeRows(db: Db, rows: Row[]): Promise<void> {
     ) left join users u on u.id = e."userId"
     order by e.at, e.key
     on conflict (merge_key) do update set
-      count = security_events.count + excluded.count, last_at = greatest(security_events.last_at, excluded.last_at), email = ${same('email')},
-      user_agent = ${same('user_agent')}, call = ${same('call')}, reason = ${same('reason')}, detail = ${same('detail')}`.execute(db)
+      count = security_events.count + excluded.count, last_at = greatest(security_events.last_at, excluded.last_at), email = ${keepIfEqual('email')},
+      user_agent = ${keepIfEqual('user_agent')}, call = ${keepIfEqual('call')}, reason = ${keepIfEqual('reason')}, detail = ${keepIfEqual('detail')}`.execute(
+    db,
+  )
 }

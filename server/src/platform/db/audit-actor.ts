@@ -15,8 +15,8 @@ export const withAuditActor = <T>(who: AuditActor, work: () => Promise<T>): Prom
 const setName = "select set_config('saddar.actor', $1, false), set_config('saddar.call', $2, false)"
 
 /**
- * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, and loses it
- * before it returns to the pool, so that no caller has to set it.
+ * The pool for the query builder. A connection taken within `withAuditActor` gets the actor before its first statement, which is reset
+ * before it returns to the pool, so that callers need not set it.
  */
 export function nameActors(pool: pg.Pool): PostgresPool {
   return {

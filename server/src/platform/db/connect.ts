@@ -16,9 +16,9 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 const names = new LRUCache<string, string>({ max: 500 })
 let lastName = 0
 
-const planAnewMark = '/* planned anew */'
+const replanMark = '/* planned anew */'
 /** Prefix for a statement whose best plan depends on its values: PostgreSQL then plans it each time, which takes half a millisecond. */
-export const plannedAnew = sql.raw(`${planAnewMark} `)
+export const plannedAnew = sql.raw(`${replanMark} `)
 
 /** Timeouts of a statement in milliseconds. A statement that exceeds one fails, and the request is answered 503 (rule 10.14). */
 export interface TimeLimits {
@@ -63,7 +63,7 @@ class ShopClient extends pg.Client {
 
   // biome-ignore lint/suspicious/noExplicitAny: the overloads of pg cannot be restated
   override query(...args: any[]): any {
-    const timer = this.#answerMs > 0 ? setTimeout(() => this.#giveUp(), this.#answerMs) : undefined
+    const timer = this.#answerMs > 0 ? setTimeout(() => this.#onTimeout(), this.#answerMs) : undefined
     const stop = () => clearTimeout(timer)
     const callback = args.at(-1)
     if (typeof callback !== 'function') {
@@ -80,13 +80,13 @@ class ShopClient extends pg.Client {
     ])
   }
 
-  #giveUp(): void {
-    this.breakOff()
+  #onTimeout(): void {
+    this.destroyConnection()
     this.emit('silent')
   }
 
   /** Destroys the connection at once; pending statements fail. */
-  breakOff(): void {
+  destroyConnection(): void {
     const { stream } = (this as unknown as { connection: { stream: Socket } }).connection
     stream.destroy(Object.assign(new Error('the database did not answer'), { code: 'ETIMEDOUT' }))
   }
@@ -95,7 +95,7 @@ class ShopClient extends pg.Client {
   #send(args: any[]): any {
     const [text, values, ...rest] = args
     // Only statements with parameters are named; control statements such as BEGIN are sent unchanged.
-    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(planAnewMark)) {
+    if (typeof text !== 'string' || !Array.isArray(values) || values.length === 0 || text.startsWith(replanMark)) {
       return (super.query as (...all: unknown[]) => unknown)(...args)
     }
     let name = names.get(text)
@@ -151,7 +151,7 @@ export function connectDatabase(
 function dropIdleWhenSilent(pool: pg.Pool): void {
   const idle = new Set<ShopClient>()
   const drop = () => {
-    for (const client of [...idle]) client.breakOff()
+    for (const client of [...idle]) client.destroyConnection()
   }
   pool.on('connect', (client) => (client as unknown as EventEmitter).on('silent', drop))
   pool.on('release', (_, client) => idle.add(client as unknown as ShopClient))

@@ -69,10 +69,10 @@ test('rejects a database of a newer release, names the unknown migrations, and l
 })
 
 test('the shop’s role can start on an up-to-date database, and gets an error that names the missing setting on an older one', async () => {
-  const alone = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
-  expect((await migrate(alone)).ownsTables).toBe(false)
+  const sameRole = { connectionString: database.connectionString, ownerConnectionString: database.connectionString }
+  expect((await migrate(sameRole)).ownsTables).toBe(false)
   await client.query("delete from migrations where name like '0028%'")
-  await expect(migrate(alone)).rejects.toThrow(
+  await expect(migrate(sameRole)).rejects.toThrow(
     /^DATABASE_MIGRATION_URL: the database needs migrations, and the role \w+ may not make tables\. Set it to the address of their owner, /,
   )
 })

@@ -15,7 +15,7 @@ import { addressKey, showAddress } from './address-key.ts'
 import { AppError } from './app-error.ts'
 
 /** How long a guess waits for earlier ones, in milliseconds: less than the browser's timeout. */
-const turnMs = 8_000
+const guessWaitMs = 8_000
 
 /** The keys by which limits count a caller. A limit whose key is missing does not apply. */
 export interface AbuseKeys {
@@ -35,7 +35,7 @@ export interface Visit {
   /** Method and route of the contract. */
   call: string | undefined
 }
-type AskingRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
+type CountedRequest = Pick<FastifyRequest, 'ip' | 'body' | 'headers' | 'method' | 'routeOptions'>
 /** Called for every call that a limit rejects. */
 export type RefusalListener = (name: LimitName | ConnectionRuleName, keys: AbuseKeys) => void
 
@@ -77,7 +77,7 @@ export class AbuseControl {
   readonly #options: AbuseControlOptions
   readonly #listeners: RefusalListener[] = []
   /** Open live connections, by rule and key. */
-  readonly #held = new Map<string, number>()
+  readonly #openConnections = new Map<string, number>()
 
   constructor(options: AbuseControlOptions = {}) {
     this.#options = options
@@ -91,7 +91,7 @@ export class AbuseControl {
   }
 
   /** The keys of a request, whose body may not be parsed yet. */
-  readKeys(request: AskingRequest, actor: Actor): AbuseKeys {
+  readKeys(request: CountedRequest, actor: Actor): AbuseKeys {
     const { email } = (request.body ?? {}) as { email?: unknown }
     const normalized = typeof email === 'string' ? email.trim().toLowerCase().slice(0, 254) : undefined
     return {
@@ -124,7 +124,7 @@ export class AbuseControl {
     })
     const queued = applying.find(({ name }) => ruleOf(name).inTurn)
     const run = () => this.#spendAndRun(applying, keys, work, cost)
-    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, turnMs, () => new AppError('UNAVAILABLE'), run) : run()
+    return queued ? this.#guesses.run(`${queued.name} ${queued.key}`, guessWaitMs, () => new AppError('UNAVAILABLE'), run) : run()
   }
 
   /**
@@ -135,19 +135,19 @@ export class AbuseControl {
   hold(name: ConnectionRuleName, keys: AbuseKeys): () => void {
     const { by, most } = connectionRules[name]
     const key = `${name} ${keys[by] ?? ''}`
-    const count = this.#held.get(key) ?? 0
+    const count = this.#openConnections.get(key) ?? 0
     if (this.#options.isOn !== false && count >= (this.#options.connections?.[name] ?? most)) {
       this.#reportRefusal(name, keys)
       throw new AppError('TOO_MANY_CONNECTIONS', { retryAfter: connectionRetrySeconds })
     }
-    this.#held.set(key, count + 1)
-    let isHeld = true
+    this.#openConnections.set(key, count + 1)
+    let isOpen = true
     return () => {
-      if (!isHeld) return
-      isHeld = false
-      const left = this.#held.get(key)! - 1
-      if (left > 0) this.#held.set(key, left)
-      else this.#held.delete(key)
+      if (!isOpen) return
+      isOpen = false
+      const left = this.#openConnections.get(key)! - 1
+      if (left > 0) this.#openConnections.set(key, left)
+      else this.#openConnections.delete(key)
     }
   }
 
@@ -172,7 +172,7 @@ export class AbuseControl {
         spent.push({ name, key, cost: points, consumed: await this.#consume(name, key, points, keys, spent) })
       }
       const result = await work()
-      await Promise.all(spent.map((one) => this.#settleRight(one)))
+      await Promise.all(spent.map((one) => this.#refundRightGuess(one)))
       return result
     } catch (error) {
       if (!(error instanceof AppError && error.extras.isGuess)) await Promise.all(spent.map((one) => this.#refund(one)))
@@ -198,7 +198,7 @@ export class AbuseControl {
     for (const listener of this.#listeners) listener(name, keys)
   }
 
-  async #settleRight(one: Spent): Promise<void> {
+  async #refundRightGuess(one: Spent): Promise<void> {
     if (ruleOf(one.name).inTurn) await this.#limiter(one.name).delete(one.key)
     else await this.#refund(one)
   }

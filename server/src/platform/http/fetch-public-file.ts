@@ -16,7 +16,7 @@ interface FetchOptions {
 }
 export type FetchPublicFile = (url: string, options: FetchOptions) => Promise<void>
 
-interface Surroundings {
+interface FetchSettings {
   resolve: typeof resolve
   isAllowedAddress: (address: string) => boolean
   isAllowedPort: (port: string) => boolean
@@ -39,15 +39,15 @@ const redirectMaximum = 3
  * Creates a function that fetches files from addresses that users enter, without access to internal networks (SSRF): it resolves the name,
  * requires every address to be public, and connects only to the addresses it checked. It follows redirects only within the same host.
  */
-export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchPublicFile {
-  const around: Surroundings = {
+export function createFetchPublicFile(given: Partial<FetchSettings> = {}): FetchPublicFile {
+  const settings: FetchSettings = {
     resolve,
     isAllowedAddress: isPublicAddress,
     isAllowedPort: (port) => port === '',
     timeoutMs: 20_000,
     ...given,
   }
-  const agentOptions = { keepAlive: true, maxSockets: 4, timeout: around.timeoutMs, lookup: createLookup(around) }
+  const agentOptions = { keepAlive: true, maxSockets: 4, timeout: settings.timeoutMs, lookup: createLookup(settings) }
   const agents = { http: new HttpAgent(agentOptions), https: new HttpsAgent(agentOptions) }
 
   const get = (url: URL, signal: AbortSignal): Promise<IncomingMessage> =>
@@ -58,8 +58,8 @@ export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchP
     })
 
   return async (address, { to, maximumBytes }) => {
-    const signal = AbortSignal.timeout(around.timeoutMs)
-    let url = readAddress(address, around)
+    const signal = AbortSignal.timeout(settings.timeoutMs)
+    let url = readAddress(address, settings)
     for (let redirects = 0; ; redirects++) {
       const response = await get(url, signal).catch((error: unknown) => {
         throw explain(error)
@@ -68,20 +68,20 @@ export function createFetchPublicFile(given: Partial<Surroundings> = {}): FetchP
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy()
         if (redirects === redirectMaximum) throw new FetchRefused('the address leads on too often')
-        url = follow(url, headers.location, around)
+        url = follow(url, headers.location, settings)
         continue
       }
       if (statusCode !== 200) {
         response.destroy()
         throw new FetchRefused(`the host answered ${statusCode}`)
       }
-      return keep(response, to, maximumBytes, signal)
+      return save(response, to, maximumBytes, signal)
     }
   }
 }
 
 /** @throws FetchRefused unless the text is a plain web address with a host name */
-function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isAllowedPort'>): URL {
+function readAddress(address: string, { isAllowedPort }: Pick<FetchSettings, 'isAllowedPort'>): URL {
   const url = URL.parse(address)
   if (
     !url ||
@@ -95,14 +95,14 @@ function readAddress(address: string, { isAllowedPort }: Pick<Surroundings, 'isA
   return url
 }
 
-function follow(from: URL, location: string, around: Surroundings): URL {
+function follow(from: URL, location: string, settings: FetchSettings): URL {
   const next = URL.parse(location, from.href)
   if (next?.hostname !== from.hostname) throw new FetchRefused('the address leads to another host')
-  return readAddress(next.href, around)
+  return readAddress(next.href, settings)
 }
 
 /** The lookup function for `net`: returns only addresses that were checked. */
-function createLookup({ resolve: find, isAllowedAddress }: Surroundings): LookupFunction {
+function createLookup({ resolve: find, isAllowedAddress }: FetchSettings): LookupFunction {
   return (hostname, options, done) => {
     find(hostname, { all: true }, (error, addresses) => {
       if (error) return done(error, '', 0)
@@ -114,7 +114,7 @@ function createLookup({ resolve: find, isAllowedAddress }: Surroundings): Lookup
   }
 }
 
-async function keep(response: IncomingMessage, to: string, maximumBytes: number, signal: AbortSignal): Promise<void> {
+async function save(response: IncomingMessage, to: string, maximumBytes: number, signal: AbortSignal): Promise<void> {
   let bytes = 0
   const tooLarge = () => new FetchRefused(`the file is larger than ${Math.round(maximumBytes / 1024 / 1024)} MB`)
   try {

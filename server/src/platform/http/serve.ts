@@ -82,7 +82,7 @@ export interface Binder {
 
 interface BinderParts {
   makeContext: ContextMaker
-  /** For cached calls, which use a connection pool of their own. */
+  /** For cached calls, which use a separate connection pool. */
   makeReadContext: ContextMaker
   authenticate: Authenticate
   cache: ResponseCache
@@ -234,7 +234,7 @@ function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl,
 
 /** A cached response is the same for everybody, so there is no caller to count. */
 const refuseLimit: Limit = () => {
-  throw new Error('a cached call counts nobody')
+  throw new Error('a cached call has no caller to count')
 }
 
 /**
