@@ -16,7 +16,7 @@ type ListQuery = Record<string, string>
 
 /** Measures on a temporary database, which is removed afterwards. */
 export async function benchAdminOrders(): Promise<Row[]> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-desk-'))
+  const dataDir = await mkdtemp(join(tmpdir(), 'saddar-bench-orders-'))
   const database = await startEmbeddedDatabase({ dataDir })
   try {
     await migrate(database)

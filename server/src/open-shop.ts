@@ -59,7 +59,7 @@ export async function openShop(set: Config, database: Database, running: (() => 
   const address = config.port === 0 ? `http://localhost:${port}` : config.publicUrl
   return `  Shop         ${address}
   Back office  ${address}/admin${config.admin.isDemo ? `   (${config.admin.email} / ${config.admin.password})` : ''}
-  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (what goes wrong there: ${bank.controlOrigin})` : ''}`
+  API          ${address}/api/docs${bank ? `\n  Test bank    ${bank.apg.baseUrl}   (simulate its faults: ${bank.controlOrigin})` : ''}`
 }
 
 /** Starts the local test bank when no bank is configured, but never in production, where test cards must not be accepted. */

@@ -47,7 +47,7 @@ const states: { commit: string; ran: string[]; edited?: string[] }[] = [
 describe('the database of an earlier commit', () => {
   test.each(states)('of $commit gets the schema of a new one, and keeps its rows', async ({ ran, edited = [] }) => {
     const wanted = await describeSchema()
-    await makeEarlier(ran, edited)
+    await createEarlierDatabase(ran, edited)
     await migrate(database)
     expect(await describeSchema()).toEqual(wanted)
     const { rows } = await client.query(`
@@ -96,7 +96,7 @@ test('an owner without superuser rights can create a new database’s schema', a
 })
 
 /** Empties the database and recreates it as an earlier commit did, with one order. */
-async function makeEarlier(ran: string[], edited: string[]): Promise<void> {
+async function createEarlierDatabase(ran: string[], edited: string[]): Promise<void> {
   await client.query(
     'drop schema public cascade; drop schema graphile_worker cascade; create schema public; grant usage on schema public to public',
   )
@@ -104,13 +104,13 @@ async function makeEarlier(ran: string[], edited: string[]): Promise<void> {
   for (const name of ran) {
     await client.query(await readFile(join(edited.includes(name) ? former : present, `${name}.sql`), 'utf8'))
     await client.query('insert into migrations (name, run_on) values ($1, now())', [name])
-    if (name === '0001_base') await enterOrder()
+    if (name === '0001_base') await insertOrder()
   }
   if (ran.some((name) => name >= '0014' && name < '0015')) await client.query('select attach_audit()')
   await runMigrations({ connectionString: database.ownerConnectionString })
 }
 
-async function enterOrder(): Promise<void> {
+async function insertOrder(): Promise<void> {
   await client.query(`
     with person as (insert into users (name, email) values ('Ayesha', 'ayesha@mail.example') returning id),
     product as (insert into products (slug, title) values ('lightning-cable', 'Lightning cable') returning id),

@@ -54,7 +54,7 @@ interface HandledCall {
 }
 
 interface ServeOptions<K extends CallKey> {
-  /** For public reads: caches the response, which is the same for everybody, until one of these tags is invalidated. */
+  /** For public reads: caches the response, which is the same for every visitor, until one of these tags is invalidated. */
   cacheTags?: (reply: Reply<K>, input: ParsedInput<K>) => string[]
   /** True for a response that must not be cached, for example when the handler counts the request. */
   skipCache?: (reply: Reply<K>, input: ParsedInput<K>) => boolean
@@ -232,7 +232,7 @@ function createLimit(key: CallKey, { abuse: policy }: Call, abuse: AbuseControl,
   }
 }
 
-/** A cached response is the same for everybody, so there is no caller to count. */
+/** A cached response is the same for every visitor, so there is no caller to count. */
 const refuseLimit: Limit = () => {
   throw new Error('a cached call has no caller to count')
 }

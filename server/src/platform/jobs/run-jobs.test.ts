@@ -164,7 +164,7 @@ test('does not start a job again that runs longer than the heartbeat limit', asy
   await Promise.all([jobs.stop(), others.stop()])
 }, 60_000)
 
-test('restarts a runner that ends by itself', async () => {
+test('restarts a runner that ends unexpectedly', async () => {
   const logged: string[] = []
   const seen: string[] = []
   const warnings = createLog('warn', { write: (line) => void logged.push(line) })
